@@ -231,7 +231,7 @@ export async function start(): Promise<void> {
   const receive = (url: string) =>
     receiveUrl(url, {
       state: () => profiles.state(),
-      callback: (query) => profiles.receiveCallback(query),
+      callback: (query) => profiles.oauth.receiveCallback(query),
       open: (profileId, route) => profiles.open(profileId, route),
       tell: (link) => window.sendLink(link),
       log,

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Dispatcher } from 'undici';
-import { type BodyReader, type HttpRequest, type HttpResponse, TransportFailure } from '../ports.ts';
+import { type BodyReader, type HttpRequest, type HttpResponse, TransportFailure } from '../http-ports.ts';
 
 /**
  * The encodings that are requested, of those that undici's `decompress` interceptor decodes. Zstandard is decoded but not

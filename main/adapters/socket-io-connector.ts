@@ -2,15 +2,9 @@ import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
 import type { io, ManagerOptions, Socket } from 'socket.io-client';
+import { TransportFailure } from '../http-ports.ts';
 import type { ConnectionSettings } from '../network-ports.ts';
-import {
-  type Cancel,
-  type HandshakeFailure,
-  type SocketConnector,
-  type SocketEvent,
-  type SocketListener,
-  TransportFailure,
-} from '../ports.ts';
+import type { Cancel, HandshakeFailure, SocketConnector, SocketEvent, SocketListener } from '../ports.ts';
 import { headersFor } from '../services/settings/connection-settings.ts';
 import { type ResolveProxy, targetOf } from './network/open-connection.ts';
 import { type OpenedForWebSocket, openForWebSocket } from './network/open-websocket.ts';

@@ -1,4 +1,4 @@
-import { TransportFailure, type TransportFailureKind } from '../ports.ts';
+import { TransportFailure, type TransportFailureKind } from '../http-ports.ts';
 
 const failureKinds: Readonly<Record<string, TransportFailureKind>> = {
   ECONNREFUSED: 'refused',

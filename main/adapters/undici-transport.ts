@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
+import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '../http-ports.ts';
+import { TransportFailure } from '../http-ports.ts';
 import type { ConnectionSettings, ProxyServer } from '../network-ports.ts';
-import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '../ports.ts';
-import { TransportFailure } from '../ports.ts';
 import { headersFor } from '../services/settings/connection-settings.ts';
 import {
   isElsewherePossible,

@@ -44,7 +44,7 @@ export function gitProviderChannels(
     },
     'gitProvider.startFlow': {
       input: () => z.strictObject({ ...forProfile, purpose: purpose(), clientId: text.nullable() }),
-      handle: (input) => profiles.beginOAuth(input.profileId, input.purpose, input.clientId),
+      handle: (input) => profiles.oauth.start(input.profileId, input.purpose, input.clientId),
     },
     'gitProvider.finishFlow': { input: flowOnly, handle: ({ flowId }) => oauth.finish(flowId) },
     'gitProvider.pasteCallback': {

@@ -7,6 +7,7 @@ import {
   productionChange,
   realtimePathChange,
 } from '../services/confirmation/weakening-change.ts';
+import { acceptedBaseUrl } from '../services/http/base-url.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
@@ -86,7 +87,9 @@ export function profileChannels(
     'profiles.connectBackend': {
       input: () => z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
       async handle({ url: typed, acceptUnencrypted, ...input }) {
-        profile(input).checkBackendUrl(typed, acceptUnencrypted);
+        // What cannot be done is refused before anybody is asked.
+        profile(input);
+        acceptedBaseUrl(typed, acceptUnencrypted);
         await confirmations.require(originChange(profiles.state().profiles, typed));
         await profile(input).connectBackend(typed, acceptUnencrypted);
       },

@@ -60,7 +60,7 @@ const isIn = (file: string, folder: string): boolean => file === folder || file.
 const rowOf = (rows: readonly (readonly string[])[], file: string): number =>
   rows.findIndex((row) => row.some((folder) => isIn(file, folder)));
 
-const isPorts = (file: string): boolean => file === 'main/ports.ts' || file === 'main/network-ports.ts';
+const isPorts = (file: string): boolean => /^main\/((network|http)-)?ports\.ts$/.test(file);
 
 /** Why `from` must not import `to` (both from the root of the repository); null where it may. */
 export function objection(from: string, to: string): string | null {

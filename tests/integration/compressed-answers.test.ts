@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import type { HttpLimits } from '#main/ports.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
 import type { BackendCall } from '#services/http/backend-call.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';

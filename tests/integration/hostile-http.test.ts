@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import type { HttpLimits } from '#main/ports.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
 import type { BackendCall } from '#services/http/backend-call.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { errorOf } from '../main/support/app-error.ts';

@@ -33,14 +33,14 @@ async function agree(
 test('Sign-in and authorization, from the browser to the backend; no secret is kept or shown', async () => {
   const { provider, app } = await begin();
   const id = app.profile.id;
-  const first = await app.profiles.beginOAuth(id, { kind: 'authorization', name: 'Octavia’s' }, null);
+  const first = await app.profiles.oauth.start(id, { kind: 'authorization', name: 'Octavia’s' }, null);
   await agree(app, provider);
   expect(provider.consents.at(-1)?.scope).toBe('repo');
   await app.profiles.oauth.finish(first.flowId);
   const { items } = await app.profile.data.authorizations.list('always');
   expect(items).toMatchObject([{ name: 'Octavia’s', type: 'oauth' }]);
   await app.profile.signOut();
-  const second = await app.profiles.beginOAuth(id, { kind: 'sign-in' }, null);
+  const second = await app.profiles.oauth.start(id, { kind: 'sign-in' }, null);
   await agree(app, provider);
   await app.profiles.oauth.finish(second.flowId);
   await live(app);
@@ -55,7 +55,7 @@ test('Sign-in and authorization, from the browser to the backend; no secret is k
 test('A code that was asked for at one backend is never sent to another', async () => {
   const { provider, backend, app } = await begin();
   await app.profile.signOut();
-  const flow = await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   await agree(app, provider);
   const other = await startedBackend();
   await app.profile.connectBackend(other.url, false);
@@ -67,7 +67,7 @@ test('A code that was asked for at one backend is never sent to another', async 
 test('An authorization that one account asked for is never given to another', async () => {
   const { provider, backend, app } = await begin();
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
-  const flow = await app.profiles.beginOAuth(app.profile.id, purpose, null);
+  const flow = await app.profiles.oauth.start(app.profile.id, purpose, null);
   await agree(app, provider);
   await app.profile.signOut();
   await app.profile.signUp('Eve', 'eve@example.org', 'correct horse');
@@ -81,7 +81,7 @@ test('An authorization that one token’s person asked for is never given to ano
   await app.profile.signOut();
   await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
-  const flow = await app.profiles.beginOAuth(app.profile.id, purpose, null);
+  const flow = await app.profiles.oauth.start(app.profile.id, purpose, null);
   await agree(app, provider);
   backend.expireAll();
   await errorOf(() => app.profile.data.sync.read('x'));
@@ -95,7 +95,7 @@ test('An authorization that one token’s person asked for is never given to ano
 test('A code that is used twice or too old, and a client id that is not known, are told', async () => {
   const { provider, app } = await begin();
   await app.profile.signOut();
-  const flow = await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   await agree(app, provider);
   provider.expireCodes();
   expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({
@@ -103,23 +103,23 @@ test('A code that is used twice or too old, and a client id that is not known, a
     status: 400,
   });
   expect(app.flows.at(-1)).toMatchObject({ status: 'failed' });
-  await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, 'unknown');
+  await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, 'unknown');
   expect((await fetch(app.links.at(-1) ?? '')).status).toBe(404);
 });
 
 test('The scheme is claimed by a flow that uses it, and by no other', async () => {
   const { app } = await begin();
-  await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).not.toContain('claimed');
   app.profile.provider.configure({ ...app.view().oauth, callback: 'scheme' });
-  const flow = await app.profiles.beginOAuth(app.profile.id, { kind: 'sign-in' }, null);
+  const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).toContain('claimed');
-  app.profiles.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));
+  app.profiles.oauth.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));
   expect(app.flows.at(-1)).toMatchObject({ flowId: flow.flowId, status: 'waiting', refused: 1 });
   expect(app.log.lines.join()).toContain('Rejected a callback');
   expect(app.log.lines.join()).not.toContain('theirs');
   const state = new URL(flow.link).searchParams.get('state') ?? '';
   const code = octo.login;
-  app.profiles.receiveCallback(new URLSearchParams({ code, state }));
+  app.profiles.oauth.receiveCallback(new URLSearchParams({ code, state }));
   expect(app.flows.at(-1)).toMatchObject({ status: 'received' });
 });

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { ConnectionSettings, NetworkProbe, Reached } from '#main/network-ports.ts';
-import { DnsFailure, TransportFailure } from '#main/ports.ts';
+import { DnsFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, pinFor } from '#services/connection/certificate-verdict.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';

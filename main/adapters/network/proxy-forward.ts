@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
-import { TransportFailure } from '#main/ports.ts';
 import { headersFor, hostPort } from '#services/settings/connection-settings.ts';
 import type { Target } from './open-connection.ts';
 import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './proxy-server.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import { TransportFailure, type TransportFailureKind } from '#main/http-ports.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
-import { TransportFailure, type TransportFailureKind } from '#main/ports.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';
 import { toTransportFailure } from '../transport-failure.ts';
 import { connectTcp } from './tcp.ts';

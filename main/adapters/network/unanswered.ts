@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { TransportFailure } from '#main/ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 
 const resets = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
 

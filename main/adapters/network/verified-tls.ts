@@ -7,8 +7,8 @@ import {
   type PeerCertificate,
   type TLSSocket,
 } from 'node:tls';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
-import { TransportFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, type ShownCertificate } from '#services/connection/certificate-verdict.ts';
 import { hostPort } from '#services/settings/connection-settings.ts';

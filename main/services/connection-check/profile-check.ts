@@ -1,6 +1,7 @@
 import type { CheckProgress, ConnectionCheck } from '#contract/connection-check.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { NetworkProbe } from '#main/network-ports.ts';
-import { type Clock, type SocketConnector, TransportFailure } from '#main/ports.ts';
+import type { Clock, SocketConnector } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { limitsOf } from '../http/limits.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';

@@ -1,6 +1,6 @@
 import type { CertificateProblem, RejectedCertificate } from '#contract/connection.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { NetworkProbe, SecureOutcome } from '#main/network-ports.ts';
-import { TransportFailure } from '#main/ports.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
 const expiryWarningMs = 14 * 86_400_000;

@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
-import type { Clock, HttpResponse } from '#main/ports.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
+import type { Clock } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { hostOf } from '../http/base-url.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SecretStorage } from '#contract/connection.ts';
-import { type Clock, TransportFailure } from '#main/ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
+import type { Clock } from '#main/ports.ts';
 import { readOwnJson } from '../json/json-text.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';

@@ -1,4 +1,5 @@
-import { type ProfileNetwork, TransportFailure } from '#main/ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
+import type { ProfileNetwork } from '#main/ports.ts';
 
 /** A network that also reports each connection failure to `failed`. */
 export function observed(

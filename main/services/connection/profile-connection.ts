@@ -7,8 +7,9 @@ import type {
   RejectedCertificate,
   SecretStorage,
 } from '#contract/connection.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
-import { type Clock, type OpenNetwork, type ProfileNetwork, TransportFailure } from '#main/ports.ts';
+import type { Clock, OpenNetwork, ProfileNetwork } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '#main/ports.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
 import { jsonOrNull } from '../json/json-text.ts';
 
 /** What an answer that is not a list may have, in bytes: what is parsed at once takes a few tens of milliseconds at most. */

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '#main/ports.ts';
+import type { HttpRequest, HttpResponse } from '#main/http-ports.ts';
 
 export interface BackendCall {
   readonly method: HttpRequest['method'];

@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
-import type { Clock, HttpLimits, HttpRequest, HttpResponse, HttpTransport, Random } from '#main/ports.ts';
-import { TransportFailure } from '#main/ports.ts';
+import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '#main/http-ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
+import type { Clock, Random } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { hasTooManyValues, mostValues, parseJson } from '../json/json-text.ts';
 import { beginningOf, jsonOf, maxRecordBytes } from './answer-text.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/errors.ts';
-import type { HttpResponse } from '#main/ports.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
 import { isObject } from '../json/envelope.ts';
 import { beginningOf, jsonOf } from './answer-text.ts';
 

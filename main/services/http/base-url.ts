@@ -19,6 +19,17 @@ export function parseBaseUrl(text: string): string {
   return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '');
 }
 
+/**
+ * As `parseBaseUrl`, for a backend that is going to be connected to.
+ * @throws AppFailure `backend-url`; `unencrypted` where its traffic could be read and that is not accepted
+ */
+export function acceptedBaseUrl(text: string, acceptUnencrypted: boolean): string {
+  const baseUrl = parseBaseUrl(text);
+  if (!isEncryptedOrLoopback(baseUrl) && !acceptUnencrypted)
+    throw failure('unencrypted', { host: hostOf(baseUrl) });
+  return baseUrl;
+}
+
 /** The URL with https where it has no scheme; null for one such as `mailto:`. A host with a port is not a scheme. */
 function withScheme(typed: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return typed;

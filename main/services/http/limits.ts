@@ -1,5 +1,5 @@
 import { defaultTimeOuts, type TimeOuts } from '#contract/profiles.ts';
-import type { HttpLimits } from '#main/ports.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
 
 /** The size limit of docs/decisions/size.md. */
 const maxBytes = 64 * 1024 * 1024;

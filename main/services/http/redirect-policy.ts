@@ -1,4 +1,4 @@
-import type { HttpResponse } from '#main/ports.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
 import { failure } from '../errors/app-failure.ts';
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);

@@ -1,4 +1,5 @@
-import type { HttpResponse, Random, TransportFailure } from '#main/ports.ts';
+import type { HttpResponse, TransportFailure } from '#main/http-ports.ts';
+import type { Random } from '#main/ports.ts';
 import { exponentialDelay, withJitter } from '../async/backoff.ts';
 
 const maxRetries = 2;

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '#main/ports.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { listItems } from '../json/envelope.ts';
 import { parseJson } from '../json/json-text.ts';

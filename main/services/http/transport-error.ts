@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/errors.ts';
-import type { HttpLimits, TransportFailure } from '#main/ports.ts';
+import type { HttpLimits, TransportFailure } from '#main/http-ports.ts';
 
 /**
  * The error for a connection or request that failed.

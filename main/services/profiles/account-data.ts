@@ -1,18 +1,10 @@
-import type { DomainCheck } from '#contract/domains.ts';
-import { expiryState } from '#contract/expiry.ts';
-import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Log, SocketEvent } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { awayChanges } from '../activity/away-changes.ts';
-import { changedBy } from '../activity/changed-by.ts';
-import { fieldChanges, shortenText } from '../activity/field-changes.ts';
-import { keepRecords } from '../activity/kept-records.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { RateLimit } from '../async/rate-limit.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
-import type { CredentialNote } from '../authorizations/credential-notes.ts';
 import { ExpiryReminders } from '../authorizations/expiry-reminders.ts';
 import { type ChallengePorts, Challenges } from '../domains/challenges.ts';
 import { Domains } from '../domains/domains.ts';
@@ -22,7 +14,6 @@ import { Networks } from '../networks/networks.ts';
 import { comparableName } from '../networks/relations.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
-import { awayCounts, type DetectedChange } from '../projects/change-detector.ts';
 import { OfflineDiff } from '../projects/offline-diff.ts';
 import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
@@ -32,6 +23,7 @@ import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../re
 import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import type { SavedListName } from '../storage/saved-list.ts';
+import { AccountReports, type AccountReportTexts } from './account-reports.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
 /** `activityChanged` is emitted at most this often, so that a storm of changes is a few events. */
@@ -43,12 +35,7 @@ export interface AccountDataPorts
   extends LiveConnectionPorts,
     ChallengePorts,
     Omit<NotificationGatePorts, 'texts'> {
-  readonly texts: NotificationTexts &
-    NotificationGatePorts['texts'] & {
-      challengeChanged(check: DomainCheck): string;
-      /** A credential ends on this day, `YYYY-MM-DD`. */
-      credentialEnds(day: string, expired: boolean): string;
-    };
+  readonly texts: NotificationTexts & NotificationGatePorts['texts'] & AccountReportTexts;
   readonly log: Log;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
@@ -68,7 +55,7 @@ export class AccountData {
   readonly challenges: Challenges;
   readonly #reminders: ExpiryReminders;
   /** What changed while the app did not run. */
-  readonly offlineDiff = new OfflineDiff((found) => this.#changedWhileAway(found));
+  readonly offlineDiff: OfflineDiff;
   readonly #ports: AccountDataPorts;
   readonly #events: ProfileEvents;
   readonly #notifier: ProfileNotifier;
@@ -105,6 +92,12 @@ export class AccountData {
       open: (path) => events.emit('openRequested', path),
       exists: (projectId) => this.sync.records.get(projectId) !== undefined,
     });
+    const reports = new AccountReports({
+      ...{ activity: this.activity, notifier: this.#notifier, clock: ports.clock, texts: ports.texts },
+      open: (path) => events.emit('openRequested', path),
+      projectOf: (domain) => this.#projectOf(domain),
+    });
+    this.offlineDiff = new OfflineDiff(reports.changedWhileAway);
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(api, ports.clock, {
       changed: (_revision, { upserts, removed }) => {
@@ -114,8 +107,8 @@ export class AccountData {
         if (removed.length > 0) this.networks.cache.invalidate();
       },
       listed: (projects) => this.offlineDiff.setCurrent(projects),
-      detected: (detected) => this.#detected(detected),
-      changedWhileAway: (found) => this.#changedWhileAway(found),
+      detected: reports.detected,
+      changedWhileAway: reports.changedWhileAway,
       freshnessChanged: () => events.emit('stateChanged'),
     });
     this.changes = new ProjectChanges(api, this.sync);
@@ -131,12 +124,17 @@ export class AccountData {
       },
     );
     const { notes } = this.authorizations;
-    this.#reminders = new ExpiryReminders(ports.clock, notes, (note) => this.#remind(note));
+    this.#reminders = new ExpiryReminders(
+      ports.clock,
+      notes,
+      // After a 401 the data is locked.
+      async (note) => this.#live !== null && reports.credentialEnds(note),
+    );
     this.networks = new Networks(caller, ports.clock, localRecords, pathOf);
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
         events.emit('domainWatched', { profileId, domain, watching, check }),
-      changed: (domain, check, key) => this.#challengeChanged(domain, check, key),
+      changed: reports.challengeChanged,
     });
     this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
     // Whether a domain is linked depends on the connections.
@@ -261,102 +259,16 @@ export class AccountData {
     this.sync.receive(readable);
   };
 
-  #detected(detected: readonly DetectedChange[]): void {
-    this.#notifier.add(
-      detected.map((change) => {
-        const { kind, project, fields, before = project, own } = change;
-        const changes = fieldChanges(before, project, fields);
-        const by = own ? null : changedBy(project.more, kind);
-        const kept = keepRecords([{ ...change, changes }]);
-        const { sequence } = this.activity.add({
-          at: this.#ports.clock.now(),
-          kind,
-          projectId: project.id,
-          projectName: shortenText(project.name),
-          changes,
-          own,
-          outcome: pending,
-          ...(by === null ? {} : { by }),
-          ...(kept === undefined ? {} : { kept }),
-        });
-        return { change, sequence, settle: (outcome) => this.activity.settle(sequence, outcome) };
-      }),
-    );
-  }
-
-  #changedWhileAway(found: readonly DetectedChange[]): void {
-    const counts = awayCounts(found);
-    const listed = awayChanges(found);
-    const kept = keepRecords(listed.map((each) => ({ ...each.found, changes: each.listed.changes })));
-    const { sequence } = this.activity.add({
-      at: this.#ports.clock.now(),
-      kind: 'changed-while-away',
-      projectId: null,
-      projectName: '',
-      changes: [],
-      own: false,
-      outcome: { kind: 'pending' },
-      counts,
-      away: listed.map((each) => each.listed),
-      ...(kept === undefined ? {} : { kept }),
-    });
-    void this.#notifier.away(counts, (outcome) => this.activity.settle(sequence, outcome));
-  }
-
-  async #remind({ name, expiresOn }: CredentialNote): Promise<boolean> {
-    // After a 401 the data is locked.
-    if (expiresOn === null || this.#live === null) return false;
-    const isExpired = expiryState(expiresOn, this.#ports.clock.now()) === 'expired';
-    const body = this.#ports.texts.credentialEnds(expiresOn, isExpired);
-    let outcome: NotificationOutcome | null = null;
-    await this.#notifier.credential(
-      { title: name, body, clicked: () => this.#events.emit('openRequested', '/authorizations') },
-      (settled) => {
-        outcome = settled;
-      },
-    );
-    // One that the system did not confirm may have been shown.
-    const { kind } = (outcome as NotificationOutcome | null) ?? { kind: 'pending' };
-    return kind === 'notified' || kind === 'unconfirmed';
-  }
-
   /** Notes of authorizations that somebody has deleted are of no use. */
   #authorizationsListed(): void {
     const { cache, notes } = this.authorizations;
     if (cache.last?.offered) notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
   }
 
-  /** The name of the project that connections of a domain lead to, where one is known. */
-  #projectOf(domain: string): { readonly projectName?: string } {
+  /** The name of the project that connections of a domain lead to; null where none is known. */
+  #projectOf(domain: string): string | null {
     const wanted = comparableName(domain);
     const found = this.networks.cache.last?.items.find((each) => comparableName(each.domain) === wanted);
-    const project = found === undefined ? undefined : this.sync.records.get(found.projectId);
-    return project === undefined ? {} : { projectName: shortenText(project.name) };
+    return found === undefined ? null : (this.sync.records.get(found.projectId)?.name ?? null);
   }
-
-  #challengeChanged(domain: string, check: DomainCheck, key: string): void {
-    const { sequence } = this.activity.add({
-      at: this.#ports.clock.now(),
-      kind: 'challenge-changed',
-      projectId: null,
-      projectName: '',
-      changes: [],
-      own: false,
-      outcome: { kind: 'pending' },
-      challenge: { domain: shortenText(domain), state: check.state, key, ...this.#projectOf(domain) },
-    });
-    const body = this.#ports.texts.challengeChanged(check);
-    void this.#notifier.domain(
-      { title: domain, body, clicked: () => this.#events.emit('openRequested', domainRoute(key)) },
-      (outcome) => this.activity.settle(sequence, outcome),
-    );
-  }
-}
-
-/** One object for all entries of a storm, to save memory. */
-const pending: NotificationOutcome = Object.freeze({ kind: 'pending' });
-
-/** The path of a domain's page. */
-function domainRoute(key: string): string {
-  return `/domains/${encodeURIComponent(key)}`;
 }

@@ -1,4 +1,4 @@
-import type { HttpLimits } from '#main/ports.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { BackendClient, type BackendClientPorts } from '../http/backend-client.ts';
 import { hostOf } from '../http/base-url.ts';

@@ -1,15 +1,14 @@
-import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
+import type { OAuthFlowView } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { RunningSampleBackend, StartSampleBackend } from '#main/ports.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { OAuthFlowPorts, OAuthRequest } from '../git-provider/oauth-flow.ts';
-import { OAuthFlows } from '../git-provider/oauth-flows.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import { Profile, type ProfilePorts } from './profile.ts';
+import { ProfileOAuth, type ProfileOAuthPorts } from './profile-oauth.ts';
 
 export interface ProfileManagerListener {
   /** Subscribe to its events. */
@@ -25,10 +24,8 @@ export interface ProfileManagerListener {
 
 export interface ProfileManagerPorts
   extends Omit<ProfilePorts, 'nextSequence'>,
-    OAuthFlowPorts,
+    ProfileOAuthPorts,
     RemovedSecretsPorts {
-  /** Registers this app for its URL scheme. */
-  readonly claimScheme: () => void;
   readonly startSampleBackend: StartSampleBackend;
   readonly texts: ProfilePorts['texts'] & {
     sampleBackend(): string;
@@ -38,7 +35,7 @@ export interface ProfileManagerPorts
 
 /** The running profiles of this computer. */
 export class ProfileManager {
-  readonly oauth: OAuthFlows;
+  readonly oauth: ProfileOAuth;
   /** The activity of the profiles that are signed in. */
   readonly inbox = new ActivityInbox(() => this.#readableActivity());
   readonly notifications: NotificationCenter;
@@ -57,9 +54,9 @@ export class ProfileManager {
     this.#ports = ports;
     this.#listener = listener;
     this.#removedSecrets = new RemovedSecrets(ports);
-    this.oauth = new OAuthFlows(ports, {
+    this.oauth = new ProfileOAuth(ports, {
+      get: (id) => this.get(id),
       changed: (view) => listener.oauthChanged(view),
-      complete: (request, code) => this.#complete(request, code),
     });
     this.notifications = new NotificationCenter(ports, () => listener.stateChanged());
     this.#startMissing();
@@ -245,37 +242,6 @@ export class ProfileManager {
       const { id: profileId, activity: log } = profile;
       return log === null ? [] : [{ profileId, log }];
     });
-  }
-
-  /** Starts a git-provider flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
-  beginOAuth(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowView> {
-    const clientId = this.get(profileId).provider.clientId(givenClientId);
-    const { oauth: settings } = this.#ports.repository.get(profileId);
-    // Only on request: other programs can register the scheme too (docs/decisions/oauth-callback.md).
-    if (settings.callback === 'scheme') this.#ports.claimScheme();
-    const flowId = this.#ports.random.id();
-    const identity = this.#identity(profileId, purpose);
-    return this.oauth.begin({ flowId, profileId, purpose, clientId, settings, identity });
-  }
-
-  /** @throws AppFailure `signed-out` where backend or account have changed since the flow was started */
-  async #complete({ profileId, purpose, identity }: OAuthRequest, code: string): Promise<void> {
-    if (identity !== this.#identity(profileId, purpose)) throw failure('signed-out');
-    const profile = this.get(profileId);
-    if (purpose.kind === 'sign-in') return profile.signInWithCode(code);
-    return profile.data.authorizations.createFromCode(purpose.name, code);
-  }
-
-  /** Handles a callback through the URL scheme, which anyone can send. One that no flow expects is logged, without its content. */
-  receiveCallback(query: URLSearchParams): void {
-    if (this.oauth.receive(query) === 'refused')
-      this.#ports.log.warn('Rejected a callback of the URL scheme.');
-  }
-
-  /** What a flow is bound to: the backend and, for an authorization, the person. */
-  #identity(profileId: string, { kind }: OAuthPurpose): string {
-    const { baseUrl, ownerId } = this.#ports.repository.get(profileId);
-    return JSON.stringify([baseUrl, kind === 'sign-in' ? null : ownerId]);
   }
 
   /** Restores all sessions in the background; each profile reports its own state. */

@@ -8,13 +8,12 @@ import { ProfileConnection, type ProfileConnectionPorts } from '../connection/pr
 import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
-import type { BackendClient } from '../http/backend-client.ts';
-import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
+import { acceptedBaseUrl, hostOf } from '../http/base-url.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
 import { findSocketPath } from '../realtime/socket-path.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
-import { isTokenText, probeService, requestToken, tryToken } from '../session/auth-api.ts';
+import { isTokenText, type ObtainToken, probeService, tokenFrom, triedToken } from '../session/auth-api.ts';
 import { Session } from '../session/session.ts';
 import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
 import type { PlainSettings } from '../settings/settings.ts';
@@ -108,18 +107,9 @@ export class Profile {
     return this.#session.restore();
   }
 
-  /** The base URL. @throws AppFailure `backend-url`, `unencrypted` */
-  checkBackendUrl(url: string, acceptUnencrypted: boolean): string {
-    const baseUrl = parseBaseUrl(url);
-    if (!isEncryptedOrLoopback(baseUrl) && !acceptUnencrypted) {
-      throw failure('unencrypted', { host: hostOf(baseUrl) });
-    }
-    return baseUrl;
-  }
-
   /** Step 0. @throws AppFailure; the backend used before stays */
   async connectBackend(url: string, acceptUnencrypted: boolean): Promise<void> {
-    const baseUrl = this.checkBackendUrl(url, acceptUnencrypted);
+    const baseUrl = acceptedBaseUrl(url, acceptUnencrypted);
     this.connection.tryBackend(baseUrl);
     await probeService(this.#access.client(baseUrl), hostOf(baseUrl));
     this.#signIns.next();
@@ -150,31 +140,22 @@ export class Profile {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    await this.#authenticate(email, (client, host) =>
-      requestToken(client, host, '/auth/signin', { email, password }),
-    );
+    await this.#authenticate(email, tokenFrom('/auth/signin', { email, password }));
   }
 
   async signUp(name: string, email: string, password: string): Promise<void> {
-    await this.#authenticate(email, (client, host) =>
-      requestToken(client, host, '/auth/signup', { name, email, password }),
-    );
+    await this.#authenticate(email, tokenFrom('/auth/signup', { name, email, password }));
   }
 
   async useToken(text: string): Promise<void> {
     const token = text.trim();
     if (!isTokenText(token)) throw failure('bad-input', { field: 'token' });
-    await this.#authenticate('token', async (client, host) => {
-      await tryToken(client, host, token);
-      return token;
-    });
+    await this.#authenticate('token', triedToken(token));
   }
 
   /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
   async signInWithCode(code: string): Promise<void> {
-    await this.#authenticate('token', (client, host) =>
-      requestToken(client, host, '/auth/gitprovider', { code }),
-    );
+    await this.#authenticate('token', tokenFrom('/auth/gitprovider', { code }));
   }
 
   /** Signs in to the sample backend. */
@@ -245,10 +226,7 @@ export class Profile {
     this.connection.forgetSecrets();
   }
 
-  async #authenticate(
-    signedInAs: string,
-    obtain: (client: BackendClient, host: string) => Promise<string>,
-  ): Promise<void> {
+  async #authenticate(signedInAs: string, obtain: ObtainToken): Promise<void> {
     const { baseUrl } = this.#ports.repository.get(this.id);
     if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
     const isCurrent = this.#signIns.next();

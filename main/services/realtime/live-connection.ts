@@ -1,19 +1,12 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ConnectionView } from '#contract/state.ts';
-import type {
-  Cancel,
-  Clock,
-  HandshakeFailure,
-  HttpLimits,
-  Random,
-  SocketConnector,
-  SocketEvent,
-} from '#main/ports.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
+import type { Cancel, Clock, HandshakeFailure, Random, SocketConnector, SocketEvent } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
-import { transportError } from '../http/transport-error.ts';
 import { reconnectDelay } from './backoff.ts';
 import { DroppedConnections, stableMs } from './dropped-connections.ts';
+import { handshakeError, unreachable } from './handshake-error.ts';
 import type { RealtimeAddress } from './realtime-address.ts';
 
 /** After this many failed handshakes while HTTP works, lists are polled (docs/decisions/websocket-blocked.md). */
@@ -168,7 +161,7 @@ export class LiveConnection {
       return;
     }
     // Its events are used already, but it is not shown as live before it has lasted a while.
-    void this.#beginPolling(this.#unreachable('dropped', ''), true);
+    void this.#beginPolling(unreachable(this.#host, 'dropped'), true);
     this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.requiredStableMs, () => {
       if (isCurrent()) void this.#connected(isCurrent);
     });
@@ -205,7 +198,7 @@ export class LiveConnection {
     }
     this.#dropped.add(this.#ports.clock.now() - acceptedAt);
     this.#retry(this.#dropped.count);
-    if (this.#dropped.isUnstable) void this.#beginPolling(this.#unreachable('dropped', ''), true);
+    if (this.#dropped.isUnstable) void this.#beginPolling(unreachable(this.#host, 'dropped'), true);
     else if (this.#polling === null) this.#show({ status: 'reconnecting' });
   }
 
@@ -214,7 +207,7 @@ export class LiveConnection {
       this.#listener.refused(failure.message);
       return;
     }
-    const error = this.#errorOf(failure);
+    const error = handshakeError(failure, this.#host, this.#limits());
     if (failure.kind === 'network') {
       this.#stopPolling();
       this.#show({ status: 'offline', error });
@@ -291,24 +284,6 @@ export class LiveConnection {
     this.#retries += 1;
     const delay = reconnectDelay(this.#retries, this.#ports.random, inVain);
     this.#cancelTimer = this.#ports.clock.setTimer(delay, run);
-  }
-
-  #errorOf(failure: HandshakeFailure): AppError {
-    if (failure.kind === 'rejected')
-      return { code: 'rejected', message: failure.message, status: failure.status };
-    if (failure.cause !== undefined) return transportError(failure.cause, this.#host, this.#limits());
-    if (failure.status === undefined) {
-      return this.#unreachable(failure.kind === 'network' ? 'network' : 'websocket', failure.message);
-    }
-    return {
-      code: 'gateway',
-      status: failure.status,
-      params: { host: this.#host, status: failure.status, meaning: failure.message },
-    };
-  }
-
-  #unreachable(reason: 'network' | 'websocket' | 'dropped', detail: string): AppError {
-    return { code: 'unreachable', params: { host: this.#host, reason, detail } };
   }
 
   #show(view: ConnectionView): void {

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '#main/ports.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { beginningOf, jsonOf } from '../http/answer-text.ts';
 import type { BackendClient } from '../http/backend-client.ts';

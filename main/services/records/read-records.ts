@@ -1,5 +1,5 @@
 import type { BackendRecord } from '#contract/records.ts';
-import type { BodyReader } from '#main/ports.ts';
+import type { BodyReader } from '#main/http-ports.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendAnswer } from '../http/backend-call.ts';

@@ -1,11 +1,6 @@
 import { type RequestFailure, requestFailures } from '#contract/request-log.ts';
-import {
-  type Clock,
-  type HttpRequest,
-  type HttpTransport,
-  type SocketConnector,
-  TransportFailure,
-} from '#main/ports.ts';
+import { type HttpRequest, type HttpTransport, TransportFailure } from '#main/http-ports.ts';
+import type { Clock, SocketConnector } from '#main/ports.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** A network that records each request and each handshake in the log. */

@@ -6,11 +6,30 @@ import { kindOf, recordCandidates } from '../json/envelope.ts';
 import { projectKind } from '../projects/project.ts';
 import { readRecords } from '../records/read-records.ts';
 
+/** Obtains an access token. @throws AppFailure as `BackendClient.call` */
+export type ObtainToken = (client: BackendClient, host: string) => Promise<string>;
+
+/** Signs in or up (docs/interface.md, "Endpoints"). Throws `unreadable` where the answer has no token. */
+export function tokenFrom(
+  path: '/auth/signin' | '/auth/signup' | '/auth/gitprovider',
+  body: Readonly<Record<string, string>>,
+): ObtainToken {
+  return (client, host) => requestToken(client, host, path, body);
+}
+
+/** A token that the operator pasted. Throws as `tryToken`. */
+export function triedToken(token: string): ObtainToken {
+  return async (client, host) => {
+    await tryToken(client, host, token);
+    return token;
+  };
+}
+
 /**
- * Signs in or up and returns the access token (docs/interface.md, "Endpoints").
+ * Signs in or up and returns the access token.
  * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer has no token
  */
-export async function requestToken(
+async function requestToken(
   client: BackendClient,
   host: string,
   path: '/auth/signin' | '/auth/signup' | '/auth/gitprovider',
@@ -31,7 +50,7 @@ export async function requestToken(
  * Tries a token that the operator pasted (docs/decisions/signing-in-with-a-token.md).
  * @throws AppFailure `rejected` where the service rejects it
  */
-export async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {
+async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {
   try {
     const answer = await client.call({ method: 'GET', path: '/project', token });
     await readRecords(answer, projectKind, 'GET /project', host);

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import type { Clock, HttpLimits } from '#main/ports.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
+import type { Clock } from '#main/ports.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { defaultLimits } from '#services/http/limits.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';

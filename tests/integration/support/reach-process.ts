@@ -1,5 +1,5 @@
 import { openNetwork } from '#main/adapters/network/profile-network.ts';
-import { TransportFailure } from '#main/ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 import { defaultLimits } from '#services/http/limits.ts';
 import { plainSettings } from './plain-settings.ts';
 

@@ -1,6 +1,7 @@
 import type { CertificateFacts } from '#contract/connection.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 import type { NetworkProbe, Reached, SecureOutcome } from '#main/network-ports.ts';
-import { DnsFailure, TransportFailure } from '#main/ports.ts';
+import { DnsFailure } from '#main/ports.ts';
 
 /** A certificate that is valid in 2026. */
 export function aCertificate(fields: Partial<CertificateFacts> = {}): CertificateFacts {

@@ -4,7 +4,7 @@ import {
   type HttpTransport,
   TransportFailure,
   type TransportFailureKind,
-} from '#main/ports.ts';
+} from '#main/http-ports.ts';
 
 /** An answer of the service, an answer in full, or how the exchange failed. */
 export type Scripted =

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RejectedCertificate } from '#contract/connection.ts';
 import type { CheckStage, CheckStageName } from '#contract/connection-check.ts';
-import { type HandshakeFailure, TransportFailure } from '#main/ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
+import type { HandshakeFailure } from '#main/ports.ts';
 import { aCertificate, type FakeNetwork } from '#tests/main/support/fake-probe.ts';
 import { type FakeTransport, failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
 import { type Given, list, page, runCheck } from '#tests/main/support/run-check.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TransportFailureKind } from '#main/ports.ts';
+import type { TransportFailureKind } from '#main/http-ports.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
 import { found, get, post, startClient } from '#tests/main/support/start-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpTransport } from '#main/ports.ts';
+import type { HttpTransport } from '#main/http-ports.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { defaultLimits } from '#services/http/limits.ts';
 import { RequestLog } from '#services/request-log/request-log.ts';

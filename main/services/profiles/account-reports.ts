@@ -1,0 +1,117 @@
+import type { DomainCheck } from '#contract/domains.ts';
+import { expiryState } from '#contract/expiry.ts';
+import type { NotificationOutcome } from '#contract/notifications.ts';
+import type { Clock } from '#main/ports.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { awayChanges } from '../activity/away-changes.ts';
+import { changedBy } from '../activity/changed-by.ts';
+import { fieldChanges, shortenText } from '../activity/field-changes.ts';
+import { keepRecords } from '../activity/kept-records.ts';
+import type { CredentialNote } from '../authorizations/credential-notes.ts';
+import type { ProfileNotifier } from '../notifications/profile-notifier.ts';
+import { awayCounts, type DetectedChange } from '../projects/change-detector.ts';
+
+/** The sentences of notifications about domains and credentials, in the operator's language. */
+export interface AccountReportTexts {
+  challengeChanged(check: DomainCheck): string;
+  /** A credential ends on this day, `YYYY-MM-DD`. */
+  credentialEnds(day: string, expired: boolean): string;
+}
+
+export interface AccountReportsPorts {
+  readonly activity: ActivityLog;
+  readonly notifier: ProfileNotifier;
+  readonly clock: Clock;
+  readonly texts: AccountReportTexts;
+  /** Shows a route, after a click on a notification. */
+  open(path: string): void;
+  /** The name of the project that connections of a domain lead to; null where none is known. */
+  projectOf(domain: string): string | null;
+}
+
+/** One object for all entries of a storm, to save memory. */
+const pending: NotificationOutcome = Object.freeze({ kind: 'pending' });
+
+/** What happened in an account: each becomes an entry of the activity, and a notification where the rules allow it. */
+export class AccountReports {
+  readonly #ports: AccountReportsPorts;
+
+  constructor(ports: AccountReportsPorts) {
+    this.#ports = ports;
+  }
+
+  readonly detected = (detected: readonly DetectedChange[]): void => {
+    const { activity, notifier, clock } = this.#ports;
+    notifier.add(
+      detected.map((change) => {
+        const { kind, project, fields, before = project, own } = change;
+        const changes = fieldChanges(before, project, fields);
+        const by = own ? null : changedBy(project.more, kind);
+        const kept = keepRecords([{ ...change, changes }]);
+        const { sequence } = activity.add({
+          at: clock.now(),
+          kind,
+          projectId: project.id,
+          projectName: shortenText(project.name),
+          changes,
+          own,
+          outcome: pending,
+          ...(by === null ? {} : { by }),
+          ...(kept === undefined ? {} : { kept }),
+        });
+        return { change, sequence, settle: (outcome) => activity.settle(sequence, outcome) };
+      }),
+    );
+  };
+
+  readonly changedWhileAway = (found: readonly DetectedChange[]): void => {
+    const { activity, notifier } = this.#ports;
+    const counts = awayCounts(found);
+    const listed = awayChanges(found);
+    const kept = keepRecords(listed.map((each) => ({ ...each.found, changes: each.listed.changes })));
+    const { sequence } = activity.add({
+      ...this.#entry('changed-while-away'),
+      counts,
+      away: listed.map((each) => each.listed),
+      ...(kept === undefined ? {} : { kept }),
+    });
+    void notifier.away(counts, (outcome) => activity.settle(sequence, outcome));
+  };
+
+  /** @param key of the domain */
+  readonly challengeChanged = (domain: string, check: DomainCheck, key: string): void => {
+    const { activity, notifier, texts, open, projectOf } = this.#ports;
+    const projectName = projectOf(domain);
+    const { sequence } = activity.add({
+      ...this.#entry('challenge-changed'),
+      challenge: {
+        domain: shortenText(domain),
+        state: check.state,
+        key,
+        ...(projectName !== null && { projectName: shortenText(projectName) }),
+      },
+    });
+    const clicked = () => open(`/domains/${encodeURIComponent(key)}`);
+    void notifier.domain({ title: domain, body: texts.challengeChanged(check), clicked }, (outcome) =>
+      activity.settle(sequence, outcome),
+    );
+  };
+
+  /** Reminds of a credential that ends. @returns whether it was shown; one that the system did not confirm may have been */
+  async credentialEnds({ name, expiresOn }: CredentialNote): Promise<boolean> {
+    const { notifier, clock, texts, open } = this.#ports;
+    if (expiresOn === null) return false;
+    const body = texts.credentialEnds(expiresOn, expiryState(expiresOn, clock.now()) === 'expired');
+    let outcome = pending;
+    await notifier.credential({ title: name, body, clicked: () => open('/authorizations') }, (settled) => {
+      outcome = settled;
+    });
+    return outcome.kind === 'notified' || outcome.kind === 'unconfirmed';
+  }
+
+  /** What entries have in common that are not about one project. */
+  #entry<Kind extends 'changed-while-away' | 'challenge-changed'>(kind: Kind) {
+    const at = this.#ports.clock.now();
+    return { at, kind, projectId: null, projectName: '', changes: [], own: false, outcome: pending };
+  }
+}
