@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reachedNot } from '#main/adapters/network/network-probe.ts';
-import { TransportFailure } from '#main/ports.ts';
+import { TransportFailure } from '#main/http-ports.ts';
 
 const noRoute = new TransportFailure('network', false, 'EHOSTUNREACH');
 
