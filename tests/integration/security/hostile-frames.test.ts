@@ -90,6 +90,39 @@ test.each([
   expect(outcomes).toEqual(new Set(['failed', 'closed', 'went on']));
 });
 
+test.each([
+  ['a packet of socket.io', connectPacket],
+  ['a heartbeat', '2'],
+  ['no identifier', '0{"upgrades":[],"pingInterval":25000,"pingTimeout":20000}'],
+  ['an empty identifier', '0{"sid":"","upgrades":[],"pingInterval":25000,"pingTimeout":20000}'],
+  ['an identifier that is no text', '0{"sid":7,"upgrades":[],"pingInterval":25000,"pingTimeout":20000}'],
+  ['a heartbeat without a pause', '0{"sid":"e","upgrades":[],"pingInterval":0,"pingTimeout":0}'],
+  ['a heartbeat in the past', '0{"sid":"e","upgrades":[],"pingInterval":25000,"pingTimeout":-1}'],
+  ['a heartbeat once in a month', '0{"sid":"e","upgrades":[],"pingInterval":2592000000,"pingTimeout":20000}'],
+])('A connection that begins with %s is ended at once', async (_name, first) => {
+  const server = await frameServer((socket) => {
+    for (const packet of [first, openPacket, connectPacket]) socket.text(packet);
+  });
+  const connector = socketIoConnector(
+    async () => plainSettings,
+    async () => 'DIRECT',
+    () => undefined,
+  );
+  const outcome = new Promise<string>((resolve) => {
+    const close = connector.open(
+      { origin: server.url, path: '/socket.io', token: 't', connectMs: 50_000 },
+      {
+        connected: () => resolve('connected'),
+        failed: () => resolve('failed'),
+        closed: () => resolve('closed'),
+        events: () => undefined,
+      },
+    );
+    onTestFinished(close);
+  });
+  expect(await outcome).toBe('failed');
+});
+
 /** An operator of this server whose handshakes may take a second. A minute of the app's time takes three seconds. */
 async function operatorOf(url: string, times = 20) {
   const clock = fastClock(times);
@@ -142,8 +175,12 @@ test('A second CONNECT and a second open packet are no new connection', async ()
   for (const packet of [openPacket, connectPacket]) {
     for (let at = 0; at < 500; at += 1) opened[0]?.text(packet);
   }
-  opened[0]?.text(created('Last'));
-  await vi.waitFor(() => expect(app.names()).toEqual(['Last']), soon);
+  // Its heartbeat would be missed at once.
+  opened[0]?.text('0{"sid":"e","upgrades":[],"pingInterval":1,"pingTimeout":1}');
+  for (let at = 0; at < 10; at += 1) {
+    opened[0]?.text(created(`Later ${at}`));
+    await vi.waitFor(() => expect(app.names()).toContain(`Later ${at}`), soon);
+  }
   expect(server.lists()).toBe(before);
   expect(opened).toHaveLength(1);
 });

@@ -40,6 +40,8 @@ const payloads = [
   '{"message":{"toString":1}}',
   '{"message":"no","data":{"statusCode":{"toString":1}}}',
   '{"sid":"x","upgrades":{"length":-1},"pingInterval":1,"pingTimeout":1}',
+  '{"sid":"x","pingInterval":25000,"pingTimeout":20000}',
+  '{"sid":"x","upgrades":null,"pingInterval":25000,"pingTimeout":20000}',
   '{"sid":"x","upgrades":[],"pingInterval":1e300,"pingTimeout":-1}',
   '{"sid":"x","upgrades":[],"pingInterval":"1","pingTimeout":null}',
   '{"sid":"x","upgrades":[null,{}],"pingInterval":0,"pingTimeout":0}',

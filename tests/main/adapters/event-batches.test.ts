@@ -37,6 +37,27 @@ test('Events that are read together are one packet, later ones another', async (
   ]);
 });
 
+test('An event of too many values is passed on as one that cannot be read', () => {
+  const { add, events } = decoder();
+  add(`2["project.update",{"projectId":"1","type":"UPDATE","data":{"more":[${'[],'.repeat(300_000)}0]}}]`);
+  add('2["a",1]');
+  expect(events()).toEqual([[[''], ['a', 1]]]);
+});
+
+test('Events before CONNECT are not kept for later', () => {
+  const packets: DecodedPacket[] = [];
+  const early = new checkedParser.Decoder();
+  early.on('decoded', (packet) => packets.push(packet));
+  early.add('2["project.update",1]');
+  expect(packets).toEqual([]);
+});
+
+test('The reason of a refusal is cut to what can be shown', () => {
+  const { add, packets } = decoder();
+  add(`4${JSON.stringify({ message: 'x'.repeat(100_000) })}`);
+  expect(packets[0]?.data).toEqual({ message: 'x'.repeat(4_000), data: undefined });
+});
+
 test('Other packets keep their place between events', () => {
   const { add, packets, events } = decoder();
   add('2["a",1]');

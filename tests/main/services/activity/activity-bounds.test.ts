@@ -50,6 +50,14 @@ test('Entries are bounded by their text as well as by their number', () => {
   expect(log.at(log.size - 1)?.sequence).toBe(21_000);
 });
 
+test('Records are bounded by their bytes: the oldest are dropped, their entries stay', () => {
+  const log = newLog();
+  const kept = { bytes: 1_024 * 1_024, records: [] };
+  for (let at = 0; at < 40; at += 1) log.add({ ...entry, kept: { ...kept } });
+  const withRecord = Array.from({ length: log.size }, (_, at) => log.at(at)?.kept != null);
+  expect(withRecord).toEqual([...Array(8).fill(false), ...Array(32).fill(true)]);
+});
+
 test('More than may wait for a disk that refuses is written to one that does not', async () => {
   const files = memoryFiles();
   const open = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from '#services/activity/field-changes.ts';
+import { fieldChanges, shortenText } from '#services/activity/field-changes.ts';
 import { shop } from '#tests/main/support/start-projects.ts';
 
 test('Returns the values before and after of the fields that differ', () => {
@@ -7,6 +7,11 @@ test('Returns the values before and after of the fields that differ', () => {
     { field: 'name', before: 'Shop', after: 'Store' },
     { field: 'vmId', before: 'v', after: '' },
   ]);
+});
+
+test('A long name is cut to what is stored', () => {
+  expect(shortenText('Shop')).toBe('Shop');
+  expect(shortenText('x'.repeat(100_000))).toBe(`${'x'.repeat(240)}…`);
 });
 
 test('Long values are cut to where they differ', () => {

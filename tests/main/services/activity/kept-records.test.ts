@@ -32,6 +32,13 @@ test('Only the fields of the interface are kept, and of several records those th
   expect(keepRecords([{ project: control, changes: [] }])).toBeUndefined();
 });
 
+test('Of the records of one digest so many are kept as fit together', () => {
+  const project = { ...docs, description: 'x'.repeat(60_000) };
+  const kept = keepRecords(Array.from({ length: 10 }, () => ({ project, changes: [] })));
+  expect(kept?.records.filter((record) => record !== null)).toHaveLength(4);
+  expect(kept?.bytes).toBeLessThan(256 * 1_024);
+});
+
 test('Who made a change is a name that the backend sends, never an identifier', () => {
   expect(changedBy({ updatedBy: ' Ben ' }, 'updated')).toBe('Ben');
   expect(changedBy({ updated_by: { id: 7, email: 'ben@example.org' } }, 'updated')).toBe('ben@example.org');

@@ -1,8 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { exportText, importedRecord, offered, readExport } from '#services/profiles/profile-exchange.ts';
 import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 import { newProfile, type ProfileRecord } from '#services/settings/settings.ts';
+import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
 const profile: ProfileRecord = {
@@ -90,6 +93,18 @@ test('the content of a file is shown before it is added', () => {
   const authorizeUrl = 'https://git.example.org/authorize';
   const elsewhere = { ...portable, oauth: { ...portable.oauth, authorizeUrl } };
   expect(offered(elsewhere, 'key', []).authorizePage).toBe(authorizeUrl);
+});
+
+test('An import shows CAs that it brings, and that a backend is not encrypted', async () => {
+  const { cert } = await createAuthority();
+  const [portable] = readExport(exportText([profile]));
+  if (portable === undefined) throw new Error('nothing was exported');
+  const transport = { ...portable.transport, authorities: [cert] };
+  const weak = { ...portable, baseUrl: 'http://ops.example.org', transport };
+  const shown = offered(weak, 'key', []);
+  expect(shown.encrypted).toBe(false);
+  expect(shown.trusted).toHaveLength(2);
+  expect(shown.trusted[0]).toBe(certificateFacts(new X509Certificate(cert)).subject);
 });
 
 const file = JSON.parse(exportText([profile]));
