@@ -126,6 +126,14 @@ test('A connection that sends nothing is ended when the listener closes, and doe
   expect(again.port).toBe(port);
 });
 
+test('A connection that does not finish its request is ended after some seconds', async () => {
+  const { port } = await begin();
+  const slow = connect(port, '127.0.0.1').on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => void slow.once('close', () => resolve()));
+  slow.resume().write('GET /oauth/callback?code=mine HTTP/1.1\r\nhost: 127.0.0.1');
+  await ended;
+});
+
 test('It listens on 127.0.0.1 alone, and holds twenty connections at most', async () => {
   const { port } = await begin();
   const refused = await fetch(`http://[::1]:${port}/oauth/callback`).then(

@@ -33,6 +33,24 @@ describe('The session', () => {
     expect(app.view().sessionExpired).toBe(false);
   });
 
+  test('is forgotten by the request log when it ends', async () => {
+    const { app } = await signedUp();
+    const { connection } = app.profile;
+    expect(connection.requests.secrets).toHaveLength(1);
+    await app.profile.signOut();
+    expect(connection.requests.secrets).toEqual([]);
+  });
+
+  test('leaves no secret of its connection in memory once its profile has stopped', async () => {
+    const { app } = await signedUp();
+    const { connection } = app.profile;
+    await connection.setHeaders([{ name: 'X-Gate', value: 'let me in' }]);
+    expect((await connection.settings()).headers.values).toEqual({ 'X-Gate': 'let me in' });
+    await app.profile.stop();
+    app.keychain.entries.clear();
+    await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain' });
+  });
+
   test('of another person starts empty', async () => {
     const { backend, app } = await signedUp();
     const ended = app.profile.data;

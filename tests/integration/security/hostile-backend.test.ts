@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { UndiciTransport } from '#main/adapters/undici-transport.ts';
@@ -8,6 +7,7 @@ import { BackendClient } from '#services/http/backend-client.ts';
 import { limitsOf } from '#services/http/limits.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { hostileServer } from '../support/hostile-server.ts';
+import { listening } from '../support/listening.ts';
 import { plainSettings } from '../support/plain-settings.ts';
 import { startMainProcess } from '../support/start-main-process.ts';
 
@@ -16,21 +16,11 @@ const token = 'T0KEN-of-a-session';
 /** A server that reads a request and then sends these bytes; what it is sent can be looked at. */
 async function rawServer(send: (socket: Socket) => void) {
   const received: string[] = [];
-  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.on('data', (bytes) => received.push(bytes.toString('latin1')));
     socket.once('data', () => send(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return { port, received: () => received.join('') };
 }
 
@@ -139,7 +129,7 @@ describe('A backend', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test.each(['.', '..', '', '\ud800', 'x'.repeat(1_000_000)])(
+  test.each(['.', '..', '', '\ud800', 'x'.repeat(1_025), 'x'.repeat(1_000_000)])(
     'whose identifier is %j: none, so that nothing is asked for',
     async (id) => {
       const row = { id, name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };

@@ -1,23 +1,21 @@
-import { createServer, type Server } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
 import { reach } from '#main/adapters/network/open-connection.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
+import { listening } from '../support/listening.ts';
 
 const settings = { proxySignIn: null } as unknown as ConnectionSettings;
 
 /** A proxy that answers every CONNECT with this status, and counts them. */
 async function proxyWith(status: string) {
   let asked = 0;
-  const server: Server = createServer((socket) => {
-    socket.on('error', () => undefined);
+  const server = createServer((socket) => {
     socket.once('data', () => {
       asked += 1;
       socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
+  const port = await listening(server);
   return { way: { kind: 'http' as const, host: '127.0.0.1', port }, asked: () => asked };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as electron from './support/fake-electron.ts';
-import { startApp } from './support/start-app.ts';
+import { readState, request, startApp } from './support/start-app.ts';
 
 vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
@@ -65,6 +65,23 @@ test('every other web contents is restricted in the same way', () => {
   expect(isPrevented(other, 'will-attach-webview', {}, {}, {})).toBe(true);
   expect(isPrevented(other, 'will-navigate', { url: 'https://elsewhere.example/' })).toBe(true);
   expect(other.rtcPolicy).toBe('disable_non_proxied_udp');
+});
+
+test('the browser is opened after a click or a key, not after what happens without the operator', async () => {
+  const profileId = (await readState()).currentProfileId;
+  const repository = 'https://github.com/example/shop';
+  const open = () => request('authorizations.openDeployKeys', { profileId, repository });
+  for (const type of ['mouseMove', 'mouseEnter', 'mouseUp', 'mouseWheel', 'char', 'keyUp', 'pointerMove']) {
+    contents.emit('input-event', {}, { type });
+    expect(await open()).toMatchObject({ ok: false, error: { code: 'not-confirmed' } });
+  }
+  expect(electron.openedUrls).toEqual([]);
+  for (const type of ['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart']) {
+    contents.emit('input-event', {}, { type });
+    expect(await open()).toMatchObject({ ok: true });
+    expect(await open()).toMatchObject({ ok: false });
+  }
+  expect(electron.openedUrls).toHaveLength(4);
 });
 
 test('no page downloads a file', () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { Socket } from 'node:net';
+import { listening } from './listening.ts';
 
 const salt = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
@@ -39,21 +38,13 @@ export async function frameServer(
 ) {
   const requests: string[] = [];
   const handshakes: IncomingMessage[] = [];
-  const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-  });
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     const index = handshakes.push(request) - 1;
-    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${salt}`);
-    socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept.digest('base64')}\r\n\r\n`,
-    );
+    socket.write(upgradeAnswer(request));
     // What the app sends is read, so that it notices when it ends the connection.
     socket.resume().on('end', () => socket.end());
     const raw = (bytes: Buffer) => void (socket.writable && socket.write(bytes));
@@ -67,15 +58,7 @@ export async function frameServer(
       end: () => socket.end(),
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -84,6 +67,12 @@ export async function frameServer(
     requests,
     lists: () => requests.filter((line) => line === 'GET /project').length,
   };
+}
+
+/** Accepts a WebSocket (RFC 6455, 4.2.2). */
+export function upgradeAnswer({ headers }: IncomingMessage): string {
+  const accept = createHash('sha1').update(`${headers['sec-websocket-key']}${salt}`).digest('base64');
+  return `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`;
 }
 
 /** An unmasked, final frame (RFC 6455, 5.2). */

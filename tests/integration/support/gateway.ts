@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { Socket } from 'node:net';
+import { listening } from './listening.ts';
 
 export interface Gateway {
   readonly url: string;
@@ -18,7 +17,6 @@ export async function startGateway(
   wants: Readonly<Record<string, string>>,
 ): Promise<Gateway> {
   const asked: { what: string; isLetIn: boolean }[] = [];
-  const sockets = new Set<Socket>();
 
   function isLetIn(incoming: IncomingMessage, kind = incoming.method): boolean {
     const shown = Object.entries(wants).every(([name, value]) => incoming.headers[name] === value);
@@ -42,13 +40,13 @@ export async function startGateway(
     });
     incoming.pipe(forwarded);
   });
-  server.on('connection', (socket) => sockets.add(socket.on('error', () => socket.destroy())));
   server.on('upgrade', (incoming: IncomingMessage, client: Socket) => {
     if (!isLetIn(incoming, 'WebSocket'))
       return void client.end('HTTP/1.1 403 Who\r\nContent-Length: 0\r\n\r\n');
     const forwarded = behind(incoming).on('error', () => client.destroy());
     forwarded.on('upgrade', (answer, backend, head) => {
-      sockets.add(backend.on('error', () => client.destroy()));
+      backend.on('error', () => client.destroy());
+      client.on('close', () => backend.destroy());
       const fields = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
       client.write(`HTTP/1.1 101 Switching Protocols\r\n${fields.join('')}\r\n`);
       client.write(head);
@@ -59,12 +57,5 @@ export async function startGateway(
     });
     forwarded.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${await listening(server)}`, asked };
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { listening } from './listening.ts';
 
 /** A server on 127.0.0.1 that answers as the test says; ends with the test. Remembers the authorization it was sent. */
 export async function hostileServer(
@@ -12,13 +10,6 @@ export async function hostileServer(
     tokens.push(request.headers.authorization);
     answer(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return { url: `http://127.0.0.1:${port}`, port, tokens };
 }
