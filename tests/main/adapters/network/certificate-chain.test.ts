@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { chainProblem, isAddedItself } from '#main/adapters/network/certificate-chain.ts';
-import { createAuthority, selfSigned } from '#tests/backend/certificates.ts';
+import { createAuthority, expired, issuedBy, selfSigned } from '#tests/backend/certificates.ts';
 
 async function issued() {
   const root = await createAuthority();
@@ -44,4 +44,24 @@ test('A self-signed certificate that was added itself is trusted, whatever the l
 test('Adding a certificate that a CA has issued trusts only the CA', async () => {
   const { chain } = await issued();
   expect(isAddedItself('UNABLE_TO_VERIFY_LEAF_SIGNATURE', chain, [String(chain[0])])).toBe(false);
+});
+
+test('A CA of the right name with another key is not the issuer of an expired certificate', async () => {
+  const [root, other] = [await createAuthority('Works Root'), await createAuthority('Works Root')];
+  const chain = [new X509Certificate((await root.issue(expired())).cert)];
+  const problem = (pem: string) => chainProblem('CERT_HAS_EXPIRED', chain, () => [pem], Date.now());
+  expect(problem(root.cert)).toBeNull();
+  expect(problem(other.cert)).toBe('unknown-issuer');
+});
+
+test('A certificate that is no CA is not the issuer of an expired one', async () => {
+  const server = await selfSigned({ name: 'ops.example.org' });
+  const { cert } = await issuedBy(server, expired());
+  const problem = chainProblem(
+    'CERT_HAS_EXPIRED',
+    [new X509Certificate(cert)],
+    () => [server.cert],
+    Date.now(),
+  );
+  expect(problem).toBe('unknown-issuer');
 });
