@@ -132,6 +132,8 @@ test('the window downloads nothing, connects nowhere by WebRTC, and opens no bro
   expect(await app.openedUrls()).toEqual([]);
 });
 
-test('no spell-checking dictionary is downloaded', async ({ app }) => {
+test('no spell-checking dictionary is downloaded', async ({ app, userData }) => {
   expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
+  // Where Electron would keep it; a download begins before the window has loaded.
+  expect(existsSync(path.join(userData, 'Dictionaries'))).toBe(false);
 });
