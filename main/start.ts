@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, Menu, powerMonitor, session, shell } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
@@ -179,6 +180,8 @@ export async function start(): Promise<void> {
   denyPermissions(session.defaultSession);
   refuseDownloads(session.defaultSession, log);
   const desktopOptions = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
+  // Beside the archive of a packaged app.
+  const resources = app.isPackaged ? process.resourcesPath : app.getAppPath();
   const appInfo = () => ({
     version: app.getVersion(),
     platform: process.platform,
@@ -204,6 +207,7 @@ export async function start(): Promise<void> {
       askNatively(texts.language, () => window.parent),
       systemClock,
     ),
+    readLicenses: () => readFile(path.join(resources, 'THIRD_PARTY_NOTICES.md'), 'utf8'),
     perform: (role) => performRole(role, window.parent),
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),

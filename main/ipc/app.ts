@@ -11,13 +11,16 @@ export interface AppDependencies {
   readonly readState: () => ClientState;
   readonly takeNavigation: () => Navigation | null;
   readonly notices: Notices;
+  /** Markdown. */
+  readonly readLicenses: () => Promise<string>;
   readonly perform: (role: WindowRole) => void;
 }
 
 export function appChannels(dependencies: AppDependencies): Channels<typeof appRequests> {
-  const { appInfo, readState, takeNavigation, notices, perform } = dependencies;
+  const { appInfo, readState, takeNavigation, notices, readLicenses, perform } = dependencies;
   return {
     'app.info': { input: () => z.undefined(), handle: appInfo },
+    'app.readLicenses': { input: () => z.undefined(), handle: readLicenses },
     'app.readState': { input: () => z.undefined(), handle: readState },
     'app.takeNavigation': { input: () => z.undefined(), handle: takeNavigation },
     'app.perform': {

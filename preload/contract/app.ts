@@ -29,6 +29,8 @@ export type MenuCommand =
 
 export const appRequests = {
   'app.info': request<undefined, AppInfo>(),
+  /** The licenses of the packages that the app contains, as Markdown of about 140 kB. */
+  'app.readLicenses': request<undefined, string>(),
   'app.readState': request<undefined, ClientState>(),
   /** The route that was asked for before the window listened. It is returned once. */
   'app.takeNavigation': request<undefined, Navigation | null>(),

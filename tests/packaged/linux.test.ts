@@ -201,6 +201,11 @@ test('the main job succeeds in the packaged app', async () => {
 test('the packaged app starts the sample backend', async () => {
   const app = await startApp({ host: chooseHost(), appDir: archive });
   try {
+    const licenses = () => window.pilothouse.request('app.readLicenses');
+    expect(await app.page.evaluate(licenses)).toMatchObject({
+      ok: true,
+      value: expect.stringContaining('- undici '),
+    });
     await app.page.getByRole('button', { name: 'Try with a sample backend' }).click();
     const projects = app.page.getByRole('table', { name: 'Projects' });
     await expectPage(projects.getByRole('link', { name: 'Storefront' })).toBeVisible();

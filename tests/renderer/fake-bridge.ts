@@ -357,6 +357,7 @@ export class FakeMain implements PilothouseApi {
   }
 
   private readonly own: { [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name> } = {
+    'app.readLicenses': () => '## a-package 1.0.0\n\nMIT',
     'app.info': () => ({
       version: '0.1.0',
       platform: 'linux',

@@ -1,6 +1,9 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoreState } from '#state/context.ts';
+import type { Reply } from '#contract/errors.ts';
+import { useStoreState, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import screen from '#ui/layout/screen.module.css';
@@ -27,6 +30,34 @@ export function AboutSettings() {
           <Fact name={t('settings.about.platform')}>{info?.platform}</Fact>
         </Facts>
       </div>
+      <Licenses />
     </Stack>
+  );
+}
+
+/** The licenses of the packages that the app contains, read when they are asked for. */
+function Licenses() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const [reply, setReply] = useState<Reply<string> | null>(null);
+  if (reply?.ok) {
+    return (
+      <section className={screen.card} aria-label={t('settings.about.licenses')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+        <pre className={classes.licenses} tabIndex={0}>
+          {reply.value}
+        </pre>
+      </section>
+    );
+  }
+  return (
+    <>
+      {reply !== null && <ErrorAlert error={reply.error} />}
+      <Group>
+        <Button variant="default" onClick={async () => setReply(await call('app.readLicenses'))}>
+          {t('settings.about.showLicenses')}
+        </Button>
+      </Group>
+    </>
   );
 }

@@ -85,5 +85,7 @@ export const settings: Texts['settings'] = {
     version: 'Version',
     platform: 'Plattform',
     text: 'Desktop-App für einen selbst gehosteten Projektverwaltungsdienst.',
+    licenses: 'Lizenzen von Drittanbietern',
+    showLicenses: 'Lizenzen von Drittanbietern anzeigen',
   },
 };

@@ -82,5 +82,7 @@ export const settings = {
     version: 'Version',
     platform: 'Platform',
     text: 'Desktop app for a self-hosted project-management service.',
+    licenses: 'Third-party licenses',
+    showLicenses: 'Show third-party licenses',
   },
 } as const;

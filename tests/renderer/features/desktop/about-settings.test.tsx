@@ -1,0 +1,13 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
+
+afterEach(cleanup);
+
+test('the licenses of the packages are shown where they are asked for', async () => {
+  await renderWindow('/settings?tab=about');
+  expect(screen.queryByRole('region', { name: 'Third-party licenses' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show third-party licenses' }));
+  const licenses = await screen.findByRole('region', { name: 'Third-party licenses' });
+  expect(licenses.textContent).toContain('a-package 1.0.0');
+});
