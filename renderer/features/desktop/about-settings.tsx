@@ -35,6 +35,9 @@ export function AboutSettings() {
   );
 }
 
+/** The button that had the focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The licenses of the packages that the app contains, read when they are asked for. */
 function Licenses() {
   const { t } = useTranslation();
@@ -44,7 +47,7 @@ function Licenses() {
     return (
       <section className={screen.card} aria-label={t('settings.about.licenses')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-        <pre className={classes.licenses} tabIndex={0}>
+        <pre className={classes.licenses} tabIndex={0} ref={focus}>
           {reply.value}
         </pre>
       </section>

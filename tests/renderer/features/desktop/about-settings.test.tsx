@@ -10,4 +10,5 @@ test('the licenses of the packages are shown where they are asked for', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Show third-party licenses' }));
   const licenses = await screen.findByRole('region', { name: 'Third-party licenses' });
   expect(licenses.textContent).toContain('a-package 1.0.0');
+  expect(licenses.contains(document.activeElement)).toBe(true);
 });
