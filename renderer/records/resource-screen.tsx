@@ -1,24 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconFilterOff, IconPlus, IconTrash } from '@tabler/icons-react';
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords, ListRow, ListSortFields } from '#contract/lists.ts';
+import type { ListRow, ListSortFields } from '#contract/lists.ts';
 import type { Density } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { type Stores, useProfileId, useStores } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
-import { isFocusFree } from '../ui/dialog/focus-content.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
@@ -26,14 +15,12 @@ import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { Column } from '../ui/table/columns.ts';
-import { RowActions } from '../ui/table/row-actions.tsx';
 import { TableDensity } from '../ui/table/row-height.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import type { DeletionProps } from './delete-dialog.tsx';
-import { DeleteRecordButton, type RecordToDelete } from './delete-record-button.tsx';
+import type { RecordToDelete } from './delete-record-button.tsx';
 import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
@@ -44,7 +31,9 @@ import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import { type ListQuery, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
 import { type ColumnsOfView, useColumns } from './use-columns.ts';
+import { type RowDeletion, useDeletableRows } from './use-deletable-rows.tsx';
 import { useDensity } from './use-density.ts';
+import { useFocusAfterLastRow } from './use-focus-after-last-row.ts';
 import { useList, useListQuery, useListStatus } from './use-list.ts';
 import { useNarrowest } from './use-narrowest.ts';
 import { useRouteQuery } from './use-route-query.ts';
@@ -86,14 +75,7 @@ interface ResourceScreenProps<Name extends RecordListName> {
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   /** How records are deleted; none where they cannot be. */
-  readonly deletion?: {
-    readonly nameOf: (row: ListRecords[Name]) => string;
-    readonly Dialog: ComponentType<DeletionProps>;
-    /** More buttons of a row, before the one that deletes it. */
-    readonly buttons?: (row: ListRecords[Name]) => ReactNode;
-    /** Narrow tables leave these buttons out: they are `table.inMenu`. */
-    readonly compact?: boolean;
-  };
+  readonly deletion?: RowDeletion<Name>;
 }
 
 const noTerms: ShownPage<RecordListName>['terms'] = [];
@@ -158,44 +140,12 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const widthOf = useCallbackRef((id: string) => table.current?.widthOf(id) ?? 0);
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
 
-  // The same object as long as possible, so that only rows that changed are rendered again.
-  const allColumns = useMemo((): readonly Column<ListRow<Name>>[] => {
-    if (deletion === undefined) return arranged.shown;
-    const { nameOf, buttons, compact = false } = deletion;
-    function cell(row: ListRow<Name>): ReactNode {
-      const { id } = row;
-      if (id === null) return null;
-      const name = nameOf(row);
-      const actions = (
-        <RowActions>
-          {buttons?.(row)}
-          <DeleteRecordButton kind={kind} id={id} name={name} onDelete={setDeleted} />
-        </RowActions>
-      );
-      return row.profileId === profileId ? actions : <OfProfile id={row.profileId}>{actions}</OfProfile>;
-    }
-    return [...arranged.shown, { id: 'actions', title: t('resources.actions'), compact, cell }];
-  }, [arranged.shown, deletion, t, kind, profileId]);
-
-  const rowUseWithDelete = useMemo((): RowUse<ListRow<Name>> | undefined => {
-    if (rowUse?.menuOf === undefined) return rowUse;
-    const { menuOf } = rowUse;
-    function withDelete(row: ListRow<Name>) {
-      const { id } = row;
-      if (deletion === undefined || id === null) return menuOf(row);
-      const name = deletion.nameOf(row);
-      const run = () => setDeleted({ profileId: row.profileId, id, name });
-      const entry = {
-        label: t('common.delete'),
-        Icon: IconTrash,
-        isDanger: true,
-        group: 'change',
-        run,
-      } as const;
-      return [...menuOf(row), entry];
-    }
-    return { ...rowUse, menuOf: withDelete };
-  }, [rowUse, deletion, t]);
+  const deletable = useDeletableRows(kind, {
+    columns: arranged.shown,
+    rowUse,
+    deletion,
+    onDelete: setDeleted,
+  });
 
   function counted(): string | null {
     if (page === null || page.count === 0) return null;
@@ -303,12 +253,12 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           <RecordTable<ListRow<Name>, ListSortFields[Name]>
             ref={table}
             label={t(`${kind}.title`)}
-            columns={allColumns}
+            columns={deletable.columns}
             rows={rows}
             offered={status.freshness?.offered ?? true}
             sort={wanted.sort}
             selection={selection}
-            rowUse={rowUseWithDelete}
+            rowUse={deletable.rowUse}
             onSort={(sort) => store.search(profileIds, { sort })}
             onResize={arranged.resize}
             initialPosition={store.positionOf(profileIds)}
@@ -334,24 +284,4 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       )}
     </div>
   );
-}
-
-/**
- * The button for a new record, which gets the focus after the last row was deleted: once the dialog is closed, and again
- * where the list becomes empty and has the button in its place.
- */
-function useFocusAfterLastRow(isDialogOpen: boolean, isEmpty: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const isWanted = useRef<'no' | 'now' | 'when-empty'>('no');
-  useLayoutEffect(() => {
-    if (isDialogOpen || isWanted.current === 'no') return;
-    if (isWanted.current === 'now' || isFocusFree()) ref.current?.focus();
-    isWanted.current = isEmpty ? 'no' : 'when-empty';
-  }, [isDialogOpen, isEmpty]);
-  return {
-    ref,
-    focus(): void {
-      isWanted.current = 'now';
-    },
-  };
 }

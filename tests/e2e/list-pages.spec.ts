@@ -38,6 +38,12 @@ test('scrolling by wheel and keys fills every row that comes into view', async (
   for (let turn = 0; turn < 10; turn += 1) await page.keyboard.press('PageDown');
   await expect(row(page, 'Domains', domainOf(0))).toBeHidden();
   await expect(empty).toHaveCount(0);
+  // As the scroll bar is dragged: far from the rows that are held.
+  await domains(page).evaluate((table) => {
+    for (let at = table.parentElement; at !== null; at = at.parentElement) at.scrollTop = at.scrollHeight / 2;
+  });
+  await expect(row(page, 'Domains', domainOf(400))).toBeVisible();
+  await expect(empty).toHaveCount(0);
 });
 
 test('what comes above the rows in sight moves none of them', async ({ startSignedIn, backend }) => {

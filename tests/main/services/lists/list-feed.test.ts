@@ -49,3 +49,14 @@ test('A long list is replaced as a whole: a page never shows a part of it', asyn
   await page();
   expect([...seen].filter((found) => found !== '12000 old' && found !== '12000 new')).toEqual([]);
 });
+
+test('Where the answer of the backend replaces the saved list, the rows in sight keep their place', async () => {
+  const { feed, page } = fed();
+  const named = (...names: string[]) => names.map((name) => aListed(name, { name }));
+  await feed.replace(named('b', 'd', 'e', 'f', 'g'));
+  const before = await page({ offset: 2, limit: 2 });
+  const anchors = ['e', 'f'].map((key, at) => ({ profileId: 'a', key, index: 2 + at }));
+  await feed.replace(named('a', 'b', 'c', 'd', 'e', 'f', 'h'));
+  const after = await page({ offset: 2, limit: 2, anchors });
+  expect([after.offset, after.rows]).toEqual([4, before.rows]);
+});

@@ -1,0 +1,79 @@
+import { IconTrash } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRecords, ListRow } from '#contract/lists.ts';
+import { useProfileId } from '../state/context.ts';
+import { OfProfile } from '../state/of-profile.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { RowActions } from '../ui/table/row-actions.tsx';
+import type { RowUse } from '../ui/table/row-use.ts';
+import type { DeletionProps } from './delete-dialog.tsx';
+import { DeleteRecordButton, type RecordToDelete } from './delete-record-button.tsx';
+import type { DeletedKind } from './failed-deletions.ts';
+
+/** How records of a list are deleted. */
+export interface RowDeletion<Name extends DeletedKind> {
+  readonly nameOf: (row: ListRecords[Name]) => string;
+  readonly Dialog: ComponentType<DeletionProps>;
+  /** More buttons of a row, before the one that deletes it. */
+  readonly buttons?: (row: ListRecords[Name]) => ReactNode;
+  /** Narrow tables leave these buttons out: they are `table.inMenu`. */
+  readonly compact?: boolean;
+}
+
+interface DeletableRows<Name extends DeletedKind> {
+  readonly columns: readonly Column<ListRow<Name>>[];
+  readonly rowUse: RowUse<ListRow<Name>> | undefined;
+  /** The same object as long as it is the same; undefined where records cannot be deleted. */
+  readonly deletion: RowDeletion<Name> | undefined;
+  readonly onDelete: (record: RecordToDelete) => void;
+}
+
+/** Adds the button that deletes a record to the columns, and the same to the context menus of rows. */
+export function useDeletableRows<Name extends DeletedKind>(
+  kind: DeletedKind,
+  { columns: shown, rowUse, deletion, onDelete }: DeletableRows<Name>,
+): Pick<DeletableRows<Name>, 'columns' | 'rowUse'> {
+  const { t } = useTranslation();
+  const profileId = useProfileId();
+  // The same object as long as possible, so that only rows that changed are rendered again.
+  const columns = useMemo((): readonly Column<ListRow<Name>>[] => {
+    if (deletion === undefined) return shown;
+    const { nameOf, buttons, compact = false } = deletion;
+    function cell(row: ListRow<Name>): ReactNode {
+      const { id } = row;
+      if (id === null) return null;
+      const name = nameOf(row);
+      const actions = (
+        <RowActions>
+          {buttons?.(row)}
+          <DeleteRecordButton kind={kind} id={id} name={name} onDelete={onDelete} />
+        </RowActions>
+      );
+      return row.profileId === profileId ? actions : <OfProfile id={row.profileId}>{actions}</OfProfile>;
+    }
+    return [...shown, { id: 'actions', title: t('resources.actions'), compact, cell }];
+  }, [shown, deletion, t, kind, profileId, onDelete]);
+
+  const withMenu = useMemo((): RowUse<ListRow<Name>> | undefined => {
+    if (rowUse?.menuOf === undefined) return rowUse;
+    const { menuOf } = rowUse;
+    function withDelete(row: ListRow<Name>) {
+      const { id } = row;
+      if (deletion === undefined || id === null) return menuOf(row);
+      const name = deletion.nameOf(row);
+      const run = () => onDelete({ profileId: row.profileId, id, name });
+      const entry = {
+        label: t('common.delete'),
+        Icon: IconTrash,
+        isDanger: true,
+        group: 'change',
+        run,
+      } as const;
+      return [...menuOf(row), entry];
+    }
+    return { ...rowUse, menuOf: withDelete };
+  }, [rowUse, deletion, t, onDelete]);
+
+  return { columns, rowUse: withMenu };
+}
