@@ -42,6 +42,10 @@ export function authorizationChannels(
   }
 
   return {
+    'authorizations.known': {
+      input: oneRecord,
+      handle: (input) => lists.account(input.profileId).authorizations.find(input.id),
+    },
     'authorizations.create': {
       input: () =>
         z.strictObject({

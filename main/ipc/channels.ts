@@ -79,7 +79,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...historyChannels(profile),
     ...linkChannels(takeLink),
     ...listChannels(lists, files),
-    ...networkChannels(profile),
+    ...networkChannels(profile, lists),
     ...notificationChannels(profiles.notifications),
     ...overviewChannels(overviews, profile),
     ...paletteChannels(palette),

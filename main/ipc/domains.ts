@@ -23,7 +23,7 @@ export function domainChannels(
   return {
     'domains.known': {
       input: oneRecord,
-      handle: (input) => lists.account(input.profileId).knownDomain(input.id),
+      handle: (input) => lists.account(input.profileId).domains.find(input.id),
     },
     'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
     'domains.create': {

@@ -1,7 +1,7 @@
 import type { BatchView } from './batch.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord } from './records.ts';
+import type { BackendRecord, KnownRecord } from './records.ts';
 
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
 
@@ -70,6 +70,8 @@ interface ForAuthorization extends ForProfile {
 }
 
 export const authorizationRequests = {
+  /** As `domains.known`. */
+  'authorizations.known': request<ForAuthorization, KnownRecord<Authorization>>(),
   /**
    * The secret is write-only: it is sent once and not stored. The identifier is null where neither the answer nor the list
    * afterwards shows which record was created. With `replaces`, the new one replaces that one: a rotation begins.

@@ -1,6 +1,6 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord } from './records.ts';
+import type { BackendRecord, KnownRecord } from './records.ts';
 
 /** A domain and port bound to a project (docs/interface.md, "Resources"). */
 export interface NetworkConnection extends BackendRecord {
@@ -13,5 +13,7 @@ export interface NetworkConnection extends BackendRecord {
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
 export const networkRequests = {
+  /** As `domains.known`. */
+  'networks.known': request<ForProfile & { readonly id: string }, KnownRecord<NetworkConnection>>(),
   'networks.create': request<ForProfile & { readonly connection: NetworkConnectionInput }, void>(),
 };

@@ -1,8 +1,7 @@
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authorizationTypes } from '#contract/authorizations.ts';
 import type { ListRecords } from '#contract/lists.ts';
 import {
   AuthorizationButtons,
@@ -12,6 +11,10 @@ import { AuthorizationTaskDialog } from '../features/authorizations/authorizatio
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import { CreatedCell, ExpiryCell, UsesCell } from '../features/authorizations/fact-cells.tsx';
 import { FactsProvider } from '../features/authorizations/facts.tsx';
+import { typeText } from '../features/authorizations/type-text.ts';
+import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
+import { besideOf } from '../features/panel/panel-store.ts';
+import { usePanelRows } from '../features/panel/use-panel-rows.ts';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
 import { useRowCopies } from '../records/use-row-copies.ts';
@@ -19,6 +22,7 @@ import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import type { RowMenuEntry } from '../ui/table/row-use.ts';
 import classes from '../ui/table/table.module.css';
+import type { TableHandle } from '../ui/table/table.tsx';
 import { TextCell } from '../ui/table/text-cell.tsx';
 
 type Row = ListRecords['authorizations'];
@@ -30,46 +34,51 @@ export default function Authorizations() {
   const { id: profileId } = useProfile();
   const { entriesOf } = useRowCopies();
   const [task, setTask] = useState<AuthorizationTask | null>(null);
-  const { columns, deletion, rowUse } = useMemo(() => {
+  const { columns, deletion } = useMemo(() => {
     const nameOf = ({ name }: Row) => (name.trim() === '' ? t('resources.unnamed') : name);
     const buttons = (row: Row) => <AuthorizationButtons row={row} onTask={setTask} />;
     return {
       columns: columnsFor(t, nameOf),
       deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons },
-      rowUse: {
-        menuOf: ({ name, id, type }: Row): readonly RowMenuEntry[] => {
-          if (id === null) return entriesOf(name, id);
-          const open = (kind: AuthorizationTask['kind']) => () => setTask({ kind, id, name, type });
-          return [
-            ...entriesOf(name, id),
-            {
-              label: t('authorizations.expiry.title'),
-              Icon: IconCalendarTime,
-              group: 'change',
-              run: open('expiry'),
-            },
-            {
-              label: t('authorizations.rotate.short'),
-              Icon: IconRefreshDot,
-              group: 'change',
-              run: open('rotate'),
-            },
-          ];
-        },
-      },
     };
-  }, [t, entriesOf]);
+  }, [t]);
+  function menuOf({ name, id, type }: Row): readonly RowMenuEntry[] {
+    if (id === null) return entriesOf(name, id);
+    const open = (kind: AuthorizationTask['kind']) => () => setTask({ kind, id, name, type });
+    return [
+      ...entriesOf(name, id),
+      {
+        label: t('authorizations.expiry.title'),
+        Icon: IconCalendarTime,
+        group: 'change',
+        run: open('expiry'),
+      },
+      {
+        label: t('authorizations.rotate.short'),
+        Icon: IconRefreshDot,
+        group: 'change',
+        run: open('rotate'),
+      },
+    ];
+  }
+  const beside = besideOf('authorizations', profileId);
+  const { nameOf } = deletion;
+  const rowUse = usePanelRows({ kind: 'authorizations', beside, nameOf, menuOf });
+  const table = useRef<TableHandle>(null);
   return (
     <FactsProvider>
-      <ResourceScreen
-        kind="authorizations"
-        pick={(stores) => stores.authorizations}
-        columns={columns}
-        icon={<IconKey size={32} />}
-        onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
-        deletion={deletion}
-        rowUse={rowUse}
-      />
+      <ListWithPanel kind="authorizations" beside={beside} table={table}>
+        <ResourceScreen
+          kind="authorizations"
+          pick={(stores) => stores.authorizations}
+          columns={columns}
+          icon={<IconKey size={32} />}
+          onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
+          deletion={deletion}
+          rowUse={rowUse}
+          tableRef={table}
+        />
+      </ListWithPanel>
       {task !== null && <AuthorizationTaskDialog key={task.id} task={task} onClose={() => setTask(null)} />}
     </FactsProvider>
   );
@@ -115,10 +124,4 @@ function columnsFor(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
       cell: ({ id }) => <TextCell text={id ?? ''} className={classes.code} />,
     },
   ];
-}
-
-/** The text for an authorization's type; a type that the interface does not define is shown unchanged. */
-function typeText(t: TFunction, type: string): string {
-  const known = authorizationTypes.find((name) => name === type);
-  return known === undefined ? type : t(`authorizations.type.${known}`);
 }

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconWorld } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { ChallengeCell } from '../features/domains/challenge-cell.tsx';
@@ -9,6 +9,9 @@ import { DeleteDomainDialog } from '../features/domains/delete-domain-dialog.tsx
 import { DomainBadges } from '../features/domains/domain-badges.tsx';
 import { DomainName } from '../features/domains/domain-name.tsx';
 import { useKnownChallenges } from '../features/domains/use-challenge.ts';
+import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
+import { besideOf } from '../features/panel/panel-store.ts';
+import { usePanelRows } from '../features/panel/use-panel-rows.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { noDomain } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
@@ -18,6 +21,7 @@ import { useProfile, useStores } from '../state/context.ts';
 import { useGo } from '../state/use-go.ts';
 import type { Column } from '../ui/table/columns.ts';
 import type { RowMenuEntry } from '../ui/table/row-use.ts';
+import type { TableHandle } from '../ui/table/table.tsx';
 
 const deletion = { nameOf: ({ domain }: ListRecords['domains']) => domain, Dialog: DeleteDomainDialog };
 
@@ -65,18 +69,24 @@ export default function Domains() {
       ...entriesOf(domain, id),
     ];
   }
+  const beside = besideOf('domains', profileId);
+  const rowUse = usePanelRows({ kind: 'domains', beside, nameOf: deletion.nameOf, menuOf });
+  const table = useRef<TableHandle>(null);
   return (
     <ConflictsProvider>
-      <ResourceScreen
-        kind="domains"
-        pick={(stores) => stores.domains}
-        columns={columns}
-        icon={<IconWorld size={32} />}
-        onNew={() => newDomain.open(profileId, null, noDomain)}
-        actions={<CheckAllButton />}
-        deletion={deletion}
-        rowUse={{ menuOf }}
-      />
+      <ListWithPanel kind="domains" beside={beside} table={table}>
+        <ResourceScreen
+          kind="domains"
+          pick={(stores) => stores.domains}
+          columns={columns}
+          icon={<IconWorld size={32} />}
+          onNew={() => newDomain.open(profileId, null, noDomain)}
+          actions={<CheckAllButton />}
+          deletion={deletion}
+          rowUse={rowUse}
+          tableRef={table}
+        />
+      </ListWithPanel>
     </ConflictsProvider>
   );
 }

@@ -122,7 +122,7 @@ export default function Projects() {
   const { menuOf: ofMarks } = marks;
   const menuOf = (row: ProjectRow) => [...ofProject(row), ...ofMarks(row)];
   const beside = isAll ? allBackends : profileId;
-  const rowUse = usePanelRows(menuOf, beside);
+  const rowUse = usePanelRows({ kind: 'projects', beside, nameOf: deletion.nameOf, menuOf });
   const table = useRef<TableHandle>(null);
   const columns = useMemo(
     () =>
@@ -152,7 +152,7 @@ export default function Projects() {
     };
   }, [saved, call]);
   return (
-    <ListWithPanel beside={beside} table={table}>
+    <ListWithPanel kind="projects" beside={beside} table={table}>
       <ResourceScreen
         key={entryKey(profileIds)}
         kind="projects"

@@ -29,7 +29,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   networks: ['projects'],
   notifications: ['projects'],
   overview: ['profiles'],
-  panel: ['domains', 'history', 'links', 'profiles', 'projects'],
+  panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['connection', 'connection-check'],
   projects: ['batch', 'links'],
   views: ['profiles'],

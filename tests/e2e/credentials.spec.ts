@@ -23,6 +23,12 @@ test('credentials show their use, age and expiry; a rotation moves the projects 
   await openScreen(page, 'Authorizations');
   const oldRow = row(page, 'Authorizations', 'Old CI');
   await expect(oldRow).toContainText('2 projects');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await oldRow.getByText('Personal access token').click();
+  await expect(panel.getByRole('region', { name: 'Used by' })).toContainText('Shop');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   // A date that cannot be read stays as it was typed; one that is near is shown as such.
   await oldRow.hover();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DnsServer, startDnsServer } from '../integration/support/dns-server.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { test as base, expect, expectSaved, mainLink, openSettings, someone } from './support/fixtures.ts';
 import { confirmNext } from './support/native-dialogs.ts';
 import { apiError } from './support/requests.ts';
@@ -129,6 +130,22 @@ test('the list shows the state of each challenge, wildcards, and names that lead
   await page.getByRole('button', { name: 'Check all' }).click();
   await expect(shop).toContainText(/Verified.*(now|ago)/);
   await expect(blog).toContainText('Not found');
+  // Beside the list, followed with the arrow keys.
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await shop.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'shop.example', level: 2 })).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Challenge' }).getByRole('status')).toHaveText('Verified');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(panel.getByRole('heading', { name: '*.blog.example', level: 2 })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.getByRole('heading', { name: 'shop.example', level: 2 })).toBeVisible();
+  await panel.getByRole('tab', { name: 'Connections' }).click();
+  await expect(panel.getByRole('link', { name: 'Blog' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close panel' }).click();
+  await expect(panel).toBeHidden();
+  await expect(shop).toBeFocused();
   // The window knows them again after it was loaded anew.
   await page.reload();
   await openScreen(page, 'Domains');

@@ -426,6 +426,16 @@ export class FakeMain implements PilothouseApi {
       list: 'held',
       isCurrent: true,
     }),
+    'networks.known': ({ id }) => ({
+      record: this.lists.networks.items.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
+    'authorizations.known': ({ id }) => ({
+      record: this.lists.authorizations.items.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
     'session.signIn': ({ email }) =>
       this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
     'session.signOut': () =>

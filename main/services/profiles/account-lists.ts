@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import type { ListRecords, RelatedRecords, RelatedTo } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, KnownRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { timeSlices } from '../async/time-slices.ts';
@@ -15,7 +15,6 @@ import type { SavedListName } from '../storage/saved-list.ts';
 import type { AccountData } from './account-data.ts';
 import { ActivitySource } from './activity-source.ts';
 import { authorizationFacts } from './credential-use.ts';
-import { knownRecord } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectsChange } from './profile-events.ts';
 import { ProjectSource } from './project-source.ts';
@@ -125,13 +124,6 @@ export class AccountLists {
       domains: domains.first.map(toDomain).map(({ challenge: _unused, ...row }) => row),
       totals: { networks: networks.total, domains: domains.total },
     };
-  }
-
-  /** A domain as the list has it. */
-  async knownDomain(key: string): Promise<KnownRecord<Domain>> {
-    await this.domains.prepare('held');
-    const record = this.domains.known?.items.find((item) => item.key === key) ?? null;
-    return knownRecord(record, this.domains.freshness());
   }
 
   /** What uses each authorization, and what is kept about it. */

@@ -1,10 +1,11 @@
 import type { ListFreshness } from '#contract/lists.ts';
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, KnownRecord, ResourceList } from '#contract/records.ts';
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
+import { knownRecord } from './list-source.ts';
 
 /** How many unreadable items are told one by one. */
 const toldUnreadable = 50;
@@ -54,6 +55,13 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     if (fresh !== 'held') await cache.list(fresh).catch(() => undefined);
     if (this.known === null) await this.#restore();
     await this.#updating;
+  }
+
+  /** A record as the list has it. */
+  async find(key: string): Promise<KnownRecord<Fetched>> {
+    await this.prepare('held');
+    const record = this.known?.items.find((item) => item.key === key) ?? null;
+    return knownRecord(record, this.freshness());
   }
 
   /** Makes the list equal to what is known now, in turns, and tells the difference. */

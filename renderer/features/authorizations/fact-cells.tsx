@@ -31,11 +31,7 @@ export function UsesCell({ id }: CellProps) {
         <span className={classes.soft}>{t('authorizations.uses.none')}</span>
       )}
       {projects > 0 && (
-        <Link
-          to={`/projects?q=${encodeURIComponent(queryFor(facts.id))}`}
-          className={table.link}
-          tabIndex={tabIndex}
-        >
+        <Link to={pathOfUses(facts.id)} className={table.link} tabIndex={tabIndex}>
           {used}
         </Link>
       )}
@@ -86,7 +82,8 @@ export function ExpiryCell({ id }: CellProps) {
   );
 }
 
-/** The query that finds the projects with this source. */
-function queryFor(id: string): string {
-  return /\s/.test(id) ? `source:"${id}"` : `source:${id}`;
+/** The route of the projects with this source. */
+export function pathOfUses(id: string): string {
+  const query = /\s/.test(id) ? `source:"${id}"` : `source:${id}`;
+  return `/projects?q=${encodeURIComponent(query)}`;
 }

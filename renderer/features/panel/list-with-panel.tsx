@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { OfProfile } from '#state/of-profile.tsx';
 import type { TableHandle } from '#ui/table/table.tsx';
 import classes from './list-with-panel.module.css';
-import { useShownProject } from './use-panel.ts';
+import type { PanelKind } from './panel-store.ts';
+import { useShownRecord } from './use-panel.ts';
 import { usePanelRoute } from './use-panel-route.ts';
 
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
 interface ListWithPanelProps {
+  readonly kind: PanelKind;
   /** A key of `PanelState.shown`. */
   readonly beside: string;
   readonly table: RefObject<TableHandle | null>;
@@ -17,11 +19,11 @@ interface ListWithPanelProps {
   readonly children: ReactNode;
 }
 
-/** A list, and beside it the panel with the project that is open. */
-export function ListWithPanel({ beside, table, children }: ListWithPanelProps) {
+/** A list, and beside it the panel with the record that is open. */
+export function ListWithPanel({ kind, beside, table, children }: ListWithPanelProps) {
   const { t } = useTranslation();
-  const shown = useShownProject(beside);
-  usePanelRoute(beside, shown);
+  const shown = useShownRecord(beside);
+  usePanelRoute(kind, beside, shown);
   return (
     <div className={`${classes.root} ${shown === null ? '' : classes.open}`}>
       <div className={classes.list}>{children}</div>

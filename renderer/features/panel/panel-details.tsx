@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
 import { useChangedFields } from '../projects/use-changed-fields.ts';
 import { PanelField } from './panel-field.tsx';
+import { PanelValue } from './panel-parts.tsx';
 import type { ShownProject } from './panel-store.ts';
 import classes from './side-panel.module.css';
 
@@ -48,20 +48,7 @@ export function PanelDetails({ shown, project, canEdit }: PanelDetailsProps) {
             }}
           />
         ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: as the other fields */}
-        <div role="group" aria-label={t('project.id')} className={classes.field}>
-          <span className={classes.label} aria-hidden="true">
-            {t('project.id')}
-          </span>
-          <div className={classes.valueRow}>
-            <span className={classes.value}>
-              <bdi className={`${classes.text} ${classes.code}`}>{shown.id}</bdi>
-            </span>
-            <span className={classes.copy}>
-              <CopyButton compact value={shown.id} label={t('panel.copyField', { field: t('project.id') })} />
-            </span>
-          </div>
-        </div>
+        <PanelValue label={t('project.id')} value={shown.id} isCode />
       </section>
       <MoreFields record={project} />
     </>

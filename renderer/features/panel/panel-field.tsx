@@ -6,7 +6,7 @@ import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
-import { editsKey, type ShownProject } from './panel-store.ts';
+import { type ShownProject, shownKey } from './panel-store.ts';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
 
@@ -28,8 +28,8 @@ export function PanelField(props: PanelFieldProps) {
   const { shown, project, field, canEdit, highlight, onSend } = props;
   const { t } = useTranslation();
   const panel = usePanel();
-  const edit = useStore(panel, ({ edits }) => edits[editsKey(shown)]?.fields[field]);
-  const focus = useStore(panel, (state) => (state.focus?.of === editsKey(shown) ? state.focus : null));
+  const edit = useStore(panel, ({ edits }) => edits[shownKey(shown)]?.fields[field]);
+  const focus = useStore(panel, (state) => (state.focus?.of === shownKey(shown) ? state.focus : null));
   const root = useRef<HTMLDivElement>(null);
   const editId = useId();
   const valueId = useId();

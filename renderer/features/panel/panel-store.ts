@@ -1,17 +1,24 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 
-/** A project that is shown beside the list. */
-export interface ShownProject {
+/** The lists whose records are shown beside them. */
+export type PanelKind = 'projects' | 'authorizations' | 'networks' | 'domains';
+
+/** A record that is shown beside its list. */
+export interface ShownRecord<Kind extends PanelKind = PanelKind> {
+  readonly kind: Kind;
   readonly profileId: string;
   /** The person who opened it (`ProfileView.ownerId`). It is not shown to anybody else who signs in. */
   readonly ownerId: string | null;
+  /** Its key where the backend sent no identifier; a project always has one. */
   readonly id: string;
   /** Key of its row. */
   readonly rowKey: string;
   /** As its row shows it, until it is loaded. */
   readonly name: string;
 }
+
+export type ShownProject = ShownRecord<'projects'>;
 
 /** An edit of one field. */
 export interface FieldEdit {
@@ -31,22 +38,27 @@ export type WantedFocus =
   | { readonly on: 'panel' }
   | { readonly on: 'field'; readonly field: ProjectFieldName; readonly edits: boolean };
 
-/** Where the panel is beside the list of all backends. */
+/** Where the panel is beside the list of the projects of all backends. */
 export const allBackends = 'all';
 
+/** Where the panel is beside a list of one profile. */
+export function besideOf(kind: PanelKind, profileId: string): string {
+  return kind === 'projects' ? profileId : `${profileId}/${kind}`;
+}
+
 export interface PanelState {
-  /** By the profile whose list it is beside; `allBackends` beside the list of all. */
-  readonly shown: Readonly<Record<string, ShownProject>>;
-  /** Fields that are being edited, by `editsKey`. They outlive what is shown, so that nothing typed is lost. */
+  /** By the list that it is beside: `besideOf`, or `allBackends`. */
+  readonly shown: Readonly<Record<string, ShownRecord>>;
+  /** Fields that are being edited, by `shownKey`. They outlive what is shown, so that nothing typed is lost. */
   readonly edits: Readonly<Record<string, ProjectEdits>>;
-  readonly focus: (WantedFocus & { /** `editsKey` of the project. */ readonly of: string }) | null;
+  readonly focus: (WantedFocus & { /** `shownKey`. */ readonly of: string }) | null;
   /** Closing was asked for while there are changes that are not saved. */
   readonly asksToDiscard: boolean;
 }
 
-/** Key of `PanelState.edits`. */
-export function editsKey({ profileId, ownerId, id }: Omit<ShownProject, 'rowKey' | 'name'>): string {
-  return `${profileId}/${ownerId}/${id}`;
+/** Identifies what the panel shows, and to whom. */
+export function shownKey({ kind, profileId, ownerId, id }: Omit<ShownRecord, 'rowKey' | 'name'>): string {
+  return `${kind}/${profileId}/${ownerId}/${id}`;
 }
 
 function isChanged({ fields }: ProjectEdits): boolean {
@@ -55,7 +67,7 @@ function isChanged({ fields }: ProjectEdits): boolean {
   );
 }
 
-/** The panel beside the list of projects: what it shows, and what is typed there. */
+/** The panel beside the lists: what it shows, and what is typed there. */
 export function createPanelStore() {
   const store = createStore<PanelState>()(() => ({
     shown: {},
@@ -65,12 +77,12 @@ export function createPanelStore() {
   }));
 
   function setEdits(project: ShownProject, fields: ProjectEdits['fields']): void {
-    const { [editsKey(project)]: _before, ...others } = store.getState().edits;
+    const { [shownKey(project)]: _before, ...others } = store.getState().edits;
     const isEmpty = Object.keys(fields).length === 0;
-    store.setState({ edits: isEmpty ? others : { ...others, [editsKey(project)]: { project, fields } } });
+    store.setState({ edits: isEmpty ? others : { ...others, [shownKey(project)]: { project, fields } } });
   }
 
-  const fieldsOf = (project: ShownProject) => store.getState().edits[editsKey(project)]?.fields ?? {};
+  const fieldsOf = (project: ShownProject) => store.getState().edits[shownKey(project)]?.fields ?? {};
 
   function close(beside: string): void {
     store.setState(({ shown: { [beside]: _closed, ...shown } }) => ({
@@ -82,15 +94,19 @@ export function createPanelStore() {
 
   return Object.assign(store, {
     /** @param beside a key of `PanelState.shown` */
-    show(project: ShownProject, focus: WantedFocus | null = null, beside: string = project.profileId): void {
+    show(
+      record: ShownRecord,
+      focus: WantedFocus | null = null,
+      beside = besideOf(record.kind, record.profileId),
+    ): void {
       store.setState(({ shown }) => ({
-        shown: { ...shown, [beside]: project },
-        focus: focus === null ? null : { ...focus, of: editsKey(project) },
+        shown: { ...shown, [beside]: record },
+        focus: focus === null ? null : { ...focus, of: shownKey(record) },
         asksToDiscard: false,
       }));
     },
-    wantFocus: (project: ShownProject, focus: WantedFocus) =>
-      store.setState({ focus: { ...focus, of: editsKey(project) } }),
+    wantFocus: (record: ShownRecord, focus: WantedFocus) =>
+      store.setState({ focus: { ...focus, of: shownKey(record) } }),
     focused: () => store.setState({ focus: null }),
     /** Opens a field for editing. One that is open keeps what was typed. */
     edit(project: ShownProject, field: ProjectFieldName, opened: ProjectFields): void {
@@ -116,7 +132,8 @@ export function createPanelStore() {
       const current = shown[beside];
       const changed = Object.values(edits).filter(
         (each) =>
-          each.project.profileId === current?.profileId &&
+          current?.kind === 'projects' &&
+          each.project.profileId === current.profileId &&
           each.project.ownerId === current.ownerId &&
           isChanged(each),
       );
@@ -132,8 +149,10 @@ export function createPanelStore() {
     /** Closes the panel, and drops what was typed there. */
     discard(beside: string): void {
       const { shown, edits } = store.getState();
-      const profileId = shown[beside]?.profileId;
-      const kept = Object.entries(edits).filter(([, { project }]) => project.profileId !== profileId);
+      const { kind, profileId } = shown[beside] ?? {};
+      const kept = Object.entries(edits).filter(
+        ([, { project }]) => project.kind !== kind || project.profileId !== profileId,
+      );
       store.setState({ edits: Object.fromEntries(kept) });
       close(beside);
     },

@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import type { BackendRecord } from '#contract/records.ts';
 import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores } from '#state/context.ts';
-import { allBackends, type ShownProject } from './panel-store.ts';
+import { allBackends, besideOf, type PanelKind, type ShownRecord } from './panel-store.ts';
 import { usePanel } from './use-panel.ts';
 
 const param = 'panel';
 
-/** A project as the route names it. */
-const namedIn = ({ profileId, id }: Pick<ShownProject, 'profileId' | 'id'>) => `${profileId}/${id}`;
+/** A record as the route names it. */
+const namedIn = ({ profileId, id }: Pick<ShownRecord, 'profileId' | 'id'>) => `${profileId}/${id}`;
 
 /**
- * Keeps in the route (`?panel=`) which project the panel shows: Back closes the panel, and a reload shows it again. Opening it is
+ * Keeps in the route (`?panel=`) which record the panel shows: Back closes the panel, and a reload shows it again. Opening it is
  * a new route; going on to other rows replaces that.
  * @param beside a key of `PanelState.shown`
  */
-export function usePanelRoute(beside: string, shown: ShownProject | null): void {
+export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecord | null): void {
   const { call, clientState } = useStores();
   const panel = usePanel();
   const [params, setParams] = useSearchParams();
@@ -41,13 +42,16 @@ export function usePanelRoute(beside: string, shown: ShownProject | null): void 
     const at = named.indexOf('/');
     const [profileId, id] = [named.slice(0, at), named.slice(at + 1)];
     const profile = profileOf(clientState.getState(), profileId);
-    const isListed = beside === allBackends || beside === profileId;
+    const isListed = beside === allBackends || beside === besideOf(kind, profileId);
     if (profile === null || !profile.isAuthenticated || !isListed) return;
-    const reply = await call('projects.known', { profileId, id });
-    const record = reply.ok ? reply.value.record : null;
+    const reply = await call(`${kind as 'projects'}.known`, { profileId, id });
+    const record: (BackendRecord & { readonly name?: string; readonly domain?: string }) | null = reply.ok
+      ? reply.value.record
+      : null;
     if (record === null || new URLSearchParams(window.location.search).get(param) !== named) return;
     const key = rowKey({ profileId, key: record.key });
-    panel.show({ profileId, ownerId: profile.ownerId, id, rowKey: key, name: record.name }, null, beside);
+    const name = record.name ?? record.domain ?? '';
+    panel.show({ kind, profileId, ownerId: profile.ownerId, id, rowKey: key, name }, null, beside);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is another

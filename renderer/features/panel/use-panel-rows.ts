@@ -6,41 +6,62 @@ import { profileOf } from '#state/client-state.ts';
 import { useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry, RowUse } from '#ui/table/row-use.ts';
-import type { WantedFocus } from './panel-store.ts';
-import { usePanel, useShownProject } from './use-panel.ts';
+import type { PanelKind, WantedFocus } from './panel-store.ts';
+import { usePanel, useShownRecord } from './use-panel.ts';
 
-type Row = ListRow<'projects'>;
+interface PanelRowsOptions<Kind extends PanelKind> {
+  readonly kind: Kind;
+  /** A key of `PanelState.shown`. */
+  readonly beside: string;
+  readonly nameOf: (row: ListRow<Kind>) => string;
+  /** The other entries of a row's context menu. */
+  readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
+}
 
-/**
- * Opens rows of the list of projects in the panel: a click, Enter and Space; the panel follows the row that has the focus.
- * @param menuOf the other entries of a row's context menu
- * @param beside a key of `PanelState.shown`
- */
-export function usePanelRows(menuOf: (row: Row) => readonly RowMenuEntry[], beside: string): RowUse<Row> {
+/** The lists whose records have a page of their own. */
+const hasPage: Readonly<Record<PanelKind, boolean>> = {
+  projects: true,
+  authorizations: false,
+  networks: false,
+  domains: true,
+};
+
+/** Opens rows of a list in the panel: a click, Enter and Space; the panel follows the row that has the focus. */
+export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<Kind>): RowUse<ListRow<Kind>> {
+  type Row = ListRow<Kind>;
+  const { kind, beside, nameOf, menuOf } = options;
   const { t } = useTranslation();
   const { clientState } = useStores();
   const panel = usePanel();
-  const shown = useShownProject(beside);
+  const shown = useShownRecord(beside);
   const openProfile = useOpenProfile();
 
+  /** How it is addressed; null for a project that cannot be. */
+  const idOf = ({ id, key }: Row) => id ?? (kind === 'projects' ? null : key);
+
   function show(row: Row, focus: WantedFocus | null = null): void {
-    const { profileId, id, name } = row;
+    const { profileId } = row;
+    const id = idOf(row);
     const profile = profileOf(clientState.getState(), profileId);
     if (id === null || profile === null) return;
-    panel.show({ profileId, ownerId: profile.ownerId, id, rowKey: rowKey(row), name }, focus, beside);
+    const { ownerId } = profile;
+    panel.show({ kind, profileId, ownerId, id, rowKey: rowKey(row), name: nameOf(row) }, focus, beside);
   }
 
   return {
     onOpen(row, by) {
       const isShown = shown?.rowKey === rowKey(row);
-      if (by === 'edit') show(row, { on: 'field', field: 'name', edits: true });
+      if (by === 'edit' && kind === 'projects') show(row, { on: 'field', field: 'name', edits: true });
       else if (by === 'space' && isShown) panel.requestClose(beside);
       // The second time the focus goes on into the panel.
       else show(row, by === 'enter' && isShown ? { on: 'panel' } : null);
     },
-    onPage({ profileId, id }) {
-      if (id !== null) openProfile(profileId, `/projects/${encodeURIComponent(id)}`);
-    },
+    ...(hasPage[kind] && {
+      onPage(row) {
+        const id = idOf(row);
+        if (id !== null) openProfile(row.profileId, `/${kind}/${encodeURIComponent(id)}`);
+      },
+    }),
     onEscape() {
       if (shown === null) return false;
       panel.requestClose(beside);
@@ -51,8 +72,8 @@ export function usePanelRows(menuOf: (row: Row) => readonly RowMenuEntry[], besi
     },
     openKey: shown?.rowKey ?? null,
     menuOf(row) {
-      const [open, ...others] = menuOf(row);
-      if (row.id === null || open === undefined) return menuOf(row);
+      const entries = menuOf(row);
+      if (idOf(row) === null) return entries;
       const inPanel: RowMenuEntry = {
         label: t('panel.open'),
         Icon: IconLayoutSidebarRight,
@@ -60,7 +81,8 @@ export function usePanelRows(menuOf: (row: Row) => readonly RowMenuEntry[], besi
         shortcut: '↵',
         run: () => show(row),
       };
-      return [open, inPanel, ...others];
+      // After the entry that opens the page.
+      return entries.toSpliced(hasPage[kind] ? 1 : 0, 0, inPanel);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { profileOf } from '#state/client-state.ts';
 import { type Stores, useFrom, useStores } from '#state/context.ts';
-import { createPanelStore, type PanelStore, type ShownProject } from './panel-store.ts';
+import { createPanelStore, type PanelStore, type ShownRecord } from './panel-store.ts';
 
 /** Made when they are first used: the first screen has no panel. */
 const panels = new WeakMap<Stores, PanelStore>();
@@ -18,10 +18,10 @@ export function usePanel(): PanelStore {
 }
 
 /**
- * The project that the panel shows; null while it is closed.
+ * What the panel shows; null while it is closed.
  * @param beside a key of `PanelState.shown`
  */
-export function useShownProject(beside: string): ShownProject | null {
+export function useShownRecord(beside: string): ShownRecord | null {
   const shown = useStore(usePanel(), (state) => state.shown[beside]);
   const ownerId = useFrom(
     (stores) => stores.clientState,

@@ -119,6 +119,7 @@ export const authorizations: Texts['authorizations'] = {
     publicKey: 'Öffentlicher Schlüssel',
     fingerprint: 'Fingerabdruck',
     copy: 'Öffentlichen Schlüssel kopieren',
+    add: 'Zum Repository hinzufügen …',
     discard: 'Stattdessen einen Schlüssel einfügen',
     of: 'Deploy-Key „{{name}}“, auf diesem Computer erzeugt.',
     ofNamed: 'Öffentlicher Schlüssel von {{name}}',

@@ -17,4 +17,6 @@ export const panel: Texts['panel'] = {
     'Jemand anders hat dieses Feld geändert. Wählen Sie einen Wert und speichern Sie dann. Es wurde noch nichts gesendet.',
   deleted: 'Gelöscht',
   deletedText: 'Das Backend hat dieses Projekt nicht mehr.',
+  recordDeleted: 'Das Backend führt diesen Eintrag nicht mehr auf. Angezeigt wird die letzte Kopie.',
+  projectId: 'Projekt-ID',
 };

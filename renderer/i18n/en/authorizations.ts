@@ -112,6 +112,7 @@ export const authorizations = {
     publicKey: 'Public key',
     fingerprint: 'Fingerprint',
     copy: 'Copy public key',
+    add: 'Add to repository …',
     discard: 'Paste a key instead',
     of: 'Deploy key “{{name}}”, generated on this computer.',
     ofNamed: 'Public key of {{name}}',

@@ -15,4 +15,6 @@ export const panel = {
   conflict: 'Someone else changed this field. Choose a value, then save. Nothing has been sent yet.',
   deleted: 'Deleted',
   deletedText: 'The backend has no such project any more.',
+  recordDeleted: 'The backend does not list it any more. Shown is the last copy.',
+  projectId: 'Project ID',
 } as const;

@@ -28,10 +28,10 @@ const icons = {
   authorizations: IconKey,
 } as const;
 
-/** The route of a record; that of its list where it has no page of its own. */
-function routeOf({ list, id }: PaletteRow): string {
+/** The route of a record's page; null where it has none. */
+function pageOf({ list, id }: PaletteRow): string | null {
   const hasPage = (list === 'projects' || list === 'domains') && id !== null;
-  return hasPage ? `/${list}/${encodeURIComponent(id)}` : `/${list}`;
+  return hasPage ? `/${list}/${encodeURIComponent(id)}` : null;
 }
 
 /** Makes entries of records. */
@@ -49,14 +49,15 @@ export function useRecordItems(
     if (reply.ok) stores.drafts.open(profileId, id, fieldsOf(reply.value));
   }
 
-  /** Shows a project beside the list; undefined where there is nothing to show. */
+  /** Shows a record beside its list; undefined where there is nothing to show. */
   function besideList(row: PaletteRow, { ownerId }: ProfileView): (() => void) | undefined {
-    const { list, profileId, id, title: name } = row;
-    if (list !== 'projects' || id === null) return undefined;
+    const { list: kind, profileId, key, title: name } = row;
+    const id = row.id ?? (kind === 'projects' ? null : key);
+    if (id === null) return undefined;
     return () => {
       palette.opened(row);
-      openProfile(profileId, '/projects');
-      panelOf(stores).show({ profileId, ownerId, id, rowKey: rowKey(row), name }, { on: 'panel' });
+      openProfile(profileId, `/${kind}`);
+      panelOf(stores).show({ kind, profileId, ownerId, id, rowKey: rowKey(row), name }, { on: 'panel' });
     };
   }
 
@@ -64,7 +65,7 @@ export function useRecordItems(
     const { id, list, profileId } = row;
     const actions: ItemAction[] = [{ title: t('palette.open'), Icon: IconExternalLink, run: open }];
     const beside = besideList(row, profile);
-    if (beside !== undefined)
+    if (beside !== undefined && pageOf(row) !== null)
       actions.push({ title: t('panel.open'), Icon: IconLayoutSidebarRight, run: beside });
     if (id === null) return actions;
     const copy = (text: string) => () => void navigator.clipboard.writeText(text);
@@ -104,11 +105,13 @@ export function useRecordItems(
       const profile = profiles.find(({ id }) => id === row.profileId);
       if (profile === undefined) return [];
       const { list, title, detail, stale, id: identifier } = row;
-      const run = () => {
-        palette.opened(row);
-        openProfile(row.profileId, routeOf(row));
-      };
       const beside = besideList(row, profile);
+      const page = pageOf(row);
+      const openPage = () => {
+        palette.opened(row);
+        openProfile(row.profileId, page ?? `/${list}`);
+      };
+      const run = page === null ? (beside ?? openPage) : openPage;
       return {
         id: `${group ?? list}-${row.profileId}-${row.key}`,
         group: group ?? list,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { createPanelStore, editsKey, type ShownProject } from '#features/panel/panel-store.ts';
+import { createPanelStore, type ShownProject, shownKey } from '#features/panel/panel-store.ts';
 
-const docs: ShownProject = { profileId: 'p1', ownerId: 'o1', id: 'docs', rowKey: 'p1/docs', name: 'Docs' };
+const docs: ShownProject = {
+  kind: 'projects',
+  profileId: 'p1',
+  ownerId: 'o1',
+  id: 'docs',
+  rowKey: 'p1/docs',
+  name: 'Docs',
+};
 const other: ShownProject = { ...docs, id: 'other', rowKey: 'p1/other', name: 'Other' };
 const fields = { name: 'Docs', description: '', path: '/docs', sourceId: 'git-1', vmId: 'vm-1' };
 
@@ -13,7 +20,7 @@ test('What was typed stays with its project while others are shown', () => {
   panel.show(other);
   // Opened again, it keeps what was typed.
   panel.edit(docs, 'path', { ...fields, path: '/later' });
-  expect(panel.getState().edits[editsKey(docs)]?.fields.path).toEqual({ opened: fields, value: '/manual' });
+  expect(panel.getState().edits[shownKey(docs)]?.fields.path).toEqual({ opened: fields, value: '/manual' });
   panel.endEdit(docs, 'path');
   expect(panel.getState().edits).toEqual({});
   // A late key of a field that is not edited any more changes nothing.
@@ -46,7 +53,7 @@ test('Each profile and each person has its own panel; discarding drops those of 
   }
   panel.discard('p1');
   expect(Object.keys(panel.getState().shown)).toEqual(['p2']);
-  expect(Object.keys(panel.getState().edits)).toEqual([editsKey(elsewhere)]);
+  expect(Object.keys(panel.getState().edits)).toEqual([shownKey(elsewhere)]);
   // Somebody else has signed in: what the person before typed is neither shown nor asked about.
   panel.show({ ...elsewhere, ownerId: 'o2' });
   expect(panel.requestClose('p2')).toBe(true);
@@ -55,9 +62,9 @@ test('Each profile and each person has its own panel; discarding drops those of 
 test('What is to get the focus belongs to one project', () => {
   const panel = createPanelStore();
   panel.show(docs, { on: 'panel' });
-  expect(panel.getState().focus).toEqual({ on: 'panel', of: editsKey(docs) });
+  expect(panel.getState().focus).toEqual({ on: 'panel', of: shownKey(docs) });
   panel.wantFocus(other, { on: 'field', field: 'path', edits: true });
-  expect(panel.getState().focus?.of).toBe(editsKey(other));
+  expect(panel.getState().focus?.of).toBe(shownKey(other));
   panel.show(docs);
   expect(panel.getState().focus).toBeNull();
 });

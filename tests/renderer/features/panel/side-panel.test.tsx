@@ -13,6 +13,7 @@ afterEach(cleanup);
 
 const known = aProject('1', { name: 'Docs', path: '/docs' });
 const unlisted = {
+  kind: 'projects',
   profileId: 'profile-1',
   ownerId: 'owner-1',
   id: '9',

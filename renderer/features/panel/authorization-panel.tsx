@@ -1,0 +1,212 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconCalendarTime, IconExternalLink, IconRefreshDot, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AuthorizationFacts } from '#contract/authorizations.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useHeld } from '#records/use-held.ts';
+import { useListed } from '#records/use-listed.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { MoreFields } from '#ui/layout/more-fields.tsx';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
+import { IconButton } from '#ui/lib/icon-button.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import type { AuthorizationTask } from '../authorizations/authorization-buttons.tsx';
+import { AuthorizationTaskDialog } from '../authorizations/authorization-task-dialog.tsx';
+import { DeleteAuthorizationDialog } from '../authorizations/delete-authorization-dialog.tsx';
+import { CreatedCell, ExpiryCell, pathOfUses } from '../authorizations/fact-cells.tsx';
+import { useFacts } from '../authorizations/facts.tsx';
+import { PublicKeyText } from '../authorizations/public-key.tsx';
+import { typeText } from '../authorizations/type-text.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import { DeletedNotice, LoadingFields, PanelValue } from './panel-parts.tsx';
+import type { PanelProps } from './panel-props.ts';
+import classes from './side-panel.module.css';
+
+/** An authorization in the panel: what uses it, and what this computer keeps about it. Its secret is nowhere. */
+export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: PanelProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const root = useRef<HTMLElement>(null);
+  const { record, isGone } = useListed('authorizations', shown.id);
+  const facts = useFacts(record?.id ?? null);
+  const [task, setTask] = useState<AuthorizationTask | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const name = record?.name ?? shown.name;
+  const own = isGone ? null : (record?.id ?? null);
+  const open = (kind: AuthorizationTask['kind']) => () => {
+    if (own !== null) setTask({ kind, id: own, name, type: record?.type ?? '' });
+  };
+  const actions = own !== null && (
+    <>
+      <IconButton label={t('authorizations.rotate.short')} Icon={IconRefreshDot} onClick={open('rotate')} />
+      <IconButton
+        label={t('authorizations.delete.title')}
+        Icon={IconTrash}
+        onClick={() => setDeleting(true)}
+      />
+    </>
+  );
+  return (
+    <PanelFrame id={id} shown={shown} root={root} name={name} path={null} actions={actions} onClose={onClose}>
+      <div className={classes.body}>
+        {isGone && <DeletedNotice text={t('panel.recordDeleted')} />}
+        {facts?.replacedBy != null && own !== null && (
+          <div className={classes.notice}>
+            <Notice
+              role="status"
+              tone="info"
+              icon={<IconRefreshDot aria-hidden="true" />}
+              title={t('authorizations.rotate.underWay')}
+            >
+              <Button size="xs" mt={6} variant="default" onClick={open('rotate')}>
+                {t('authorizations.rotate.continue')}
+              </Button>
+            </Notice>
+          </div>
+        )}
+        <div className={classes.tab}>
+          {record === null && !isGone && <LoadingFields />}
+          {record !== null && (
+            <section className={classes.fields} aria-label={t('project.fields')}>
+              <PanelValue label={t('authorizations.column.name')} value={record.name} />
+              <PanelValue label={t('authorizations.column.type')} value={typeText(t, record.type)} />
+              {record.id !== null && (
+                <PanelValue label={t('authorizations.column.id')} value={record.id} isCode />
+              )}
+              <PanelValue label={t('authorizations.column.created')} value="">
+                {facts?.createdAt == null ? (
+                  <span className={classes.empty}>{t('authorizations.notCreatedHere')}</span>
+                ) : (
+                  <CreatedCell id={record.id} />
+                )}
+              </PanelValue>
+              <PanelValue
+                label={t('authorizations.expiry.label')}
+                value=""
+                action={
+                  own !== null && (
+                    <IconButton
+                      size="sm"
+                      label={t('authorizations.expiry.title')}
+                      Icon={IconCalendarTime}
+                      onClick={open('expiry')}
+                    />
+                  )
+                }
+              >
+                {facts?.expiresOn == null ? (
+                  <span className={classes.empty}>{t('common.notSet')}</span>
+                ) : (
+                  <span>
+                    {formats.date(facts.expiresOn)} (<ExpiryCell id={record.id} />)
+                  </span>
+                )}
+              </PanelValue>
+            </section>
+          )}
+          {facts !== null && <Uses facts={facts} />}
+          {facts?.publicKey != null && (
+            <Part title={t('authorizations.pair.publicKey')}>
+              <PublicKeyText {...facts.publicKey} />
+              <div className={classes.buttons}>
+                <CopyButton value={facts.publicKey.publicKey} label={t('authorizations.pair.copy')} />
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconExternalLink size={15} aria-hidden="true" />}
+                  onClick={open('public-key')}
+                >
+                  {t('authorizations.pair.add')}
+                </Button>
+              </div>
+            </Part>
+          )}
+          {record !== null && <MoreFields record={record} />}
+        </div>
+      </div>
+      {task !== null && <AuthorizationTaskDialog task={task} onClose={() => setTask(null)} />}
+      {deleting && own !== null && (
+        <DeleteAuthorizationDialog
+          id={own}
+          name={name}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </PanelFrame>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <Title order={3} id={titleId} className={classes.partTitle}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** The projects and domains that use it, as far as the lists tell. */
+function Uses({ facts: { id, projects, domains } }: { readonly facts: AuthorizationFacts }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const wanted = projects === null || projects === 0 ? null : ({ field: 'sourceId', value: id } as const);
+  const used = useHeld('projects.ofValue', wanted, ['projects']);
+  const names = wanted === null ? [] : (used?.names ?? []);
+  const hidden = (projects ?? 0) - names.length;
+  const isUnused = projects === 0 && domains.length === 0;
+  return (
+    <Part title={t('authorizations.column.uses')}>
+      {isUnused && (
+        <Text size="sm" className={classes.empty}>
+          {t('authorizations.delete.unused')}
+        </Text>
+      )}
+      {projects !== null && projects > 0 && (
+        <>
+          <Anchor component={Link} to={pathOfUses(id)} size="sm" fw={550}>
+            {t('authorizations.uses.projects', { count: projects, formatted: formats.number(projects) })}
+          </Anchor>
+          <ul className={classes.names}>
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and nothing is kept per item
+              <li key={index}>
+                <bdi>{name.trim() === '' ? t('projects.unnamed') : shorten(name, 80)}</bdi>
+              </li>
+            ))}
+            {names.length > 0 && hidden > 0 && (
+              <li className={classes.empty}>
+                {t('authorizations.delete.more', { count: hidden, formatted: formats.number(hidden) })}
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      {domains.length > 0 && (
+        <>
+          <Text size="sm" fw={550}>
+            {t('authorizations.uses.domains', {
+              count: domains.length,
+              formatted: formats.number(domains.length),
+            })}
+          </Text>
+          <ul className={classes.names}>
+            {domains.slice(0, mostDomains).map((domain) => (
+              <li key={domain}>
+                <bdi>{domain}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** How many domains are named. */
+const mostDomains = 20;

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#contract/domains.ts';
+import { useRelated } from '#records/use-list.ts';
+import { useRecord } from '#records/use-record.ts';
+import { useProfileId, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { MoreFields } from '#ui/layout/more-fields.tsx';
+import { IconButton } from '#ui/lib/icon-button.tsx';
+import { DeleteDomainDialog } from '../domains/delete-domain-dialog.tsx';
+import { DomainAddresses } from '../domains/domain-addresses.tsx';
+import { DomainBadges } from '../domains/domain-badges.tsx';
+import { DomainChallenge } from '../domains/domain-challenge.tsx';
+import { DomainConnections } from '../domains/domain-connections.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, PanelValue } from './panel-parts.tsx';
+import type { PanelProps } from './panel-props.ts';
+import classes from './side-panel.module.css';
+
+/** A domain in the panel: its fields, its challenge and addresses, and its network connections. */
+export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted }: PanelProps) {
+  const { t } = useTranslation();
+  const { newDomain } = useStores();
+  const profileId = useProfileId();
+  const root = useRef<HTMLElement>(null);
+  const { record, isGone: wasDeleted, isMissing, error, again } = useRecord('domains', shown.id);
+  const [deleting, setDeleting] = useState(false);
+  const name = record?.domain ?? shown.name;
+  const isGone = wasDeleted || isMissing;
+  const own = isGone ? null : (record?.id ?? null);
+
+  function recreate({ domain, challenge, main, linked }: Domain): void {
+    newDomain.open(profileId, null, { domain, challenge, main, linked });
+  }
+
+  return (
+    <PanelFrame
+      id={id}
+      shown={shown}
+      root={root}
+      name={name}
+      path={`/domains/${encodeURIComponent(shown.id)}`}
+      actions={
+        own !== null && (
+          <IconButton
+            label={t('domains.deleteDialog.title')}
+            Icon={IconTrash}
+            onClick={() => setDeleting(true)}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        {isGone && (
+          <DeletedNotice text={t('panel.recordDeleted')}>
+            {record !== null && (
+              <Button size="xs" variant="default" onClick={() => recreate(record)}>
+                {t('history.recreate')}
+              </Button>
+            )}
+          </DeletedNotice>
+        )}
+        {error !== null && !isMissing && (
+          <div className={classes.notice}>
+            <ErrorAlert error={error}>
+              <Button size="xs" mt="sm" variant="default" onClick={again}>
+                {t('common.tryAgain')}
+              </Button>
+            </ErrorAlert>
+          </div>
+        )}
+        <PanelTabs
+          tab={tab}
+          onTab={onTab}
+          parts={{
+            details: (
+              <>
+                {record === null && error === null && <LoadingFields />}
+                {record !== null && <Details domain={record} isGone={isGone} />}
+              </>
+            ),
+            connections: <DomainConnections name={name} />,
+          }}
+        />
+      </div>
+      {deleting && own !== null && (
+        <DeleteDomainDialog id={own} name={name} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      )}
+    </PanelFrame>
+  );
+}
+
+function Details({ domain, isGone }: { readonly domain: Domain; readonly isGone: boolean }) {
+  const { t } = useTranslation();
+  const { id, domain: name, unicode, challenge } = domain;
+  const related = useRelated({ domain: name });
+  const projects = new Set(related?.networks.map(({ projectId }) => projectId)).size;
+  return (
+    <>
+      <div className={classes.badges}>
+        <DomainBadges domain={{ ...domain, projects }} />
+      </div>
+      <section className={classes.fields} aria-label={t('project.fields')}>
+        <PanelValue label={t('domains.column.domain')} value={name} />
+        {unicode !== null && <PanelValue label={t('domains.unicode')} value={unicode} />}
+        {id !== null && <PanelValue label={t('project.id')} value={id} isCode />}
+        {isGone && <PanelValue label={t('domains.dialog.challenge')} value={challenge} isCode />}
+      </section>
+      {!isGone && <DomainChallenge domain={domain} />}
+      {!isGone && <DomainAddresses domain={domain} />}
+      <MoreFields record={domain} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHeld } from '#records/use-held.ts';
+import { useListed } from '#records/use-listed.ts';
+import { useProfileId, useStores } from '#state/context.ts';
+import { MoreFields } from '#ui/layout/more-fields.tsx';
+import { DomainConnections } from '../domains/domain-connections.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, PanelValue } from './panel-parts.tsx';
+import type { PanelProps } from './panel-props.ts';
+import classes from './side-panel.module.css';
+
+/** A network connection in the panel. The interface has no way to change or delete one. */
+export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelProps) {
+  const { t } = useTranslation();
+  const { newConnection } = useStores();
+  const profileId = useProfileId();
+  const root = useRef<HTMLElement>(null);
+  const { record, isGone } = useListed('networks', shown.id);
+  const projectId = record?.projectId ?? '';
+  const [projectName] =
+    useHeld('projects.names', projectId === '' ? null : { ids: [projectId] }, ['projects']) ?? [];
+
+  function recreate(): void {
+    if (record === null) return;
+    const { domain, port } = record;
+    newConnection.open(profileId, null, { domain, port: `${port}`, projectId });
+  }
+
+  const details = record !== null && (
+    <>
+      <section className={classes.fields} aria-label={t('project.fields')}>
+        <PanelValue label={t('networks.column.domain')} value={record.domain} />
+        <PanelValue label={t('networks.column.port')} value={`${record.port}`} isCode />
+        <PanelValue label={t('networks.column.project')} value={projectName ?? projectId}>
+          {projectName == null ? (
+            <bdi className={`${classes.text} ${classes.code}`}>{projectId}</bdi>
+          ) : (
+            <Anchor
+              component={Link}
+              to={`/projects/${encodeURIComponent(projectId)}`}
+              className={classes.text}
+            >
+              {projectName.trim() === '' ? t('projects.unnamed') : projectName}
+            </Anchor>
+          )}
+        </PanelValue>
+        <PanelValue label={t('panel.projectId')} value={projectId} isCode />
+        {record.id !== null && <PanelValue label={t('project.id')} value={record.id} isCode />}
+      </section>
+      <MoreFields record={record} />
+    </>
+  );
+  return (
+    <PanelFrame
+      id={id}
+      shown={shown}
+      root={root}
+      name={record?.domain ?? shown.name}
+      path={null}
+      actions={null}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        {isGone && (
+          <DeletedNotice text={t('panel.recordDeleted')}>
+            {record !== null && (
+              <Button size="xs" variant="default" onClick={recreate}>
+                {t('history.recreate')}
+              </Button>
+            )}
+          </DeletedNotice>
+        )}
+        <PanelTabs
+          tab={tab}
+          onTab={onTab}
+          parts={{
+            details: details || (!isGone && <LoadingFields />),
+            connections: <DomainConnections name={record?.domain ?? shown.name} />,
+          }}
+        />
+      </div>
+    </PanelFrame>
+  );
+}

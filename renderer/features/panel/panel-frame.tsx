@@ -1,0 +1,109 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { shortcutText } from '#contract/actions.ts';
+import { useFrom, useProfile } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
+import { IconButton } from '#ui/lib/icon-button.tsx';
+import { BackendChip } from '../profiles/backend-avatar.tsx';
+import { type ShownRecord, shownKey } from './panel-store.ts';
+import classes from './side-panel.module.css';
+import { usePanel } from './use-panel.ts';
+
+interface PanelFrameProps {
+  readonly id: string;
+  readonly shown: ShownRecord;
+  /** Set to the panel's element. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly name: string;
+  /** Of the record's page; null where it has none. */
+  readonly path: string | null;
+  /** Buttons beside the name. */
+  readonly actions: ReactNode;
+  /** Takes a key before the panel does. Returns whether it did something. */
+  readonly onKey?: (event: KeyboardEvent<HTMLElement>, target: HTMLElement) => boolean;
+  /** Escape, or the button. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What the panel of every kind of record has: its name, its buttons and keys. */
+export function PanelFrame(props: PanelFrameProps) {
+  const { id, shown, root, name, path, actions, onKey, onClose, children } = props;
+  const { t } = useTranslation();
+  const panel = usePanel();
+  const profile = useProfile();
+  const openProfile = useOpenProfile();
+  const isWanted = useStore(panel, ({ focus }) => focus?.on === 'panel' && focus.of === shownKey(shown));
+  const platform = useFrom(
+    (stores) => stores.clientState,
+    ({ info }) => info?.platform ?? '',
+  );
+
+  useEffect(() => {
+    if (!isWanted) return;
+    panel.focused();
+    root.current?.focus({ preventScroll: true });
+  }, [isWanted, panel, root]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, target, currentTarget, ctrlKey, metaKey } = event;
+    // Keys of dialogs and menus, which are elsewhere on the page, arrive here, too.
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    const isTaken = onKey?.(event, target) ?? false;
+    if (!isTaken) {
+      if (key === 'Escape') onClose();
+      else if (key === 'Enter' && (ctrlKey || metaKey) && path !== null) openProfile(profile.id, path);
+      else return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <aside
+      ref={root}
+      id={id}
+      className={classes.panel}
+      aria-label={t('panel.title')}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <BackendChip profile={profile} />
+          <Title order={2} dir="auto" className={classes.name} title={name.slice(0, 300)}>
+            {name.trim() === ''
+              ? t(shown.kind === 'projects' ? 'projects.unnamed' : 'resources.unnamed')
+              : name}
+          </Title>
+        </div>
+        <div className={classes.actions}>
+          {path !== null && (
+            <ActionIcon
+              component={Link}
+              to={path}
+              variant="subtle"
+              color="gray"
+              aria-label={t('panel.openPage')}
+              title={`${t('panel.openPage')} (${shortcutText('CmdOrCtrl+Enter', platform)})`}
+            >
+              <IconArrowsDiagonal size={17} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          {actions}
+          <IconButton
+            label={t('panel.close')}
+            Icon={IconX}
+            title={`${t('panel.close')} (${shortcutText('Esc', platform)})`}
+            onClick={onClose}
+          />
+        </div>
+      </header>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,118 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { IconTrashX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Delayed } from '#ui/feedback/delayed.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
+import type { PanelTab } from './panel-props.ts';
+import classes from './side-panel.module.css';
+
+interface PanelTabsProps {
+  readonly tab: PanelTab;
+  readonly onTab: (tab: PanelTab) => void;
+  /** What each tab shows, in the order of the tabs. */
+  readonly parts: Partial<Readonly<Record<PanelTab, ReactNode>>>;
+}
+
+/** The tabs of the panel. Where there is none of this name, the first one is shown. */
+export function PanelTabs({ tab, onTab, parts }: PanelTabsProps) {
+  const { t } = useTranslation();
+  const names = Object.keys(parts) as PanelTab[];
+  return (
+    <Tabs
+      className={classes.tabs}
+      value={names.includes(tab) ? tab : (names[0] ?? null)}
+      keepMounted={false}
+      onChange={(value) => onTab(names.find((each) => each === value) ?? 'details')}
+    >
+      <Tabs.List className={classes.tabList}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`panel.tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.tab}>
+          {parts[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface DeletedNoticeProps {
+  readonly text: string;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** The record does not exist any more. */
+export function DeletedNotice({ text, children }: DeletedNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.notice}>
+      <Notice role="alert" tone="warning" icon={<IconTrashX aria-hidden="true" />} title={t('panel.deleted')}>
+        <p className={classes.deletedText}>{text}</p>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+interface PanelValueProps {
+  readonly label: string;
+  readonly value: string;
+  /** In the monospace face. */
+  readonly isCode?: boolean;
+  /** Instead of the value itself. */
+  readonly children?: ReactNode;
+  /** A button beside the value. */
+  readonly action?: ReactNode;
+}
+
+/** A value that is only shown and copied. */
+export function PanelValue({ label, value, isCode = false, children, action }: PanelValueProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a value that is only shown
+    <div role="group" aria-label={label} className={classes.field}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={classes.valueRow}>
+        <span className={classes.value}>
+          {children ?? (
+            <bdi className={isCode ? `${classes.text} ${classes.code}` : classes.text}>{value}</bdi>
+          )}
+        </span>
+        {action}
+        {value !== '' && (
+          <span className={classes.copy}>
+            <CopyButton compact value={value} label={t('panel.copyField', { field: label })} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In the places of the fields. */
+const widths = [54, 88, 40, 47, 43, 62];
+
+export function LoadingFields() {
+  const { t } = useTranslation();
+  return (
+    <Delayed>
+      <div className={classes.fields} role="progressbar" aria-label={t('common.loading')}>
+        {widths.map((width) => (
+          <div key={width} className={classes.field}>
+            <Skeleton height={10} width="22%" radius="sm" mb={8} />
+            <Skeleton height={16} width={`${width}%`} radius="sm" />
+          </div>
+        ))}
+      </div>
+    </Delayed>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { projectFieldNames } from '#contract/projects.ts';
+import { useRecord } from '#records/use-record.ts';
+import { useProfile, useStores, useViewedProfileId } from '#state/context.ts';
+import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
+import { openDialogs } from '#ui/dialog/open-dialogs.ts';
+import { IconButton } from '#ui/lib/icon-button.tsx';
+import { isTaken } from '#ui/lib/use-shortcuts.ts';
+import { CopyLink } from '../links/copy-link.tsx';
+import { DeleteProjectDialog } from '../projects/delete-project-dialog.tsx';
+import { PanelBody } from './panel-body.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { type ShownProject, shownKey } from './panel-store.ts';
+import classes from './side-panel.module.css';
+import { usePanel } from './use-panel.ts';
+
+/** A project in the panel: its fields can be edited in place. */
+export function ProjectPanel(props: PanelProps) {
+  const { id, beside, tab, onTab, onClose, onDiscarded, onDeleted } = props;
+  const shown = props.shown as ShownProject;
+  const { t } = useTranslation();
+  const panel = usePanel();
+  const profile = useProfile();
+  const { batches } = useStores();
+  const viewedId = useViewedProfileId();
+  const root = useRef<HTMLElement>(null);
+  const read = useRecord('projects', shown.id);
+  const [deleting, setDeleting] = useState(false);
+  const isFieldWanted = useStore(panel, ({ focus }) => focus?.on === 'field' && focus.of === shownKey(shown));
+  const asks = useStore(panel, (state) => state.asksToDiscard);
+  const { record: project, isGone } = read;
+  const name = project?.name ?? shown.name;
+  const isThere = project !== null && !isGone;
+
+  useEffect(() => {
+    // The fields are in the first tab.
+    if (isFieldWanted) onTab('details');
+  }, [isFieldWanted, onTab]);
+
+  function onKey(event: KeyboardEvent<HTMLElement>, target: HTMLElement): boolean {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key === 'Escape' && asks) {
+      panel.keepEditing();
+      return true;
+    }
+    const hasModifier = ctrlKey || metaKey || altKey || shiftKey;
+    if (key.toLowerCase() !== 'e' || hasModifier || isTaken(target)) return false;
+    const named = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+    const field = projectFieldNames.find((each) => each === named) ?? 'name';
+    panel.wantFocus(shown, { on: 'field', field, edits: true });
+    return true;
+  }
+
+  function keepEditing(): void {
+    panel.keepEditing();
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>('form input, form textarea')?.focus(),
+    );
+  }
+
+  // Dialogs never stack: the question is not asked under one that is opened by key.
+  useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && panel.keepEditing()), [panel]);
+
+  const actions = (
+    <>
+      <CopyLink projectId={shown.id} compactFor={name} />
+      {isThere && (
+        <IconButton
+          label={t('copy.open')}
+          Icon={IconCopyPlus}
+          onClick={() => batches.copy(profile.id, [shown.id], viewedId)}
+        />
+      )}
+      {isThere && <IconButton label={t('panel.delete')} Icon={IconTrash} onClick={() => setDeleting(true)} />}
+    </>
+  );
+  return (
+    <PanelFrame
+      id={id}
+      shown={shown}
+      root={root}
+      name={name}
+      path={`/projects/${encodeURIComponent(shown.id)}`}
+      actions={actions}
+      onKey={onKey}
+      onClose={onClose}
+    >
+      <div className={classes.body} inert={asks}>
+        <PanelBody shown={shown} read={read} tab={tab} onTab={onTab} />
+      </div>
+      {asks && (
+        <DiscardQuestion
+          onKeep={keepEditing}
+          onDiscard={() => {
+            panel.discard(beside);
+            onDiscarded();
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteProjectDialog
+          id={shown.id}
+          name={name}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </PanelFrame>
+  );
+}

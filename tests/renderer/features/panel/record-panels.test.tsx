@@ -1,0 +1,131 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AuthorizationFacts } from '#contract/authorizations.ts';
+import { aConnection, aDomain, aList, anAuthorization, answered, aProject } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+// Loaded ahead: a test waits for what it is about and not for a module.
+await Promise.all([
+  import('#features/panel/side-panel.tsx'),
+  import('#features/panel/authorization-panel.tsx'),
+  import('#features/panel/network-panel.tsx'),
+  import('#features/panel/domain-panel.tsx'),
+]);
+
+afterEach(cleanup);
+
+const panel = () => screen.findByRole('complementary', { name: 'Side panel' });
+const titled = async (name: string) => within(await panel()).findByRole('heading', { name, level: 2 });
+const value = async (name: string) => within(await panel()).findByRole('group', { name });
+
+/** The row of a table that has this text. */
+async function rowOf(table: string, text: string): Promise<HTMLElement> {
+  const cell = await within(await screen.findByRole('table', { name: table })).findByText(text);
+  const row = cell.closest('tr');
+  if (row === null) throw new Error(`“${text}” is in no row.`);
+  return row;
+}
+
+const inUse: AuthorizationFacts = {
+  ...{ id: '1', name: 'CI', type: 'deploy_key', isListed: true, projects: 2, domains: ['shop.example'] },
+  ...{ createdAt: Date.now() - 60_000, expiresOn: '2027-03-31', replacedBy: null },
+  publicKey: { publicKey: 'ssh-ed25519 AAAA ci', fingerprint: 'SHA256:abc' },
+};
+
+test('An authorization opens in the panel with what uses it, its dates and its public key, and follows the arrow keys', async () => {
+  await renderWindow('/authorizations', {
+    projects: [
+      aProject('7', { name: 'Docs', sourceId: '1' }),
+      aProject('8', { name: 'Shop', sourceId: '1' }),
+    ],
+    lists: {
+      authorizations: aList([
+        anAuthorization('1', { name: 'CI', type: 'deploy_key', more: { scope: 'read' } }),
+        anAuthorization('2', { name: 'Deploys' }),
+      ]),
+    },
+    answers: { 'authorizations.facts': () => answered([inUse]) },
+  });
+  fireEvent.click(await rowOf('Authorizations', 'CI'));
+  await titled('CI');
+  expect((await value('Type')).textContent).toContain('Deploy key');
+  expect((await value('Expires on')).textContent).toContain('2027');
+  const uses = within(await panel()).getByRole('region', { name: 'Used by' });
+  expect(within(uses).getByRole('link').getAttribute('href')).toBe('/projects?q=source%3A1');
+  await within(uses).findByText('Shop');
+  within(uses).getByText('shop.example');
+  within(await panel()).getByText('SHA256:abc');
+  within(await panel()).getByText('scope');
+  expect(window.location.search).toBe(`?panel=${encodeURIComponent('profile-1/1')}`);
+
+  (await rowOf('Authorizations', 'CI')).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+  await titled('Deploys');
+  within(await value('Created')).getByText('Not created on this computer');
+  fireEvent.click(within(await panel()).getByRole('button', { name: 'Expiry date' }));
+  await screen.findByRole('dialog', { name: 'Expiry date' });
+});
+
+test('An authorization that the backend does not list any more is shown as deleted, with its last copy', async () => {
+  const { main } = await renderWindow('/authorizations', {
+    lists: {
+      authorizations: aList([anAuthorization('1', { name: 'CI' }), anAuthorization('2', { name: 'Two' })]),
+    },
+  });
+  fireEvent.click(await rowOf('Authorizations', 'CI'));
+  await value('Type');
+  act(() => main.relist({ authorizations: aList([anAuthorization('2', { name: 'Two' })]) }));
+  within(await within(await panel()).findByRole('alert')).getByText('Deleted');
+  within(await panel()).getByRole('heading', { name: 'CI' });
+  expect(within(await panel()).queryByRole('button', { name: 'Rotate' })).toBeNull();
+});
+
+test('A network connection leads to its project; one without an identifier opens too; Escape closes', async () => {
+  await renderWindow('/networks', {
+    projects: [aProject('7', { name: 'Docs' })],
+    lists: {
+      networks: aList([
+        aConnection('1', { domain: 'app.example', port: 8443, projectId: '7' }),
+        aConnection('2', { key: 'no-id', id: null, domain: 'other.example', projectId: 'unknown' }),
+      ]),
+    },
+  });
+  fireEvent.click(await rowOf('Networks', 'app.example'));
+  await titled('app.example');
+  expect((await value('Port')).textContent).toContain('8443');
+  const link = await within(await value('Project')).findByRole('link', { name: 'Docs' });
+  expect(link.getAttribute('href')).toBe('/projects/7');
+  expect(within(await panel()).queryByRole('link', { name: 'Open full page' })).toBeNull();
+  fireEvent.click(await rowOf('Networks', 'other.example'));
+  await titled('other.example');
+  expect((await value('Project')).textContent).toContain('unknown');
+  expect(within(await panel()).queryByRole('group', { name: 'ID' })).toBeNull();
+  (await rowOf('Networks', 'other.example')).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(window.location.search).toBe('');
+});
+
+test('A domain shows its challenge and its connections beside the list, and its page by Ctrl+Enter', async () => {
+  await renderWindow('/domains', {
+    projects: [aProject('7', { name: 'Docs' }), aProject('8', { name: 'Shop' })],
+    lists: {
+      domains: aList([aDomain('1', { domain: 'app.example', challenge: 'proof', main: true })]),
+      networks: aList([
+        aConnection('1', { domain: 'app.example', projectId: '7' }),
+        aConnection('2', { domain: 'app.example', projectId: '8' }),
+      ]),
+    },
+  });
+  fireEvent.click(await rowOf('Domains', 'app.example'));
+  await titled('app.example');
+  const challenge = await within(await panel()).findByRole('region', { name: 'Challenge' });
+  within(challenge).getByText('Not checked yet');
+  within(challenge).getByRole('button', { name: 'Check now' });
+  // Its name leads to several projects.
+  await within(await panel()).findByText('2 projects');
+  fireEvent.click(within(await panel()).getByRole('tab', { name: 'Connections' }));
+  await within(await panel()).findByRole('link', { name: 'Shop' });
+  fireEvent.keyDown(await panel(), { key: 'Enter', ctrlKey: true });
+  await screen.findByRole('heading', { name: 'app.example', level: 1 });
+});
