@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Fragment, type Ref, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './row-menu.module.css';
 import type { RowMenuEntry } from './row-use.ts';
@@ -23,6 +23,13 @@ interface RowMenuProps {
 export function RowMenu({ menu, onClose }: RowMenuProps) {
   const { t } = useTranslation();
   const { x, y } = menu;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    onClose();
+  }
+
   return (
     <Menu
       // At another place it is another menu.
@@ -36,6 +43,8 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
       // Its target has no size, which else counts as hidden.
       hideDetached={false}
       withInitialFocusPlaceholder={false}
+      // It would give the first entry the focus once more, later than an arrow key may come.
+      trapFocus={false}
       // In the content of the page, and not cut off by what scrolls there.
       withinPortal={false}
       floatingStrategy="fixed"
@@ -43,7 +52,7 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
       <Menu.Target>
         <Place x={x} y={y} label={t('resources.actions')} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown className={classes.menu} onKeyDown={onKeyDown}>
         <Entries {...menu} />
       </Menu.Dropdown>
     </Menu>
@@ -52,15 +61,12 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
 
 function Entries({ entries, byKeyboard }: OpenRowMenu) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (byKeyboard) first.current?.focus();
-  }, [byKeyboard]);
+  useEffect(() => first.current?.focus({ preventScroll: true, focusVisible: byKeyboard }), [byKeyboard]);
   return entries.map(({ label, Icon, run, shortcut, isDanger, group }, index) => (
     <Fragment key={label}>
       {index > 0 && group !== entries[index - 1]?.group && <Menu.Divider />}
       <Menu.Item
         ref={index === 0 ? first : undefined}
-        data-autofocus={(byKeyboard && index === 0) || undefined}
         className={isDanger ? classes.danger : undefined}
         leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
         rightSection={shortcut === undefined ? undefined : <kbd className={classes.key}>{shortcut}</kbd>}

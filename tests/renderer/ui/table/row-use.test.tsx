@@ -51,6 +51,7 @@ async function show(options: { readonly openKey?: string; readonly canOpen?: boo
             openKey,
             menuOf: ({ key }) => [
               { label: 'Copy name', Icon: IconCopy, group: 'copy', run: () => void done.push(`copy ${key}`) },
+              { label: 'Copy ID', Icon: IconCopy, group: 'copy', run: () => void done.push(`id ${key}`) },
             ],
           }}
         />
@@ -121,4 +122,19 @@ test('A context menu opens by the right button, Shift+F10 and the menu key, and 
     await waitFor(() => expect(focused()).toBe(link('Project 4')));
   }
   expect(done).toEqual(['copy 3']);
+});
+
+test('Arrow keys that come as soon as the menu has the focus are not lost; Tab closes it', async () => {
+  const done = await show({ canOpen: false });
+  act(() => link('Project 4').focus());
+  press('F10', { shiftKey: true });
+  expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Copy name' }));
+  press('ArrowDown');
+  // What else wants to give the first entry the focus does so in a task of its own.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Copy ID' }));
+  press('Tab');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(focused()).toBe(link('Project 4')));
+  expect(done).toEqual([]);
 });
