@@ -82,7 +82,7 @@ export async function start(): Promise<void> {
   const openBrowser = (url: string) => browser.open(url);
   const ports = systemPorts(settings, texts, log, app.getPath('userData'), openBrowser);
   const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
-  const overviews = new Overviews(systemClock, () => lists);
+  const overviews = new Overviews(systemClock, () => lists, ports.repository);
   const stateChanged = () => {
     feed.stateChanged();
     showProfiles(profiles.state());

@@ -13,13 +13,13 @@ import { startMainProcess } from './support/start-main-process.ts';
 const dayMs = 86_400_000;
 
 /** The overview of an app, as its window asks for it. */
-function overviewOf({ profiles, profile }: ReturnType<typeof startMainProcess>) {
+function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMainProcess>) {
   const lists = new HeldLists(
     { clock: systemClock, random: systemRandom },
     (id) => profiles.find(id),
     () => undefined,
   );
-  const overviews = new Overviews(systemClock, () => lists);
+  const overviews = new Overviews(systemClock, () => lists, repository);
   overviews.follow(profile);
   return {
     read: (fresh: 'held' | 'if-older-than-cache-time' | 'always' = 'if-older-than-cache-time') =>
@@ -134,4 +134,40 @@ test("A server's certificate is mentioned from 14 days before it ends", async ()
   await live(app);
   const { attention } = await overviewOf(app).read();
   expect(attention).toMatchObject([{ kind: 'certificate-ends', server: new URL(backend.url).host }]);
+});
+
+test('What is unreachable or signed out at the end of a run is that since then in the next one', async () => {
+  const { backend, app } = await signedUp();
+  const { read } = overviewOf(app);
+  await read();
+  await backend.stop();
+  await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
+  const { since } = await read('held');
+  const second = await app.restart();
+  const readSecond = overviewOf(second).read;
+  await vi.waitFor(async () => expect((await readSecond('held')).state).toBe('unreachable'), soon);
+  expect((await readSecond('held')).since).toBe(since);
+  expect((await readSecond('held')).attention).toMatchObject([{ kind: 'unreachable', since }]);
+
+  await second.profile.signOut();
+  const out = await readSecond();
+  expect(out).toMatchObject({ state: 'signed-out' });
+  expect(out.since).toBeGreaterThan(since ?? 0);
+  const third = await second.restart();
+  const readThird = overviewOf(third).read;
+  await vi.waitFor(async () => expect((await readThird()).state).toBe('signed-out'), soon);
+  expect((await readThird()).since).toBe(out.since);
+});
+
+test('What was live when the app was quit is unreachable since it was found to be', async () => {
+  const { backend, app } = await signedUp();
+  await overviewOf(app).read();
+  let before = 0;
+  const next = await app.restart(async () => {
+    await backend.stop();
+    before = Date.now();
+  });
+  const { read } = overviewOf(next);
+  await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
+  expect((await read('held')).since).toBeGreaterThanOrEqual(before);
 });

@@ -9,6 +9,7 @@ import {
 import type { Clock } from '#main/ports.ts';
 import type { HeldLists } from '../profiles/held-lists.ts';
 import type { Profile } from '../profiles/profile.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { attentionOf, isFailing } from './attention.ts';
 import { changesPerDay } from './changes-per-day.ts';
 
@@ -18,17 +19,24 @@ type Fresh = Parameters<HeldLists['count']>[2];
 export class Overviews {
   readonly #clock: Clock;
   readonly #lists: () => HeldLists;
+  readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
 
-  /** @param lists is called with the first read, since the lists are made after the profiles */
-  constructor(clock: Clock, lists: () => HeldLists) {
+  /**
+   * @param lists is called with the first read, since the lists are made after the profiles
+   * @param repository keeps since when a profile cannot be used, over restarts
+   */
+  constructor(clock: Clock, lists: () => HeldLists, repository: Pick<SettingsRepository, 'get' | 'update'>) {
     this.#clock = clock;
     this.#lists = lists;
+    this.#repository = repository;
   }
 
   /** Notes from now on when the profile's state changes. */
   follow(profile: Profile): void {
-    const note = () => this.#stateOf(profile);
+    const note = () => {
+      if (!profile.isStopped) this.#stateOf(profile);
+    };
     profile.events.on('stateChanged', note);
   }
 
@@ -101,15 +109,25 @@ export class Overviews {
     return { count: state === 'nothing' ? null : found.count, staleAsOf, error };
   }
 
-  /** The state of now, and since when it is that; unknown for the first one that was seen, except when it came live. */
+  /**
+   * The state of now, and since when it is that. One that is not usable now and was not at the end of the last run is that since
+   * then. Unknown for one that is signed out and of which nothing was kept.
+   */
   #stateOf(profile: Profile): { readonly state: ProfileState; readonly since: number | null } {
     const state = profileState(profile.view());
     const known = this.#states.get(profile.id);
     if (known?.state === state) return known;
     const isFirst = known === undefined || known.state === 'restoring';
-    const since = isFirst && (state === 'signed-out' || state === 'new') ? null : this.#clock.now();
+    const { outOfUse } = this.#repository.get(profile.id);
+    const isUnknown = isFirst && (state === 'signed-out' || state === 'new');
+    const since = outOfUse?.state === state ? outOfUse.since : isUnknown ? null : this.#clock.now();
     const noted = { state, since };
     this.#states.set(profile.id, noted);
+    if (state === 'signed-out' || state === 'unreachable') {
+      if (since !== null && outOfUse?.state !== state)
+        this.#repository.update(profile.id, { outOfUse: { state, since } });
+    } else if (outOfUse !== null && (state === 'live' || state === 'polling'))
+      this.#repository.update(profile.id, { outOfUse: null });
     return noted;
   }
 }

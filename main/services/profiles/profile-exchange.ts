@@ -25,6 +25,7 @@ const portableSchema = () =>
     isNew: true,
     sample: true,
     monitors: true,
+    outOfUse: true,
     acceptedUnencrypted: true,
     setupStep: true,
     signedInAs: true,

@@ -46,6 +46,7 @@ export class Profile {
   readonly #session: Session;
   readonly cache: ProfileCache;
   #data: AccountData | null = null;
+  #isStopped = false;
   readonly #signIns = new Generation();
 
   constructor(id: string, ports: ProfilePorts) {
@@ -217,8 +218,14 @@ export class Profile {
     this.#connect();
   }
 
+  /** Its connection was closed for quitting: that says nothing about the backend. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /** Ends everything, for quitting and before it is removed. Settles when pending changes are saved. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#access.abortCalls();
     this.check.cancel();
     this.#data?.dispose();

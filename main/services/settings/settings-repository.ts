@@ -147,7 +147,7 @@ export class SettingsRepository {
   duplicate(id: string, name: string): string {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
-    const { tokenInKeychain, sessionExpired, createdHere, monitors } = newProfile('');
+    const { tokenInKeychain, sessionExpired, createdHere, monitors, outOfUse } = newProfile('');
     const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
     return this.#add({
       ...original,
@@ -160,6 +160,7 @@ export class SettingsRepository {
         sessionExpired,
         createdHere,
         monitors,
+        outOfUse,
       },
       // Settings that refer to secrets are left out: the copy has no secrets.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },

@@ -91,6 +91,11 @@ export const profileRecordSchema = () =>
         total: timeOut(maxTimeOuts.total),
       })
       .default(defaultTimeOuts),
+    /** Since when it is signed out or its backend is unreachable, ms since the epoch; null while it is neither. */
+    outOfUse: z
+      .object({ state: z.enum(['signed-out', 'unreachable']), since: z.number() })
+      .nullable()
+      .default(null),
     columns: columnSettingsSchema().default({}),
     /** What the operator has noted of projects, by key; may be the only copy. */
     marks: marksSchema().default({}),
@@ -183,6 +188,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     transport: defaultConnectionOptions,
     paths: noPaths,
     timeOuts: defaultTimeOuts,
+    outOfUse: null,
     columns: {},
     marks: {},
     createdHere: { networks: [], domains: [] },

@@ -81,9 +81,9 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
       </Cell>
       <Cell column="state">
         <span className={classes.state}>{stateText(t, state)}</span>
-        {overview?.state === state && overview.since !== null && (
+        {overview?.state === state && (overview.since !== null || state === 'signed-out') && (
           <span className={classes.soft}>
-            <Ago at={overview.since} />
+            {overview.since === null ? t('overview.beforeStart') : <Ago at={overview.since} />}
           </span>
         )}
       </Cell>

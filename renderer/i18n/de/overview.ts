@@ -12,6 +12,7 @@ export const overview: Texts['overview'] = {
   today: 'heute',
   sparkline: 'Änderungen der letzten sieben Tage: {{changes}}',
   unknown: 'Unbekannt',
+  beforeStart: 'seit vor diesem Start',
   notChecked: 'Nicht geprüft',
   failing: '{{failing}} von {{total}}',
   ending_one: '{{count, number}} endet bald',

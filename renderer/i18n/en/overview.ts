@@ -10,6 +10,7 @@ export const overview = {
   today: 'today',
   sparkline: 'Changes in the last seven days: {{changes}}',
   unknown: 'Unknown',
+  beforeStart: 'since before this start',
   notChecked: 'Not checked',
   failing: '{{failing}} of {{total}}',
   ending_one: '{{count, number}} ends soon',

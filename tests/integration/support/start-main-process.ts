@@ -99,6 +99,7 @@ export function startMainProcess(
   return {
     ...kept,
     files,
+    repository,
     log,
     notifications,
     /** What is known to have happened, oldest first. */
