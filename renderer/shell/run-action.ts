@@ -10,6 +10,7 @@ import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
 import { overviewPath } from '../state/last-routes.ts';
 import { refreshShown } from './refresh-shown.ts';
+import { copyShown } from './shown-selection.ts';
 
 type Run = (stores: Stores, profileId: string, navigate: NavigateFunction) => unknown;
 

@@ -18,3 +18,6 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
+
+// jsdom lays nothing out, so there is nothing to scroll to.
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { type BatchExportFormat, batchExportFormats, mostBatchItems } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
-import { noRows, selectedCount, subjectsOf } from '#records/selection.ts';
 import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import {
+  exportSelected,
+  isTooMany,
+  openSelected,
+  type SelectionTask,
+  selectedParts,
+} from './selected-projects.ts';
 import classes from './selection-bar.module.css';
 
 /** How many vanished rows are named. */
@@ -24,30 +30,20 @@ interface SelectionBarProps {
 export function SelectionBar({ profileIds }: SelectionBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call } = useStores();
+  const stores = useStores();
   const projectSelection = useProjectSelectionStore();
   const toasts = useToasts();
   const profileId = useViewedProfileId();
-  const profiles = useFrom(projectSelectionOf, (state) => state.profiles);
-  const parts = profileIds.flatMap((from) => {
-    const rows = profiles[from] ?? noRows;
-    const count = selectedCount(rows);
-    return count === 0 ? [] : [{ from, subjects: subjectsOf(rows), count }];
-  });
-  const [first, ...rest] = parts;
+  const selection = useFrom(projectSelectionOf, (state) => state);
+  const parts = selectedParts(selection, profileIds);
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const vanished = profileIds.flatMap((id) => profiles[id]?.vanished ?? []);
-  const isTooMany = parts.some((part) => part.count > mostBatchItems);
+  const vanished = profileIds.flatMap((id) => selection.profiles[id]?.vanished ?? []);
+  const tooMany = isTooMany(parts);
 
-  function open(kind: 'edit' | 'delete' | 'copy'): void {
-    if (first === undefined) return;
-    const about = { profileId, ...first, rest, parts: parts.length };
-    batches.open(kind === 'copy' ? { kind, ...about, to: null, onto: null } : { kind, ...about });
-  }
+  const open = (kind: SelectionTask) => openSelected(stores, profileId, parts, kind);
 
   async function save(format: BatchExportFormat): Promise<void> {
-    const of = parts.map(({ from, subjects }) => ({ profileId: from, of: subjects }));
-    const reply = await call('lists.export', { list: 'projects', parts: of, format });
+    const reply = await exportSelected(stores, parts, format);
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else if (reply.value) toasts.done(t('bulk.exported'));
   }
@@ -82,19 +78,19 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
             {parts.length > 1 && (
               <span className={classes.backends}>{t('bulk.inBackends', { count: parts.length })}</span>
             )}
-            {isTooMany && (
+            {tooMany && (
               <span className={classes.limit}>
                 {t('bulk.tooMany', { number: formats.number(mostBatchItems) })}
               </span>
             )}
           </strong>
-          <ActionButton size="xs" Icon={IconPencil} disabled={isTooMany} onClick={() => open('edit')}>
+          <ActionButton size="xs" Icon={IconPencil} disabled={tooMany} onClick={() => open('edit')}>
             {t('bulk.edit')}
           </ActionButton>
-          <ActionButton size="xs" Icon={IconTrash} disabled={isTooMany} onClick={() => open('delete')}>
+          <ActionButton size="xs" Icon={IconTrash} disabled={tooMany} onClick={() => open('delete')}>
             {t('common.delete')}
           </ActionButton>
-          <ActionButton size="xs" Icon={IconCopyPlus} disabled={isTooMany} onClick={() => open('copy')}>
+          <ActionButton size="xs" Icon={IconCopyPlus} disabled={tooMany} onClick={() => open('copy')}>
             {t('copy.openShort')}
           </ActionButton>
           <Menu position="top-end">

@@ -14,6 +14,14 @@ export const palette: Texts['palette'] = {
   open: 'Öffnen',
   copyId: 'ID kopieren',
   erase: 'Lokale Daten löschen',
+  selection: {
+    edit_one: '{{formatted}} ausgewähltes Projekt bearbeiten',
+    edit_other: '{{formatted}} ausgewählte Projekte bearbeiten',
+    delete_one: '{{formatted}} ausgewähltes Projekt löschen',
+    delete_other: '{{formatted}} ausgewählte Projekte löschen',
+    export_one: '{{formatted}} ausgewähltes Projekt als {{name}} exportieren',
+    export_other: '{{formatted}} ausgewählte Projekte als {{name}} exportieren',
+  },
   group: {
     recent: 'Zuletzt',
     projects: 'Projekte',

@@ -12,6 +12,14 @@ export const palette = {
   open: 'Open',
   copyId: 'Copy ID',
   erase: 'Erase local data',
+  selection: {
+    edit_one: 'Edit {{formatted}} selected project',
+    edit_other: 'Edit {{formatted}} selected projects',
+    delete_one: 'Delete {{formatted}} selected project',
+    delete_other: 'Delete {{formatted}} selected projects',
+    export_one: 'Export {{formatted}} selected project as {{name}}',
+    export_other: 'Export {{formatted}} selected projects as {{name}}',
+  },
   group: {
     recent: 'Recent',
     projects: 'Projects',

@@ -51,6 +51,7 @@ import { useFrom, useStores } from '../../state/context.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
+import { useSelectionItems } from './use-selection-items.ts';
 
 const icons = {
   overview: IconLayoutDashboard,
@@ -174,6 +175,7 @@ export function useLocalItems(
     };
   });
 
+  const selected = useSelectionItems();
   const settings = (isAvailable('settings', stores) ? settingsPages : []).map(
     (page): PaletteItem => ({
       id: `settings-${page}`,
@@ -184,5 +186,5 @@ export function useLocalItems(
       actions: [],
     }),
   );
-  return { backends, actions: done, settings };
+  return { backends, actions: [...selected, ...done], settings };
 }

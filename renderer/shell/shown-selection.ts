@@ -1,0 +1,32 @@
+import { matchPath, type NavigateFunction } from 'react-router';
+import type { BatchPart } from '../features/batch/batches.ts';
+import { openSelected, selectedParts } from '../features/projects/selected-projects.ts';
+import { projectSelectionOf } from '../records/project-selection.ts';
+import type { Stores } from '../state/context.ts';
+
+/** The projects that are selected in the list that is shown; of the profile in view where none is. */
+export function shownSelection(stores: Stores, profileId: string): readonly BatchPart[] {
+  const { pathname, search } = window.location;
+  const isAll = pathname === '/projects' && new URLSearchParams(search).get('scope') === 'all';
+  const profiles = stores.clientState.getState().client?.profiles ?? [];
+  const signedIn = profiles.filter(({ baseUrl, isAuthenticated }) => baseUrl !== null && isAuthenticated);
+  const listed = isAll ? signedIn.map(({ id }) => id) : [profileId];
+  return selectedParts(projectSelectionOf(stores).getState(), listed);
+}
+
+/** Copies the project of the page that is shown, or else those that are selected, to another backend. */
+export function copyShown(stores: Stores, profileId: string, navigate: NavigateFunction): void {
+  const shown = matchPath('/projects/:id', window.location.pathname)?.params.id;
+  if (shown !== undefined) {
+    stores.batches.copy(profileId, [shown]);
+    return;
+  }
+  const parts = shownSelection(stores, profileId);
+  if (parts.length > 0) {
+    openSelected(stores, profileId, parts, 'copy');
+    return;
+  }
+  // The dialog says what to do where nothing is selected.
+  void navigate('/projects');
+  stores.batches.copy(profileId, []);
+}
