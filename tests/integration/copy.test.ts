@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
+import { startedBackend } from './support/signed-up.ts';
 import { startCopies } from './support/start-copies.ts';
 
 test('Projects are copied to another backend, each once, and the copies are found by their identifiers', async () => {
@@ -145,4 +146,36 @@ test('Nothing is created where the list cannot be read again; a copy within one 
   await app.profile.signOut();
   await app.profile.signUp('Bob', 'bob@example.org', 'correct horse');
   expect(batches.list()).toEqual([]);
+});
+
+test('Projects of two backends are copied to a third one at the same time, and a name that both have is used once', async () => {
+  const { app, other, to, batches, copied, finished, items, names, named } = await startCopies(3);
+  const second = await startedBackend();
+  for (const { id } of second.projects()) second.colleague.delete(id);
+  const only = second.colleague.create({ ...shop, name: 'Only here' });
+  const shared = second.colleague.create({ ...shop, name: 'Project 1', path: '/second' });
+  const from = app.profiles.get(app.profiles.add());
+  await from.connectBackend(second.url, false);
+  await from.signUp('Ada', 'ada@example.org', 'correct horse');
+  await vi.waitFor(() => expect(from.view().connection.status).toBe('live'), soon);
+  const choices = { kind: 'copy', nameRule: 'skip', edits: [], replace: [] } as const;
+  const keys = [shared.id, only.id];
+
+  // Both are planned before either is sent, as where the first is still running when the second is confirmed.
+  const first = await copied();
+  const of = { selection: null, except: [], keys };
+  const { handle: next } = await batches.plan(to.id, { ...choices, from: from.id }, of);
+  const held = other.failNext({ method: 'POST', path: '/project', hold: 'request' });
+  batches.start(first, null);
+  batches.start(next, null);
+  // The one is still creating the project of this name when the other comes to it.
+  await vi.waitFor(() => expect(names()).toEqual(['Only here', 'Project 2', 'Project 3']), soon);
+  held.release();
+  const [ofFirst, ofSecond] = await Promise.all([finished(first), finished(next)]);
+  expect(ofFirst.counts.done + ofSecond.counts.done).toBe(4);
+  expect(names()).toEqual(['Only here', 'Project 1', 'Project 2', 'Project 3']);
+  expect([...named(first, 'changed-meanwhile'), ...named(next, 'changed-meanwhile')]).toEqual(['Project 1']);
+  const ids = new Map(other.projects().map(({ id, name }) => [id, name]));
+  for (const item of [...items(first), ...items(next)])
+    if (item.state === 'done') expect(ids.get(item.id ?? '')).toBe(item.name);
 });

@@ -3,10 +3,14 @@ import type { Cancel, Clock } from '#main/ports.ts';
 /** Most requests to one backend at a time. */
 const most = 4;
 
-/** How fast the batches of one profile go: so many requests at a time, and none while the backend asked to wait. */
+/**
+ * How the batches of one profile go together: so many requests at a time, none while the backend asked to wait, and no two
+ * that create projects of the same new name.
+ */
 export class BackendPace {
   readonly #clock: Clock;
   readonly #waiting = new Set<() => void>();
+  readonly #names = new Set<string>();
   #busy = 0;
   #resuming: Cancel | null = null;
   #pausedUntil: number | null = null;
@@ -48,6 +52,17 @@ export class BackendPace {
       this.#pausedUntil = null;
       this.#wake();
     });
+  }
+
+  /** Takes a name for a project that is being created. Returns false where another one is being created with it. */
+  takeName(name: string): boolean {
+    if (this.#names.has(name)) return false;
+    this.#names.add(name);
+    return true;
+  }
+
+  giveBackName(name: string): void {
+    this.#names.delete(name);
   }
 
   #wake(): void {

@@ -199,7 +199,11 @@ export class Batch {
     if (entry === undefined || entry.task.action === 'skip' || this.#account === null) return;
     this.#underWay += 1;
     this.#settle(entry, { state: 'sending' });
-    const result = await sendTask(this.#account, entry.task, () => this.#end !== null);
+    const result = await sendTask(
+      { ...this.#account, names: this.#ports.pace },
+      entry.task,
+      () => this.#end !== null,
+    );
     this.#underWay -= 1;
     if (result.outcome !== null) this.#settle(entry, result.outcome);
     else if (this.#end !== null) this.#settle(entry, { state: 'not-sent' });

@@ -1,6 +1,7 @@
 import { fieldsOf } from '#contract/project-fields.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
 import type { ChangeWatch } from '../projects/project-changes.ts';
+import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
 
@@ -23,7 +24,9 @@ export type TaskResult = {
 };
 
 /** What sending needs of an account. */
-type BatchSender = Pick<BatchAccount, 'changes' | 'hasNamed'>;
+type BatchSender = Pick<BatchAccount, 'changes' | 'hasNamed'> & {
+  readonly names: Pick<BackendPace, 'takeName' | 'giveBackName'>;
+};
 
 /** How far the requests of a task have come: what an error means depends on it. */
 type Phase = 'before' | 'sent' | 'accepted';
@@ -68,14 +71,20 @@ export async function sendTask(
 }
 
 async function change(
-  { changes, hasNamed }: BatchSender,
+  { changes, hasNamed, names }: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   watch: ChangeWatch,
 ): Promise<BatchOutcome> {
   if (task.action === 'create') {
-    if (task.isNew && hasNamed(task.after.name)) return { state: 'changed-meanwhile' };
-    const created = await changes.create(task.after, watch);
-    return { state: 'done', id: created?.id ?? null };
+    const { isNew = false, after } = task;
+    const { name } = after;
+    if (isNew && (hasNamed(name) || !names.takeName(name))) return { state: 'changed-meanwhile' };
+    try {
+      const created = await changes.create(after, watch);
+      return { state: 'done', id: created?.id ?? null };
+    } finally {
+      if (isNew) names.giveBackName(name);
+    }
   }
   if (task.action === 'delete') {
     const removal = await changes.removeAsSeen(task.id, task.before, watch);
