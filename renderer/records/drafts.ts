@@ -17,6 +17,8 @@ export interface Draft<Fields> {
   readonly edited: Fields;
   /** A new record with the fields of one that was deleted. */
   readonly isRecreated?: boolean;
+  /** It was opened from the list of all backends: the operator chooses in which one it is created. */
+  readonly choosesBackend?: boolean;
 }
 
 export type ProjectDraft = Draft<ProjectFields>;
@@ -56,6 +58,22 @@ export function createDraftsStore<Fields = ProjectFields>() {
       store.setState(({ drafts }) => {
         const draft = drafts[key] ?? { profileId, id, opened, edited: opened };
         return { drafts: { ...drafts, [key]: { ...draft, shownIn } } };
+      });
+    },
+    /** Opens the dialog for a new record of any backend. @param shownIn the profile in view, which is chosen at first */
+    openForAny(shownIn: string, fields: Fields): void {
+      const draft = { profileId: shownIn, shownIn, id: null, opened: fields, edited: fields };
+      store.setState(({ drafts }) => ({
+        drafts: { ...drafts, [draftKey(shownIn, null)]: { ...draft, choosesBackend: true } },
+      }));
+    },
+    /** Another backend was chosen for a new record. What was typed is kept. */
+    choose(key: string, profileId: string): void {
+      store.setState(({ drafts }) => {
+        const { [key]: draft, ...others } = drafts;
+        return draft === undefined
+          ? { drafts }
+          : { drafts: { ...others, [draftKey(profileId, null)]: { ...draft, profileId } } };
       });
     },
     /** Opens the dialog for a new record with the fields of one that was deleted. */

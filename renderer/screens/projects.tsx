@@ -161,7 +161,9 @@ export default function Projects() {
         columnSettings={columnSettings}
         columns={columns}
         icon={<Logo size={34} />}
-        onNew={() => drafts.open(profileId, null, noFields)}
+        onNew={() =>
+          isAll ? drafts.openForAny(profileId, noFields) : drafts.open(profileId, null, noFields)
+        }
         filter={{ label: t('projects.filter'), hint: t('projects.filterHint'), ...completion }}
         deletion={deletion}
         selection={selection}

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { BatchDialogState } from '../features/batch/batches.ts';
-import { useNewDraft } from '../records/use-new-draft.ts';
-import { useProfileId, useStoreState } from '../state/context.ts';
+import type { DraftsStore } from '../records/drafts.ts';
+import { type NewDraft, useNewDraft } from '../records/use-new-draft.ts';
+import { type Stores, useFrom, useProfileId, useStoreState } from '../state/context.ts';
+import { OfProfile } from '../state/of-profile.tsx';
 
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
@@ -10,21 +12,42 @@ const ImportDialog = lazy(() => import('../features/import/import-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
-/** The open dialogs of the current profile for new authorizations, connections and domains, and for many projects. */
+/** The open dialogs of the profile in view for new authorizations, connections and domains, and for many projects. */
 export function ResourceDialogs() {
-  const authorization = useNewDraft((stores) => stores.newAuthorization);
-  const connection = useNewDraft((stores) => stores.newConnection);
-  const domain = useNewDraft((stores) => stores.newDomain);
   const id = useProfileId();
   const many = useStoreState('batches', ({ dialog }) => (dialog?.profileId === id ? dialog : null));
   return (
     <Suspense>
       {many !== null && <ManyDialog dialog={many} />}
-      {connection !== null && <NewConnectionDialog draft={connection} />}
-      {domain !== null && <NewDomainDialog draft={domain} />}
-      {authorization !== null && <NewAuthorizationDialog draft={authorization} />}
+      <NewDialog pick={(stores) => stores.newConnection} Form={NewConnectionDialog} />
+      <NewDialog pick={(stores) => stores.newDomain} Form={NewDomainDialog} />
+      <NewDialog pick={(stores) => stores.newAuthorization} Form={NewAuthorizationDialog} />
     </Suspense>
   );
+}
+
+interface NewDialogProps<Fields extends object> {
+  readonly pick: (stores: Stores) => DraftsStore<Fields>;
+  readonly Form: ComponentType<{ readonly draft: NewDraft<Fields> }>;
+}
+
+/** A dialog for a new record that is shown in the profile in view; perhaps of another backend. */
+function NewDialog<Fields extends object>(props: NewDialogProps<Fields>) {
+  const id = useProfileId();
+  const of = useFrom(
+    props.pick,
+    ({ drafts }) => Object.values(drafts).find(({ shownIn }) => shownIn === id)?.profileId,
+  );
+  return of === undefined ? null : (
+    <OfProfile id={of}>
+      <DraftDialog {...props} />
+    </OfProfile>
+  );
+}
+
+function DraftDialog<Fields extends object>({ pick, Form }: NewDialogProps<Fields>) {
+  const draft = useNewDraft(pick);
+  return draft === null ? null : <Form draft={draft} />;
 }
 
 function ManyDialog({ dialog }: { readonly dialog: BatchDialogState }) {

@@ -26,12 +26,12 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   import: ['batch', 'copy'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks', 'profiles'],
-  networks: ['projects'],
+  networks: ['profiles', 'projects'],
   notifications: ['projects'],
   overview: ['profiles'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['connection', 'connection-check'],
-  projects: ['batch', 'links'],
+  projects: ['batch', 'links', 'profiles'],
   views: ['profiles'],
 };
 

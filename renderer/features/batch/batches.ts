@@ -39,6 +39,8 @@ export interface CopyDialogState extends DialogAboutParts {
   readonly kind: 'copy';
   /** The profile that they are copied to; null lets the operator choose. */
   readonly to: string | null;
+  /** That was chosen for the projects of the profile before; another one can be chosen. */
+  readonly suggested?: string;
   /** Key of the project of `to` that the only one is written to; null finds it by its name. */
   readonly onto: string | null;
 }

@@ -70,7 +70,8 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const others = (profiles ?? []).filter(({ id }) => id !== from);
   const offered = dialog.to === null ? others : others.filter(({ id }) => id === dialog.to);
   const open = offered.filter(({ isAuthenticated }) => isAuthenticated);
-  const [chosen, setChosen] = useState<string | null>(open.length === 1 ? (open[0]?.id ?? null) : null);
+  const suggested = open.length === 1 ? open[0] : open.find(({ id }) => id === dialog.suggested);
+  const [chosen, setChosen] = useState<string | null>(suggested?.id ?? null);
   const target = open.find(({ id }) => id === chosen) ?? null;
   const [nameRule, setNameRule] = useState<NameRule>('skip');
   const [edits, setEdits] = useState(() => firstEdits(dialog));
@@ -104,7 +105,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
     if (!reply?.ok) return;
     copy.keep();
     if (subjects.selection !== null || subjects.keys.length > 1) projectSelection.clear([from]);
-    batches.started(dialog, reply.value);
+    batches.started({ ...dialog, suggested: target.id }, reply.value);
   }
 
   if (edited !== null && source !== undefined) {

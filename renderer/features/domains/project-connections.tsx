@@ -22,7 +22,6 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
   const { t } = useTranslation();
   const { newConnection } = useStores();
   const profileId = useProfileId();
-  // The form is one of the profile in view.
   const viewedId = useViewedProfileId();
   const networks = useList((stores) => stores.networks);
   const domains = useList((stores) => stores.domains);
@@ -47,11 +46,11 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
         total={related?.totals.networks}
         columns={[domain, port]}
       >
-        {!gone && profileId === viewedId && (
+        {!gone && (
           <ActionButton
             size="xs"
             Icon={IconPlus}
-            onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId })}
+            onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId }, viewedId)}
           >
             {t('networks.ofProject.add')}
           </ActionButton>

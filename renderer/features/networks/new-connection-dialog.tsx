@@ -11,6 +11,7 @@ import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
+import { OtherBackend } from '../profiles/other-backend.tsx';
 import { ProjectSelect } from '../projects/project-select.tsx';
 import { SameConnection } from './same-connection.tsx';
 
@@ -40,6 +41,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
         }}
         onCancel={close}
       >
+        <OtherBackend />
         <PlainInput
           name="domain"
           label={t('networks.dialog.domain')}

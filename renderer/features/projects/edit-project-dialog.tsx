@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { OtherBackend } from '../profiles/other-backend.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useProjectSave } from './use-project-save.ts';
@@ -21,6 +22,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
   const isChanged = isEdited(draft);
   return (
     <Dialog title={t('project.dialog.editTitle')} onClose={close} form={isChanged ? 'changed' : 'unchanged'}>
+      <OtherBackend />
       <ProjectForm
         values={draft.edited}
         opened={draft.opened}

@@ -8,6 +8,7 @@ import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import { BackendChoice } from './backend-choice.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 interface NewProjectDialogProps {
@@ -40,6 +41,9 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         <Text size="sm" mb="md">
           {t('history.recreateText')}
         </Text>
+      )}
+      {draft.choosesBackend && (
+        <BackendChoice value={profileId} onChoose={(chosen) => drafts.choose(draftKey, chosen)} />
       )}
       <ProjectForm
         values={draft.edited}

@@ -21,6 +21,7 @@ export const project: Texts['project'] = {
   changed: 'Dieses Projekt wurde gerade geändert.',
   dialog: {
     newTitle: 'Neues Projekt',
+    backend: 'Backend',
     editTitle: 'Projekt bearbeiten',
     create: 'Anlegen',
     save: 'Speichern',

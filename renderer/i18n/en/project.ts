@@ -16,6 +16,7 @@ export const project = {
   changed: 'This project was just changed.',
   dialog: {
     newTitle: 'New project',
+    backend: 'Backend',
     editTitle: 'Edit project',
     create: 'Create',
     save: 'Save',

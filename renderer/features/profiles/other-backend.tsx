@@ -1,0 +1,13 @@
+import { useProfile, useViewedProfileId } from '#state/context.ts';
+import { BackendChip } from './backend-avatar.tsx';
+
+/** Names the backend of a dialog, where that is not the one in view. */
+export function OtherBackend() {
+  const profile = useProfile();
+  const viewedId = useViewedProfileId();
+  return profile.id === viewedId ? null : (
+    <div>
+      <BackendChip profile={profile} />
+    </div>
+  );
+}
