@@ -9,6 +9,9 @@ import { usePanel } from './use-panel.ts';
 
 const param = 'panel';
 
+/** What the address of the window names now. */
+const inAddress = () => new URLSearchParams(window.location.search).get(param);
+
 /** A record as the route names it. */
 const namedIn = ({ profileId, id }: Pick<ShownRecord, 'profileId' | 'id'>) => `${profileId}/${id}`;
 
@@ -34,7 +37,7 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
     const next = new URLSearchParams(window.location.search);
     if (inPanel === null) next.delete(param);
     else next.set(param, inPanel);
-    const isOpened = inPanel !== null && inRoute === null && last.current !== null;
+    const isOpened = inPanel !== null && inAddress() === null && last.current !== null;
     setParams(next, { replace: !isOpened });
   }
 
@@ -48,7 +51,7 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
     const record: (BackendRecord & { readonly name?: string; readonly domain?: string }) | null = reply.ok
       ? reply.value.record
       : null;
-    if (record === null || new URLSearchParams(window.location.search).get(param) !== named) return;
+    if (record === null || inAddress() !== named) return;
     const key = rowKey({ profileId, key: record.key });
     const name = record.name ?? record.domain ?? '';
     panel.show({ kind, profileId, ownerId: profile.ownerId, id, rowKey: key, name }, null, beside);
@@ -57,10 +60,12 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is another
   useEffect(() => {
     const before = last.current;
-    if (inRoute !== inPanel) {
-      const isPanelChanged = before !== null && before.inPanel !== inPanel;
-      if (isPanelChanged) write();
-      else if (inRoute !== null) void read(inRoute);
+    const isPanelChanged = before !== null && before.inPanel !== inPanel;
+    // The router renders a new route later than it is in the address: meanwhile the panel may have been closed again.
+    if (isPanelChanged) {
+      if (inAddress() !== inPanel) write();
+    } else if (inRoute !== inPanel && (before === null || inRoute === inAddress())) {
+      if (inRoute !== null) void read(inRoute);
       // With changes that are not saved it stays, and is the next route again.
       else if (before === null || !isBack || !panel.requestClose(beside)) write();
     }
