@@ -1,10 +1,8 @@
-import { matchPath, type NavigateFunction } from 'react-router';
+import type { NavigateFunction } from 'react-router';
 import { type ActionName, windowRoles } from '#contract/actions.ts';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import { noFields } from '../features/projects/project-fields.ts';
-import { projectSelectionOf } from '../records/project-selection.ts';
 import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
-import { noRows, selectedCount, subjectsOf } from '../records/selection.ts';
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/first-run.ts';
@@ -96,19 +94,4 @@ export function isAvailable(name: ActionName, stores: Stores): boolean {
 export function runAction(name: ActionName, stores: Stores, navigate: NavigateFunction): void {
   const profile = currentProfile(stores.clientState.getState());
   if (profile !== null) void runOf(name, stores)?.(stores, profile.id, navigate);
-}
-
-/** Copies the project of the page that is shown, or else those that are selected, to another backend. */
-function copyShown(stores: Stores, profileId: string, navigate: NavigateFunction): void {
-  const shown = matchPath('/projects/:id', window.location.pathname)?.params.id;
-  if (shown !== undefined) {
-    stores.batches.copy(profileId, [shown]);
-    return;
-  }
-  const rows = projectSelectionOf(stores).getState().profiles[profileId] ?? noRows;
-  const count = selectedCount(rows);
-  // The dialog says what to do where nothing is selected.
-  if (count === 0) void navigate('/projects');
-  const part = { from: profileId, subjects: subjectsOf(rows), count, rest: [], parts: 1 };
-  stores.batches.open({ kind: 'copy', profileId, ...part, to: null, onto: null });
 }

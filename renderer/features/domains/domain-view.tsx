@@ -3,18 +3,16 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { RelatedList } from '#records/related-list.tsx';
-import { useList, useRelated } from '#records/use-list.ts';
 import { useGo } from '#state/use-go.ts';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import classes from '#ui/layout/project-view.module.css';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { ActionButton } from '#ui/lib/action-button.tsx';
-import { useConnectionColumns } from '../networks/connection-columns.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainChallenge } from './domain-challenge.tsx';
+import { DomainConnections } from './domain-connections.tsx';
 
 /** A domain, its challenge, its addresses and its connections. */
 export function DomainView({ domain }: { readonly domain: Domain }) {
@@ -59,23 +57,5 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
         />
       )}
     </>
-  );
-}
-
-/** The network connections of a domain, joined by equal name. */
-function DomainConnections({ name }: { readonly name: string }) {
-  const { t } = useTranslation();
-  const entry = useList((stores) => stores.networks);
-  const related = useRelated({ domain: name });
-  const { domain, port, project } = useConnectionColumns();
-  return (
-    <RelatedList
-      title={t('domains.connections.title')}
-      empty={t('domains.connections.empty')}
-      entry={entry}
-      items={related?.networks ?? null}
-      total={related?.totals.networks}
-      columns={[domain, port, project]}
-    />
   );
 }

@@ -57,7 +57,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
             <Notice
               role="status"
               tone="info"
-              icon={<IconRefreshDot aria-hidden="true" />}
+              Icon={IconRefreshDot}
               title={t('authorizations.rotate.underWay')}
             >
               <Button size="xs" mt={6} variant="default" onClick={open('rotate')}>

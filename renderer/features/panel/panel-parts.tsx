@@ -53,7 +53,7 @@ export function DeletedNotice({ text, children }: DeletedNoticeProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.notice}>
-      <Notice role="alert" tone="warning" icon={<IconTrashX aria-hidden="true" />} title={t('panel.deleted')}>
+      <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('panel.deleted')}>
         <p className={classes.deletedText}>{text}</p>
         {children}
       </Notice>
