@@ -15,12 +15,12 @@ export const palette: Texts['palette'] = {
   copyId: 'ID kopieren',
   erase: 'Lokale Daten löschen',
   selection: {
-    edit_one: '{{formatted}} ausgewähltes Projekt bearbeiten',
-    edit_other: '{{formatted}} ausgewählte Projekte bearbeiten',
-    delete_one: '{{formatted}} ausgewähltes Projekt löschen',
-    delete_other: '{{formatted}} ausgewählte Projekte löschen',
-    export_one: '{{formatted}} ausgewähltes Projekt als {{name}} exportieren',
-    export_other: '{{formatted}} ausgewählte Projekte als {{name}} exportieren',
+    edit_one: '{{count, number}} ausgewähltes Projekt bearbeiten',
+    edit_other: '{{count, number}} ausgewählte Projekte bearbeiten',
+    delete_one: '{{count, number}} ausgewähltes Projekt löschen',
+    delete_other: '{{count, number}} ausgewählte Projekte löschen',
+    export_one: '{{count, number}} ausgewähltes Projekt als {{name}} exportieren',
+    export_other: '{{count, number}} ausgewählte Projekte als {{name}} exportieren',
   },
   group: {
     recent: 'Zuletzt',

@@ -13,12 +13,12 @@ export const palette = {
   copyId: 'Copy ID',
   erase: 'Erase local data',
   selection: {
-    edit_one: 'Edit {{formatted}} selected project',
-    edit_other: 'Edit {{formatted}} selected projects',
-    delete_one: 'Delete {{formatted}} selected project',
-    delete_other: 'Delete {{formatted}} selected projects',
-    export_one: 'Export {{formatted}} selected project as {{name}}',
-    export_other: 'Export {{formatted}} selected projects as {{name}}',
+    edit_one: 'Edit {{count, number}} selected project',
+    edit_other: 'Edit {{count, number}} selected projects',
+    delete_one: 'Delete {{count, number}} selected project',
+    delete_other: 'Delete {{count, number}} selected projects',
+    export_one: 'Export {{count, number}} selected project as {{name}}',
+    export_other: 'Export {{count, number}} selected projects as {{name}}',
   },
   group: {
     recent: 'Recent',

@@ -7,7 +7,6 @@ import {
   openSelected,
   type SelectionTask,
 } from '../../features/projects/selected-projects.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { projectSelectionOf } from '../../records/project-selection.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
@@ -17,13 +16,12 @@ import type { PaletteItem } from './palette-item.ts';
 /** What can be done with the projects that are selected in the list that is shown; none where none are. */
 export function useSelectionItems(): readonly PaletteItem[] {
   const { t } = useTranslation();
-  const formats = useFormats();
   const stores = useStores();
   const profile = currentProfile(stores.clientState.getState());
   const parts = profile === null ? [] : shownSelection(stores, profile.id);
   if (profile === null || parts.length === 0) return [];
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const counted = { count, formatted: formats.number(count) };
+  const counted = { count };
   const item = (name: string, title: string, Icon: PaletteItem['Icon'], run: () => void): PaletteItem => ({
     id: `selection-${name}`,
     group: 'actions',

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { projectSelectionOf } from '#records/project-selection.ts';
-import { aProfile, aProject } from '../fake-bridge.ts';
+import { aProfile, aProject, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');
@@ -15,6 +15,7 @@ async function withSelection(path: string, typed: string) {
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })],
     projects: [aProject('1', { name: 'Docs' })],
     answers: {
+      'batch.plan': () => failed({ code: 'bad-input' }),
       'lists.check': async () => ({
         ok: true,
         value: { missing: [], outside: [], gone: { count: 0, names: [] } },
