@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { isElectronInstalled } from './tests/host/host-choice.ts';
 
+/** What is waited for: a busy machine takes its time, and what never comes still fails. */
+const expectations = { poll: { timeout: 20_000 } };
+
 /** No retries anywhere: a test that passes the second time has found something. */
 export default defineConfig({
   test: {
@@ -12,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: expectations,
           environment: 'node',
           include: ['tests/{main,preload,renderer,scripts}/**/*.test.ts'],
           // Property tests take their time on a busy machine.
@@ -22,6 +26,7 @@ export default defineConfig({
         // Only what renders gets a DOM: the stores have to do without.
         test: {
           name: 'unit-dom',
+          expect: expectations,
           environment: 'jsdom',
           include: ['tests/renderer/**/*.test.tsx'],
           testTimeout: 60_000,
@@ -30,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          expect: expectations,
           environment: 'node',
           include: ['tests/backend/**/*.test.ts'],
           testTimeout: 60_000,
@@ -38,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'host',
+          expect: expectations,
           environment: 'node',
           include: ['tests/host/**/*.test.ts'],
           testTimeout: 60_000,
@@ -47,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          expect: expectations,
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
@@ -56,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          expect: expectations,
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           // Some rows start and restart the built app; a busy machine takes its time.
@@ -66,6 +75,7 @@ export default defineConfig({
       ...['real', 'real-slow'].map((name) => ({
         test: {
           name,
+          expect: expectations,
           environment: 'node' as const,
           // What takes long is left to `npm run test:real`.
           include: [name === 'real' ? 'tests/real/*.test.ts' : 'tests/real/slow/*.test.ts'],
@@ -77,6 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'packaged',
+          expect: expectations,
           environment: 'node',
           include: ['tests/packaged/**/*.test.ts'],
           testTimeout: 60_000,
