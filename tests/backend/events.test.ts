@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { soon } from '#tests/support/until.ts';
 import { begin, call, connect, sample } from './test-client.ts';
 
 /** Events arrive in order: when this one has arrived, all earlier ones have, too. */
@@ -71,8 +72,8 @@ describe('Events', () => {
       { projectId: id, type: 'UPDATE', data: { id, ...sample, name: 'Shop' } },
       { projectId: id, type: 'DELETE' },
     ];
-    await vi.waitFor(() => expect(author.events).toMatchObject(expected));
-    await vi.waitFor(() => expect(colleague.events).toMatchObject(expected));
+    await vi.waitFor(() => expect(author.events).toMatchObject(expected), soon);
+    await vi.waitFor(() => expect(colleague.events).toMatchObject(expected), soon);
   });
 
   test('project.update · a colleague within the process emits the same', async () => {
@@ -81,12 +82,14 @@ describe('Events', () => {
     const { id } = backend.colleague.create(sample);
     backend.colleague.update(id, { vmId: 'vm-9' });
     backend.colleague.delete(id);
-    await vi.waitFor(() =>
-      expect(events).toMatchObject([
-        { projectId: id, type: 'CREATE' },
-        { projectId: id, type: 'UPDATE', data: { vmId: 'vm-9' } },
-        { projectId: id, type: 'DELETE' },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(events).toMatchObject([
+          { projectId: id, type: 'CREATE' },
+          { projectId: id, type: 'UPDATE', data: { vmId: 'vm-9' } },
+          { projectId: id, type: 'DELETE' },
+        ]),
+      soon,
     );
   });
 
@@ -101,14 +104,14 @@ describe('Events', () => {
       body: { type: 'deploy_key', name: 'K', data: { key: 'k' } },
     });
     backend.emit(marker);
-    await vi.waitFor(() => expect(events).toEqual([marker]));
+    await vi.waitFor(() => expect(events).toEqual([marker]), soon);
   });
 
   test('Payload · data can be absent', async () => {
     const { backend, token } = await begin({ shape: { eventData: 'none' } });
     const { events } = await connect(backend, token);
     const { id } = backend.colleague.create(sample);
-    await vi.waitFor(() => expect(events).toEqual([{ projectId: id, type: 'CREATE' }]));
+    await vi.waitFor(() => expect(events).toEqual([{ projectId: id, type: 'CREATE' }]), soon);
   });
 
   test('Payload · data can contain only the changed fields', async () => {
@@ -116,8 +119,9 @@ describe('Events', () => {
     const { id } = backend.colleague.create(sample);
     const { events } = await connect(backend, token);
     backend.colleague.update(id, { name: 'Shop' });
-    await vi.waitFor(() =>
-      expect(events).toEqual([{ projectId: id, type: 'UPDATE', data: { id, name: 'Shop' } }]),
+    await vi.waitFor(
+      () => expect(events).toEqual([{ projectId: id, type: 'UPDATE', data: { id, name: 'Shop' } }]),
+      soon,
     );
   });
 
@@ -125,6 +129,6 @@ describe('Events', () => {
     const { backend, token } = await begin({ shape: { idType: 'number' } });
     const { events } = await connect(backend, token);
     backend.colleague.create(sample);
-    await vi.waitFor(() => expect(events).toMatchObject([{ projectId: '1', data: { id: 1 } }]));
+    await vi.waitFor(() => expect(events).toMatchObject([{ projectId: '1', data: { id: 1 } }]), soon);
   });
 });

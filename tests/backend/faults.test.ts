@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { soon } from '#tests/support/until.ts';
 import { begin, call, connect, sample } from './test-client.ts';
 
 describe('failNext', () => {
@@ -46,7 +47,7 @@ describe('failNext', () => {
     backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
     await expect(call(backend, 'POST /project', { token, body: sample })).rejects.toThrow();
     expect(backend.projects()).toMatchObject([sample]);
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
     expect(backend.requests.at(-1)).toMatchObject({ method: 'POST', path: '/project', status: null });
   });
 
@@ -88,7 +89,7 @@ describe('test access', () => {
     const { events } = await connect(backend, token);
     const odd = [null, 'text', 7, [], { projectId: 1, type: 'MOVE' }];
     for (const event of odd) backend.emit(event);
-    await vi.waitFor(() => expect(events).toEqual(odd));
+    await vi.waitFor(() => expect(events).toEqual(odd), soon);
   });
 
   test('stop, restart · closes connections and keeps port, data and tokens', async () => {

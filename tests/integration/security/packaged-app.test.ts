@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackend } from '#tests/backend/index.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
 import keytar from './support/fake-keytar.ts';
 import { startApp } from './support/start-app.ts';
@@ -83,7 +84,7 @@ test.each([
     const desktop = { storeSecret: async () => undefined };
     await seedSignedIn({ userData: path.join(folder, 'userData'), backends: [backend], desktop });
     await startApp({ packaged, folder });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), soon);
     expect(new Set(asked.mock.calls.map(([name]) => name))).toEqual(new Set([service]));
   },
 );

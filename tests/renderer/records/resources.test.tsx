@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProjectsOfValue } from '#contract/projects.ts';
+import { soon } from '#tests/support/until.ts';
 import {
   aConnection,
   aDomain,
@@ -168,7 +169,7 @@ test('warns of an existing connection before sending', async () => {
   await vi.waitFor(() => {
     const shown = within(dialog).getAllByRole('status');
     expect(shown.map(({ textContent }) => textContent).join()).toContain('Harbour');
-  });
+  }, soon);
 });
 
 test("the backend's message about a field is shown at that field, and the input remains", async () => {
