@@ -11,6 +11,18 @@ const open = async (page: Page, button: string) => {
   return page.getByRole('dialog', { name: button });
 };
 
+/** The first row of a list in the side panel. */
+async function inPanel(page: Page, list: string, name: string, picture: Picture): Promise<void> {
+  const row = page.getByRole('table', { name: list }).getByRole('row').nth(1);
+  await row.focus();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await panel.getByRole('heading').first().waitFor();
+  await picture(name);
+  await panel.getByRole('button', { name: 'Close panel' }).click();
+  await panel.waitFor({ state: 'hidden' });
+}
+
 /** The stored credentials, with a dialog of each type. */
 export async function authorizations(page: Page, picture: Picture): Promise<void> {
   await go(page, 'Authorizations');
@@ -34,6 +46,7 @@ export async function authorizations(page: Page, picture: Picture): Promise<void
   await page.keyboard.press('Escape');
   await page.getByRole('table', { name: 'Authorizations' }).getByText('Storefront deploy key').waitFor();
   await picture('authorizations');
+  await inPanel(page, 'Authorizations', 'authorization-panel', picture);
   await page.getByRole('button', { name: 'Delete Storefront deploy key' }).click();
   await page.getByRole('alertdialog').waitFor();
   await picture('authorization-delete');
@@ -60,6 +73,7 @@ export async function networks(page: Page, picture: Picture): Promise<void> {
   }
   await page.getByRole('table', { name: 'Networks' }).getByText('8443').waitFor();
   await picture('networks');
+  await inPanel(page, 'Networks', 'network-panel', picture);
 }
 
 /** Domains and the checks of their challenges. */
@@ -88,6 +102,7 @@ export async function domains(page: Page, dns: DnsServer, picture: Picture): Pro
   }
   await page.getByRole('table', { name: 'Domains' }).getByText('xn--', { exact: false }).waitFor();
   await picture('domains');
+  await inPanel(page, 'Domains', 'domain-panel', picture);
   await page.getByRole('link', { name: 'shop.example.org' }).click();
   const challenge = page.getByRole('region', { name: 'Challenge' });
   await challenge.waitFor();
