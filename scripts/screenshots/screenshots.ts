@@ -185,12 +185,15 @@ function pictureOf(page: () => Page, part = 'walk'): Picture {
   let count = 0;
   return async (name) => {
     count += 1;
-    // A message would be in the next screenshot until it disappears.
-    await page().waitForFunction(() => document.querySelector('#messages [role=status]') === null);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${part}-${String(count).padStart(2, '0')}-${name}-${colorScheme}.png`;
-      await page().screenshot({ path: path.join(values.folder, file), animations: 'disabled' });
+      await page().screenshot({
+        path: path.join(values.folder, file),
+        animations: 'disabled',
+        // A message would be in the next pictures until it disappears, which it does not while a dialog is open.
+        style: '#messages { visibility: hidden }',
+      });
     }
     await page().emulateMedia({ colorScheme: null, reducedMotion: null });
   };
