@@ -115,6 +115,7 @@ function columnsFor(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
       id: 'expires',
       title: t('authorizations.column.expires'),
       width: '7.5rem',
+      hiddenBelow: 28,
       cell: ({ id }) => <ExpiryCell id={id} />,
     },
     {

@@ -41,6 +41,7 @@ export default function Domains() {
         id: 'flags',
         title: t('domains.column.flags'),
         width: '11rem',
+        hiddenBelow: 28,
         cell: (domain) => <DomainBadges domain={domain} />,
       },
       {

@@ -192,7 +192,7 @@ function pictureOf(page: () => Page, part = 'walk'): Picture {
         path: path.join(values.folder, file),
         animations: 'disabled',
         // A message would be in the next pictures until it disappears, which it does not while a dialog is open.
-        style: '#messages { visibility: hidden }',
+        style: '#messages { display: none }',
       });
     }
     await page().emulateMedia({ colorScheme: null, reducedMotion: null });

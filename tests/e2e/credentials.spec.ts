@@ -26,6 +26,9 @@ test('credentials show their use, age and expiry; a rotation moves the projects 
   const panel = page.getByRole('complementary', { name: 'Side panel' });
   await oldRow.getByText('Personal access token').click();
   await expect(panel.getByRole('region', { name: 'Used by' })).toContainText('Shop');
+  // Beside the panel there is still room for names.
+  const nameHead = page.getByRole('columnheader', { name: 'Name' });
+  await expect.poll(async () => (await nameHead.boundingBox())?.width).toBeGreaterThan(96);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
