@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { cannedProjects } from './canned-backend.ts';
 import { type Measure, megabytes, over } from './figures.ts';
 import { mainHeap, windowHeap } from './heaps.ts';
@@ -7,6 +8,8 @@ import { lostOf, Storm, takenIn } from './storm.ts';
 /** Sent at once and then waited for: what piles up on the way is not what this measures. */
 const portion = 20_000;
 const perSecond = 100_000;
+/** Until the last changes are notified and written, ms: what waits for that does not stay. */
+const afterwards = 8_000;
 
 /** P6: what stays in memory of events that have gone by. */
 export const measureHeap: Measure = async (setup) => {
@@ -19,6 +22,7 @@ export const measureHeap: Measure = async (setup) => {
       await storm.send(Math.min(portion, events - storm.sent), perSecond);
       await takenIn(app.page, [storm]);
     }
+    await delay(afterwards);
     return { main: await mainHeap(app), window: await windowHeap(app.page) };
   }
 
