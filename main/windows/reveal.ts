@@ -1,9 +1,9 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../ports.ts';
 
-/** After the page has loaded it is painted soon; where nobody reports that, the window is shown anyway, ms. */
+/** How long after its page has loaded the window is shown where `ready-to-show` is not emitted, ms. */
 const afterLoadMs = 1_000;
-/** A window is shown at last, even an empty one, ms. */
+/** After so long the window is shown in any case, even if it is empty, ms. */
 const latestMs = 10_000;
 
 type Revealed = Pick<BrowserWindow, 'once' | 'isDestroyed'> & {

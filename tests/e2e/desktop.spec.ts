@@ -163,7 +163,7 @@ test('opened at login it can stay in the tray until it is asked for', async ({
   await app.quit();
 
   const later = await launch(
-    // As on Wayland, where nobody reports that a hidden window is painted: it is shown all the same.
+    // As on Wayland, where `ready-to-show` may not be emitted: the window is shown nevertheless.
     {
       userData,
       env: configIn(userData),

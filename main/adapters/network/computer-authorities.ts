@@ -36,6 +36,7 @@ export class ComputerAuthorities {
       this.#read()
         // Where the worker fails, reading here blocks and works.
         .catch(() => getCACertificates('system'))
+        .catch(() => [])
         .then((system) => {
           this.#list = [...new Set([...system, ...getCACertificates('default')])];
           this.#changed();

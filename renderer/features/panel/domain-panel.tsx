@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,21 +54,14 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
     >
       <div className={classes.body}>
         {isGone && (
-          <DeletedNotice text={t('panel.recordDeleted')}>
-            {record !== null && (
-              <Button size="xs" variant="default" onClick={() => recreate(record)}>
-                {t('history.recreate')}
-              </Button>
-            )}
-          </DeletedNotice>
+          <DeletedNotice
+            text={t('panel.recordDeleted')}
+            onRecreate={record === null ? undefined : () => recreate(record)}
+          />
         )}
         {error !== null && !isMissing && (
           <div className={classes.notice}>
-            <ErrorAlert error={error}>
-              <Button size="xs" mt="sm" variant="default" onClick={again}>
-                {t('common.tryAgain')}
-              </Button>
-            </ErrorAlert>
+            <ErrorAlert error={error} onRetry={again} />
           </div>
         )}
         <PanelTabs

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -65,13 +65,10 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
     >
       <div className={classes.body}>
         {isGone && (
-          <DeletedNotice text={t('panel.recordDeleted')}>
-            {record !== null && (
-              <Button size="xs" variant="default" onClick={recreate}>
-                {t('history.recreate')}
-              </Button>
-            )}
-          </DeletedNotice>
+          <DeletedNotice
+            text={t('panel.recordDeleted')}
+            onRecreate={record === null ? undefined : recreate}
+          />
         )}
         <PanelTabs
           tab={tab}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { useRecord } from '#records/use-record.ts';
 import { useRecreate } from '#records/use-recreate.ts';
@@ -27,19 +26,14 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
   return (
     <>
       {isDeleted && (
-        <DeletedNotice text={t(project === null ? 'panel.deletedText' : 'project.gone.text')}>
-          <Button size="xs" variant="default" onClick={() => void recreateDeleted(shown.profileId, shown.id)}>
-            {t('history.recreate')}
-          </Button>
-        </DeletedNotice>
+        <DeletedNotice
+          text={t(project === null ? 'panel.deletedText' : 'project.gone.text')}
+          onRecreate={() => void recreateDeleted(shown.profileId, shown.id)}
+        />
       )}
       {error !== null && !isMissing && (
         <div className={classes.notice}>
-          <ErrorAlert error={error}>
-            <Button size="xs" mt="sm" variant="default" onClick={again}>
-              {t('common.tryAgain')}
-            </Button>
-          </ErrorAlert>
+          <ErrorAlert error={error} onRetry={again} />
         </div>
       )}
       <PanelTabs

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,18 +44,22 @@ export function PanelTabs({ tab, onTab, parts }: PanelTabsProps) {
 
 interface DeletedNoticeProps {
   readonly text: string;
-  /** What can be done about it. */
-  readonly children?: ReactNode;
+  /** Creates it again: a button is offered. */
+  readonly onRecreate?: (() => void) | undefined;
 }
 
 /** The record does not exist any more. */
-export function DeletedNotice({ text, children }: DeletedNoticeProps) {
+export function DeletedNotice({ text, onRecreate }: DeletedNoticeProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.notice}>
       <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('panel.deleted')}>
         <p className={classes.deletedText}>{text}</p>
-        {children}
+        {onRecreate !== undefined && (
+          <Button size="xs" variant="default" onClick={onRecreate}>
+            {t('history.recreate')}
+          </Button>
+        )}
       </Notice>
     </div>
   );

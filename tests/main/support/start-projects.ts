@@ -54,7 +54,7 @@ export function startProjects(shape: Partial<ModelShape> = {}, slices?: TimeSlic
     told,
     digests,
     sync,
-    /** What the window is told of, in its order. */
+    /** What was reported to the window, in its order. */
     recordChanges: changes,
     changes: new ProjectChanges(api, sync),
     nextCall,
