@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { failure } from '#services/errors/app-failure.ts';
+import { limitsOf } from '#services/http/limits.ts';
+import { LiveConnection } from '#services/realtime/live-connection.ts';
+import { FakeSockets } from '#tests/main/support/fake-sockets.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { settled } from '#tests/support/settled.ts';
+
+const minute = 60_000;
+const limits = limitsOf({ connect: 3, idle: 30, total: 120 });
+
+/** What a peer does with one connection, and with a list that is fetched meanwhile. */
+interface Move {
+  readonly handshake: 'accepted' | 'blocked' | 'network' | 'rejected';
+  readonly lastsMs: number;
+  readonly lists: 'answered' | 'refused' | 'never answered';
+}
+
+const move: fc.Arbitrary<Move> = fc.record({
+  handshake: fc.constantFrom('accepted', 'accepted', 'blocked', 'network', 'rejected'),
+  // From dropped at once to longer than what counts as steady.
+  lastsMs: fc.oneof(fc.constant(0), fc.nat(100), fc.nat(10_000), fc.integer({ min: 29_000, max: 32_000 })),
+  lists: fc.constantFrom('answered', 'answered', 'refused', 'never answered'),
+});
+
+/** Plays these moves, again and again, for some minutes. @returns when connections were opened and lists fetched, ms */
+async function play(moves: readonly Move[], fraction: number, forMs: number) {
+  const sockets = new FakeSockets();
+  const clock = new FakeClock(0);
+  const opened: number[] = [];
+  const listed: number[] = [];
+  const current = () => moves[(sockets.all.length - 1) % moves.length] ?? moves[0];
+  const connection = new LiveConnection(
+    { sockets, clock, random: { fraction: () => fraction, id: () => 'id' } },
+    {
+      address: { origin: 'https://ops.test', path: '/socket.io' },
+      host: 'ops.test',
+      token: 'T1',
+      limits: () => limits,
+      findOtherPath: async () => null,
+    },
+    {
+      view: () => undefined,
+      refetch: async () => {
+        listed.push(clock.now());
+        if (current()?.lists === 'refused') throw failure('unreachable');
+        if (current()?.lists === 'never answered') await new Promise(() => undefined);
+      },
+      events: () => undefined,
+      refused: () => undefined,
+    },
+  );
+  connection.start();
+  while (clock.now() < forMs) {
+    if (sockets.all.length > opened.length) {
+      const { last } = sockets;
+      const { handshake, lastsMs } = current() as Move;
+      opened.push(clock.now());
+      if (handshake === 'accepted') {
+        last.connected();
+        clock.setTimer(lastsMs, () => last.closed());
+      } else if (handshake === 'rejected') last.failed({ kind: 'rejected', status: 403, message: 'no' });
+      else last.failed({ kind: handshake, message: 'no' });
+      await settled();
+    }
+    await clock.advance(Math.max(1, clock.next ?? minute));
+    expect(sockets.live.length).toBeLessThanOrEqual(1);
+  }
+  connection.stop();
+  return { opened, listed };
+}
+
+/** The most of these times within one minute. */
+function mostInAMinute(times: readonly number[]): number {
+  return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length));
+}
+
+test('Whatever a peer does with connections and lists, there are few of them in every minute', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(move, { minLength: 1, maxLength: 8 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      async (moves, fraction) => {
+        const { opened, listed } = await play(moves, fraction, 4 * minute);
+        // 60 quick attempts, as long as it may be a restart of the backend; then one each 15 s.
+        expect(mostInAMinute(opened)).toBeLessThanOrEqual(65);
+        expect(mostInAMinute(listed)).toBeLessThanOrEqual(35);
+        // They are counted until it was live for 30 s.
+        const isNeverLive = moves.every(
+          ({ handshake, lastsMs }) => handshake !== 'accepted' || lastsMs < 29_000,
+        );
+        if (isNeverLive) expect(opened.length).toBeLessThanOrEqual(85);
+      },
+    ),
+    { numRuns: 400, seed: 20_261_122 },
+  );
+});
