@@ -25,3 +25,25 @@ test.each<[string, string[], string | undefined]>([
 ])('a larger body %s is refused', async (_what, chunks, announced) => {
   await expect(read(chunks, announced)).rejects.toMatchObject({ kind: 'too-large' });
 });
+
+test('a long body is given to its reader while it comes, in parts', async () => {
+  const chunk = Buffer.alloc(16 * 1024, 'x');
+  const count = 64;
+  let sent = 0;
+  /** How many chunks had come when a part was read, and its length. */
+  const read: { readonly sent: number; readonly length: number }[] = [];
+  async function* body() {
+    for (; sent < count; sent += 1) yield chunk;
+  }
+  const response = { statusCode: 200, headers: {}, body: body() } as unknown as Dispatcher.ResponseData;
+  const { parts, bytes } = await readBody(response, {
+    method: 'GET',
+    limits: { ...limits, maxBytes: 2 ** 30 },
+    newReader: () => ({ write: (part) => void read.push({ sent, length: part.length }) }),
+  });
+  expect(bytes).toBe(count * chunk.length);
+  expect(read.map(({ length }) => length)).toEqual(parts?.map(({ length }) => length));
+  // None is so long that reading it would hold everything else up, and most were read before the last chunk came.
+  expect(Math.max(...read.map(({ length }) => length))).toBeLessThanOrEqual(128 * 1024);
+  expect(read.filter((each) => each.sent < count).length).toBeGreaterThan(read.length / 2);
+});

@@ -159,6 +159,25 @@ describe('JSON', () => {
   ])('%j (%s)', async (body, contentType, error) => {
     expect(await errorOf(() => readJson(answer(body, contentType), 'GET /x', 'h'))).toMatchObject(error);
   });
+
+  test('More values than one record may have are not parsed', async () => {
+    const body = `[${Array(20_001).fill('[]').join(',')}]`;
+    const difference = 'more than 20000 values in one record';
+    const error = { code: 'unreadable', params: { path: 'GET /x', difference } };
+    expect(await errorOf(() => readJson(answer(body), 'GET /x', 'h'))).toMatchObject(error);
+    // A list has as many as it likes.
+    expect(readJson(answer(body), 'GET /x', 'h', Number.POSITIVE_INFINITY)).toHaveLength(20_001);
+  });
+
+  test('A record of more than 4 MB is not even looked at', async () => {
+    const difference = 'more than 4 MB for one record';
+    const long = { ...answer('{}'), bytes: 4_000_001 };
+    expect(await errorOf(() => readJson(long, 'GET /x', 'h'))).toMatchObject({
+      code: 'unreadable',
+      params: { path: 'GET /x', difference },
+    });
+    expect(readJson({ ...long, bytes: 4_000_000 }, 'GET /x', 'h')).toEqual({});
+  });
 });
 
 function gateway(status: number, meaning: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '#services/json/json-text.ts';
+import { jsonOrNull, parseJson } from '#services/json/json-text.ts';
 
 describe('integers that a number would round become strings of their digits', () => {
   it.each([
@@ -20,4 +20,21 @@ it('leaves everything else as JSON has it', () => {
     share: 0.1,
   };
   expect(parseJson(JSON.stringify(value))).toEqual(value);
+});
+
+describe('the JSON of an answer that is not checked further', () => {
+  const many = (count: number) => `[${Array(count).fill('[]').join(',')}]`;
+
+  it.each([
+    ['text that is no JSON', 'Created'],
+    ['more values than one record may have', many(20_001)],
+    ['more values, one in the other', '['.repeat(40_001) + ']'.repeat(40_001)],
+  ])('is null for %s', (_what, text) => {
+    expect(jsonOrNull(text)).toBeNull();
+  });
+
+  it('is there for what one record may have', () => {
+    expect(jsonOrNull(`[${Array(15_000).fill('1234').join(',')}]`)).toHaveLength(15_000);
+    expect(jsonOrNull(`["${'x'.repeat(100_000)}"]`)).toHaveLength(1);
+  });
 });

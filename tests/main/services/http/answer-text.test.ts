@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { jsonOf } from '#services/http/answer-text.ts';
+
+test('the JSON of an error is read only where it is no longer than one record may be', () => {
+  const body = '{"statusCode":400}';
+  expect(jsonOf({ body })).toEqual({ statusCode: 400 });
+  expect(jsonOf({ body, bytes: 4_000_000 })).toEqual({ statusCode: 400 });
+  let isJoined = false;
+  const long = {
+    get body() {
+      isJoined = true;
+      return body;
+    },
+    bytes: 4_000_001,
+  };
+  expect(jsonOf(long)).toBeNull();
+  // Joining 60 MB takes a while, too.
+  expect(isJoined).toBe(false);
+});
