@@ -14,7 +14,7 @@ const refused: readonly RegExp[] = [
   /^(single-process|in-process-gpu|allow-file-access-from-files|allow-running-insecure-content)$/,
   /^(unsafely-treat-insecure-origin-as-secure|renderer-cmd-prefix|utility-cmd-prefix|gpu-launcher|browser-subprocess-path)$/,
   // The network.
-  /^(proxy-server|proxy-pac-url|proxy-bypass-list|host-rules|host-resolver-rules)$/,
+  /^(proxy-server|proxy-pac-url|proxy-bypass-list|proxy-auto-detect|no-proxy-server|host-rules|host-resolver-rules)$/,
   /^(ignore-certificate-errors|ignore-certificate-errors-spki-list|allow-insecure-localhost)$/,
   /^(auth-server-whitelist|auth-negotiate-delegate-whitelist)$/,
   // Records of what is sent.
