@@ -1,28 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SuiteReport } from '#scripts/test/suite-report.ts';
 import { type Mutant, mutate } from './mutant-list.ts';
 
-/** What the tests read. */
-const copied = [
-  'main',
-  'preload',
-  'renderer',
-  'sample-backend',
-  'scripts',
-  'tests',
-  'docs',
-  '.github',
-  'package.json',
-  'package-lock.json',
-  'electron-builder.yml',
-  'electron.vite.config.ts',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
+/** Everything else is copied: a test that misses a file of the tree fails whether there is a change or not. */
+const notCopied: ReadonlySet<string> = new Set([
+  '.git',
+  '.cache',
+  'node_modules',
+  'out',
+  'dist',
+  'test-results',
+  'playwright-report',
+]);
 
 /** `noticed`: a test failed. `survived`: none did. `not run`: the tests could not be run, which says nothing. */
 export type Outcome = 'noticed' | 'survived' | 'not run';
@@ -37,7 +39,8 @@ export class TreeCopy {
 
   static of(root: string): TreeCopy {
     const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-mutants-'));
-    for (const name of copied) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+    for (const name of readdirSync(root).filter((each) => !notCopied.has(each)))
+      cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
     return new TreeCopy(folder);
   }

@@ -26,6 +26,12 @@ test('the uninstaller for Windows removes what the app registers', () => {
   ]);
 });
 
+test('links of another copy of the app stay', () => {
+  expect(read(script)).toMatch(
+    /\$\{if\} \$R0 == \$R1\s+DeleteRegKey HKCU "Software\\Classes\\pilothouse"\s+\$\{endIf\}/,
+  );
+});
+
 test('packages are made for both processors of each system', () => {
   const targets = [...read('electron-builder.yml').matchAll(/\{ target: (\w+), arch: \[(.+)\] \}/g)];
   expect(targets.map(([, target, processors]) => `${target} ${processors}`)).toEqual(
