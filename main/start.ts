@@ -3,6 +3,7 @@ import path from 'node:path';
 import { app, Menu, powerMonitor, session, shell } from 'electron';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
+import { computerPolicy } from './adapters/policy-file.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
 import { systemNetwork } from './adapters/system-network.ts';
@@ -79,8 +80,10 @@ export async function start(): Promise<void> {
   reportFailures(texts, log);
   const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
+  const { policy, view: policyShown } = await computerPolicy(app.isPackaged);
+  if (policy.problems.length > 0) notices.raise('policy');
   const openBrowser = (url: string) => browser.open(url);
-  const ports = systemPorts(settings, texts, log, app.getPath('userData'), openBrowser);
+  const ports = systemPorts(settings, policy, texts, log, app.getPath('userData'), openBrowser);
   const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
   const overviews = new Overviews(systemClock, () => lists, ports.repository);
   const stateChanged = () => {
@@ -187,6 +190,7 @@ export async function start(): Promise<void> {
     platform: process.platform,
     languages: app.getPreferredSystemLanguages(),
     notices: notices.list(),
+    policy: policyShown,
   });
   const channels = createChannels({
     ...ports,

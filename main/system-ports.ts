@@ -17,6 +17,7 @@ import type { Log, LoginItem } from './ports.ts';
 import type { ProfileManagerPorts } from './services/profiles/profile-manager.ts';
 import { ProfileSecrets } from './services/secrets/profile-secrets.ts';
 import { TokenVault } from './services/secrets/token-vault.ts';
+import type { Policy } from './services/settings/policy.ts';
 import type { SettingsStore } from './services/settings/settings.ts';
 import { SettingsRepository } from './services/settings/settings-repository.ts';
 import type { MainTexts } from './texts/texts.ts';
@@ -49,6 +50,7 @@ function systemLoginItem(): LoginItem {
 /** The ports of the services, with the adapter for each. */
 export function systemPorts(
   settings: SettingsStore,
+  policy: Policy,
   texts: MainTexts,
   log: Log,
   userData: string,
@@ -60,7 +62,7 @@ export function systemPorts(
     keychain,
     loginItem: systemLoginItem(),
     hasTray,
-    repository: new SettingsRepository(settings, systemRandom),
+    repository: new SettingsRepository(settings, systemRandom, policy),
     vault: new TokenVault(keychain),
     secrets: new ProfileSecrets(keychain),
     openNetwork: openNetwork((url) => session.defaultSession.resolveProxy(url)),

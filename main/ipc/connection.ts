@@ -3,6 +3,7 @@ import { type connectionRequests, proxyKinds, proxyModes } from '#contract/conne
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { authoritiesChange, backendOf, proxyChange } from '../services/confirmation/weakening-change.ts';
 import { checkedProxy, readAuthorities } from '../services/connection/profile-connection.ts';
+import { refuseManaged } from '../services/policy/refuse-managed.ts';
 import { hostPort } from '../services/settings/connection-settings.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { forProfile, port, profileOnly } from './inputs.ts';
@@ -30,6 +31,7 @@ export function connectionChannels(
     'connection.useOfferedSocketPath': {
       input: profileOnly,
       async handle(input) {
+        refuseManaged(profile(input).view());
         const path = profile(input).offeredSocketPath;
         const backend = backendOf(profile(input).view());
         await confirmations.require({ kind: 'realtime-path', backend, path });
@@ -39,6 +41,7 @@ export function connectionChannels(
     'connection.pinCertificate': {
       input: () => z.strictObject({ ...hostAndPort, sha256: sha256() }),
       async handle(input) {
+        refuseManaged(profile(input).view());
         const { host, port, sha256 } = input;
         const { problems, certificate } = profile(input).connection.rejected(host, port, sha256);
         const { subject } = certificate;
@@ -59,6 +62,7 @@ export function connectionChannels(
     'connection.addAuthorities': {
       input: () => z.strictObject({ ...forProfile, pem: pem() }),
       async handle(input) {
+        refuseManaged(profile(input).view());
         readAuthorities(input.pem);
         await confirmations.require(authoritiesChange(profile(input).view(), input.pem));
         profile(input).connection.addAuthorities(input.pem);
@@ -80,6 +84,8 @@ export function connectionChannels(
     'connection.setProxy': {
       input: () => z.strictObject({ ...forProfile, proxy: proxySettings() }),
       async handle(input) {
+        refuseManaged(profile(input).view());
+        profile(input).connection.refuseManagedProxy();
         const proxy = checkedProxy(input.proxy);
         await confirmations.require(proxyChange(profile(input).view(), proxy));
         await profile(input).connection.setProxy(proxy);

@@ -8,6 +8,7 @@ import {
   realtimePathChange,
 } from '../services/confirmation/weakening-change.ts';
 import { acceptedBaseUrl } from '../services/http/base-url.ts';
+import { refuseManaged } from '../services/policy/refuse-managed.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
@@ -50,6 +51,7 @@ export function profileChannels(
       input: () => z.strictObject({ ...forProfile, appearance: appearance() }),
       async handle(input) {
         const { ownName: name, color, production } = input.appearance;
+        refuseManaged(profile(input).view());
         await confirmations.require(productionChange(profile(input).view(), { production }));
         profile(input).configure({ name, color, production });
       },
@@ -61,20 +63,31 @@ export function profileChannels(
           settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path()), realtime: path() }),
         }),
       async handle(input) {
+        refuseManaged(profile(input).view());
         await confirmations.require(realtimePathChange(profile(input).view(), input.settings));
         profile(input).configurePaths(input.settings);
       },
     },
     'profiles.configureTimeOuts': {
       input: () => z.strictObject({ ...forProfile, timeOuts: timeOuts() }),
-      handle: (input) => profile(input).configure({ timeOuts: input.timeOuts }),
+      handle: (input) => {
+        refuseManaged(profile(input).view());
+        profile(input).configure({ timeOuts: input.timeOuts });
+      },
     },
     'profiles.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
-    'profiles.discard': { input: profileOnly, handle: ({ profileId }) => profiles.discard(profileId) },
+    'profiles.discard': {
+      input: profileOnly,
+      handle: (input) => {
+        refuseManaged(profile(input).view());
+        return profiles.discard(input.profileId);
+      },
+    },
     'profiles.remove': {
       input: () => z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
       async handle({ profileId, withoutKeychain }) {
         const view = profile({ profileId }).view();
+        refuseManaged(view);
         const { createdHere } = view;
         const change = { kind: 'remove-profile', profileId, backend: backendOf(view), createdHere } as const;
         // Nothing of the sample backend is worth keeping.
@@ -88,13 +101,19 @@ export function profileChannels(
       input: () => z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
       async handle({ url: typed, acceptUnencrypted, ...input }) {
         // What cannot be done is refused before anybody is asked.
-        profile(input);
+        refuseManaged(profile(input).view());
         acceptedBaseUrl(typed, acceptUnencrypted);
         await confirmations.require(originChange(profiles.state().profiles, typed));
         await profile(input).connectBackend(typed, acceptUnencrypted);
       },
     },
-    'profiles.changeBackend': { input: profileOnly, handle: (input) => profile(input).changeBackend() },
+    'profiles.changeBackend': {
+      input: profileOnly,
+      handle: (input) => {
+        refuseManaged(profile(input).view());
+        return profile(input).changeBackend();
+      },
+    },
     'profiles.export': { input: () => z.undefined(), handle: () => imports.save() },
     'profiles.chooseImport': { input: () => z.undefined(), handle: () => imports.choose() },
     'profiles.import': {

@@ -26,6 +26,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
  * | `not-confirmed` | | the operator cancelled the native dialog for this change, or another one was open; nothing was changed |
+ * | `managed` | `setting` where it is one | the administrator's policy sets this; nothing was changed |
  * | `login-item` | | the system rejected the setting for opening the app at login |
  */
 export const errorCodes = [
@@ -50,6 +51,7 @@ export const errorCodes = [
   'keychain',
   'file',
   'login-item',
+  'managed',
   'not-confirmed',
 ] as const;
 

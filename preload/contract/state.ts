@@ -4,6 +4,7 @@ import type { AppError } from './errors.ts';
 import type { OAuthSettings } from './git-provider.ts';
 import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
+import type { PolicyView } from './policy.ts';
 import type { PathSettings, ProfileAppearance, TimeOuts } from './profiles.ts';
 import type { ColumnSettings, Density, SavedView } from './views.ts';
 
@@ -53,6 +54,8 @@ export interface ProfileView extends ProfileAppearance {
   readonly setupStep: SetupStep;
   /** Added and never signed in: the operator can discard it and go back to the previous profile. */
   readonly isNew: boolean;
+  /** The administrator's policy has set it up: the operator can sign in, but neither edit nor remove it. */
+  readonly managed: boolean;
   /** Of the sample backend inside the app: in memory, removed when the app quits. */
   readonly sample: boolean;
   readonly isAuthenticated: boolean;
@@ -111,4 +114,6 @@ export interface AppInfo {
   readonly languages: readonly string[];
   /** Notices that were not dismissed, including those from before this window listened. */
   readonly notices: readonly NoticeKind[];
+  /** Null where the computer has no policy file. */
+  readonly policy: PolicyView | null;
 }

@@ -39,7 +39,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 const serviceRows = [
   ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
   ['profiles'],
-  ['batch', 'connection-check', 'history'],
+  ['batch', 'connection-check', 'history', 'policy'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
   ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log', 'views'],

@@ -15,6 +15,7 @@ import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { type ConnectionOptionsRecord, hostPort } from '../settings/connection-settings.ts';
+import { noPolicy, type Policy } from '../settings/policy.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
 import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts';
@@ -77,16 +78,16 @@ export class ProfileConnection {
     if (this.#built?.record !== record || this.#built.secrets !== secrets) {
       const certificateAccepted = (server: string, certificate: CertificateFacts) =>
         void this.#accepted.set(server, certificate);
-      const built = build(record, secrets, this.#triedOrigin);
+      const built = build(this.#withPolicy(record), secrets, this.#triedOrigin);
       this.#built = { record, secrets, settings: { ...built, certificateAccepted } };
     }
     return this.#built.settings;
   }
 
   view(): ConnectionOptionsView {
-    const { proxy, proxySignIn, authorities, clientCertificate, pins, headers } = this.#record;
+    const { proxySignIn, authorities, clientCertificate, pins, headers } = this.#record;
     return {
-      proxy,
+      proxy: this.#withPolicy(this.#record).proxy,
       proxySignIn,
       authorities: authorities.flatMap((pem) => (readCertificates(pem) ?? []).map(certificateFacts)),
       clientCertificate:
@@ -139,10 +140,14 @@ export class ProfileConnection {
     this.#update({ authorities: [...new Set([...this.#record.authorities, ...added])] });
   }
 
+  /** @throws AppFailure `managed` for one of the policy that is not in the profile, too */
   removeAuthority(sha256: string): void {
-    const others = this.#record.authorities.filter(
-      (pem) => !readCertificates(pem)?.some((certificate) => sha256Of(certificate) === sha256),
-    );
+    const isOther = (pem: string) =>
+      !readCertificates(pem)?.some((certificate) => sha256Of(certificate) === sha256);
+    const { authorities } = this.#record;
+    const others = authorities.filter(isOther);
+    if (others.length === authorities.length && !this.#repository.policy.authorities.every(isOther))
+      throw failure('managed');
     this.#update({ authorities: others });
   }
 
@@ -157,6 +162,11 @@ export class ProfileConnection {
   async removeClientCertificate(): Promise<void> {
     this.#update({ clientCertificate: null });
     await this.#secrets.setClientKey(null);
+  }
+
+  /** @throws AppFailure `managed` where the policy sets the proxy */
+  refuseManagedProxy(): void {
+    if (this.#policy.proxy !== null) throw failure('managed');
   }
 
   /** @throws AppFailure as `checkedProxy` */
@@ -236,6 +246,20 @@ export class ProfileConnection {
 
   get #record(): ConnectionOptionsRecord {
     return this.#repository.get(this.#profileId).transport;
+  }
+
+  /** The sample backend is inside the app: nothing of the network applies to it. */
+  get #policy(): Pick<Policy, 'proxy' | 'authorities'> {
+    return this.#repository.get(this.#profileId).sample ? noPolicy : this.#repository.policy;
+  }
+
+  #withPolicy(record: ConnectionOptionsRecord): ConnectionOptionsRecord {
+    const { proxy, authorities } = this.#policy;
+    return {
+      ...record,
+      proxy: proxy ?? record.proxy,
+      authorities: [...new Set([...record.authorities, ...authorities])],
+    };
   }
 
   #update(change: Partial<ConnectionOptionsRecord>): void {

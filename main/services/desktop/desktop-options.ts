@@ -2,6 +2,7 @@ import type { DesktopChoices, DesktopView, WindowLayout } from '#contract/deskto
 import type { LoginItem } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
+import { refuseOther } from '../settings/locked-values.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
 /** The operator's settings for this computer: tray, start hidden, open at login, the layout of the window. */
@@ -29,8 +30,12 @@ export class DesktopOptions {
     return { keepInTray, startHidden, openAtLogin, tray };
   }
 
-  /** @throws AppFailure `login-item` where the system rejects it; the other settings are saved */
+  /**
+   * @throws AppFailure `managed` where it changes what the policy locks, and nothing is saved; `login-item` where the system
+   * rejects that setting, and the others are saved
+   */
   async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
+    refuseOther({ openAtLogin }, this.#locked);
     this.#repository.configureDesktop({ keepInTray, startHidden });
     try {
       await this.#queue.run(async () => {
@@ -49,10 +54,26 @@ export class DesktopOptions {
     if (panelWidth !== this.layout.panelWidth) this.#repository.configureDesktop({ panelWidth });
   }
 
-  /** Updates the login item's path, which is wrong after the app was moved or updated. */
+  /**
+   * Updates the login item's path, which is wrong after the app was moved or updated. Where a policy decides about it, that is
+   * applied; where one did so before, the operator's own choice applies again.
+   */
   refreshLoginItem(): Promise<void> {
     return this.#queue.run(async () => {
-      if (await this.#loginItem.isOn()) await this.#loginItem.set(true);
+      const isOn = await this.#loginItem.isOn();
+      const { ownOpenAtLogin: own } = this.#repository.desktop;
+      const { openAtLogin: locked } = this.#locked;
+      if (locked !== undefined && own === undefined)
+        this.#repository.configureDesktop({ ownOpenAtLogin: isOn });
+      const wanted = locked ?? own ?? isOn;
+      if (isOn || wanted) await this.#loginItem.set(wanted);
+      if (locked === undefined && own !== undefined)
+        this.#repository.configureDesktop({ ownOpenAtLogin: undefined });
     });
+  }
+
+  get #locked(): Partial<Pick<DesktopChoices, 'openAtLogin'>> {
+    const { openAtLogin } = this.#repository.policy.desktop;
+    return openAtLogin === undefined ? {} : { openAtLogin };
   }
 }

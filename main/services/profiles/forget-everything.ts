@@ -5,7 +5,7 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 import type { ProfileManager } from './profile-manager.ts';
 
 export interface ForgetPorts {
-  readonly profiles: Pick<ProfileManager, 'remove'>;
+  readonly profiles: Pick<ProfileManager, 'remove' | 'followErasure'>;
   readonly repository: Pick<SettingsRepository, 'forget' | 'leftInKeychain'> & {
     all(): Iterable<{ readonly id: string }>;
   };
@@ -16,9 +16,8 @@ export interface ForgetPorts {
 
 /**
  * Erases all local data: every profile with its secrets, the settings and their copies, the log. Afterwards everything is as
- * before the first start. Where the keychain is locked or does not answer nothing happens, unless the operator continues
- * without it: its entries are then deleted later.
- * A file that cannot be deleted is reported as a notice.
+ * before the first start, with the backends of a policy. Where the keychain is locked or does not answer nothing happens,
+ * unless the operator continues without it: its entries are then deleted later. A file that cannot be deleted is reported as a notice.
  */
 export async function forgetEverything(
   { profiles, repository, logFile, notices, log }: ForgetPorts,
@@ -33,6 +32,7 @@ export async function forgetEverything(
   }
   try {
     repository.forget();
+    await profiles.followErasure();
     logFile.forget();
   } catch (thrown) {
     log.error('Some local files could not be deleted.', thrown);

@@ -26,6 +26,7 @@ const portableSchema = () =>
     sample: true,
     monitors: true,
     outOfUse: true,
+    preset: true,
     acceptedUnencrypted: true,
     setupStep: true,
     signedInAs: true,

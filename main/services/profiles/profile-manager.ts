@@ -181,6 +181,19 @@ export class ProfileManager {
     return { kind: 'removed' };
   }
 
+  /** Starts the profiles that the erased settings have again, and ends those that they have not. */
+  async followErasure(): Promise<void> {
+    this.#startMissing();
+    const known = new Set(this.#ports.repository.all().map(({ id }) => id));
+    const gone = [...this.#profiles.values()].filter(({ id }) => !known.has(id));
+    for (const { id } of gone) this.#profiles.delete(id);
+    this.#listener.stateChanged();
+    for (const profile of gone) {
+      await profile.stop();
+      this.#listener.profileRemoved(profile.id);
+    }
+  }
+
   async #remove(id: string): Promise<void> {
     const profile = this.get(id);
     this.#profiles.delete(id);

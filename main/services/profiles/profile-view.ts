@@ -17,6 +17,7 @@ export function profileView(
     color: record.color,
     production: record.production,
     isNew: record.isNew,
+    managed: record.preset !== null,
     sample: record.sample,
     name: record.name ?? (record.baseUrl === null ? '' : hostOf(record.baseUrl)),
     baseUrl: record.baseUrl,

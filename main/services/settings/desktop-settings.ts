@@ -18,6 +18,8 @@ export const desktopSettingsSchema = () =>
   z.object({
     keepInTray: z.boolean(),
     startHidden: z.boolean(),
+    /** The operator's own choice of opening at login while a policy makes it; absent while none does. */
+    ownOpenAtLogin: z.boolean().optional(),
     /** The window's state for each arrangement of displays, newest last. */
     places: z.array(z.object({ displays: z.string(), place: placeSchema() })).readonly(),
     /** Of the panel beside a list, in CSS pixels. */

@@ -6,22 +6,29 @@ import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { defaultConnectionOptions } from './connection-settings.ts';
 import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
+import { refuseOther, withOwn } from './locked-values.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
+import { noPolicy, type Policy } from './policy.ts';
+import { withPresets } from './presets.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 
 /** The settings and profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
 export class SettingsRepository {
   readonly #store: SettingsStore;
   readonly #random: Random;
+  /** What the administrator of this computer has set. */
+  readonly policy: Policy;
   #settings: Settings;
   /** Removed profiles. Calls that are still running for one find it here, and do not change what is stored. */
   readonly #removed = new Map<string, ProfileRecord>();
 
-  /** Creates the first profile where there is none. */
-  constructor(store: SettingsStore, random: Random) {
+  /** Brings the policy's backends in, and creates the first profile where there is none. */
+  constructor(store: SettingsStore, random: Random, policy: Policy = noPolicy) {
     this.#store = store;
     this.#random = random;
+    this.policy = policy;
     this.#settings = store.read();
+    this.#bringPresetsIn();
     if (this.#settings.profiles.length === 0) this.#add(newProfile(random.id(), this.#freeColor()));
     // A file that was edited by hand may name a profile that does not exist.
     else if (!this.#settings.profiles.some(({ id }) => id === this.currentId)) {
@@ -71,20 +78,44 @@ export class SettingsRepository {
 
   /** Settings for the notifications of all profiles. */
   get notifications(): NotificationSettings {
-    return this.#settings.notifications ?? defaultNotificationSettings;
+    return { ...this.#ownNotifications, ...this.policy.notifications };
   }
 
+  /** @throws AppFailure `managed` where it changes what the policy locks */
   configureNotifications(notifications: NotificationSettings): void {
-    this.#write({ notifications });
+    const locked = this.policy.notifications;
+    refuseOther(notifications, locked);
+    this.#write({ notifications: withOwn(notifications, locked, this.#ownNotifications) });
+  }
+
+  get #ownNotifications(): NotificationSettings {
+    return this.#settings.notifications ?? defaultNotificationSettings;
   }
 
   /** Settings for this computer. */
   get desktop(): DesktopSettings {
+    const { keepInTray, startHidden } = this.#lockedDesktop;
+    return {
+      ...this.#ownDesktop,
+      ...(keepInTray !== undefined && { keepInTray }),
+      ...(startHidden !== undefined && { startHidden }),
+    };
+  }
+
+  /** @throws AppFailure `managed` where it changes what the policy locks */
+  configureDesktop(change: Partial<DesktopSettings>): void {
+    refuseOther(change, this.#lockedDesktop);
+    const own = this.#ownDesktop;
+    this.#write({ desktop: { ...own, ...withOwn(change, this.#lockedDesktop, own) } });
+  }
+
+  get #ownDesktop(): DesktopSettings {
     return this.#settings.desktop ?? defaultDesktopSettings;
   }
 
-  configureDesktop(change: Partial<DesktopSettings>): void {
-    this.#write({ desktop: { ...this.desktop, ...change } });
+  get #lockedDesktop(): Partial<Pick<DesktopSettings, 'keepInTray' | 'startHidden'>> {
+    const { openAtLogin: _ofTheSystem, ...locked } = this.policy.desktop;
+    return locked;
   }
 
   /** Of the rows of tables. */
@@ -162,6 +193,8 @@ export class SettingsRepository {
         monitors,
         outOfUse,
       },
+      // A copy is the operator's own.
+      preset: null,
       // Settings that refer to secrets are left out: the copy has no secrets.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },
       // The backend is known; only signing in is left.
@@ -187,7 +220,7 @@ export class SettingsRepository {
 
   /**
    * Removes the settings and every copy of them. What remains are the profiles, which the caller has to remove before, and the
-   * ids whose keychain entries are to be deleted later.
+   * ids whose keychain entries are to be deleted later. The policy's backends are there again.
    *
    * @throws as `SettingsStore.forget`
    */
@@ -196,6 +229,7 @@ export class SettingsRepository {
     this.#store.forget();
     this.#settings = { currentProfileId, profiles };
     this.#write(leftInKeychain === undefined || leftInKeychain.length === 0 ? {} : { leftInKeychain });
+    this.#bringPresetsIn();
   }
 
   /**
@@ -225,21 +259,32 @@ export class SettingsRepository {
     this.#write({ leftInKeychain: this.leftInKeychain.filter((left) => left !== id) });
   }
 
+  #bringPresetsIn(): void {
+    const settings = withPresets(this.#settings, this.policy, {
+      id: () => this.#random.id(),
+      color: freeColor,
+    });
+    if (settings !== this.#settings) this.#write(settings);
+  }
+
   #add(added: ProfileRecord): string {
     this.#write({ currentProfileId: added.id, profiles: [...this.#settings.profiles, added] });
     return added.id;
   }
 
-  /** The first colour that no profile has; where all are used, they repeat. */
   #freeColor(): ProfileRecord['color'] {
-    const { profiles } = this.#settings;
-    const taken = new Set(profiles.map(({ color }) => color));
-    const free = profileColors.find((color) => !taken.has(color));
-    return free ?? profileColors[profiles.length % profileColors.length] ?? 'blue';
+    return freeColor(this.#settings.profiles);
   }
 
   #write(change: Partial<Settings>): void {
     this.#settings = { ...this.#settings, ...change };
     this.#store.write(this.#settings);
   }
+}
+
+/** The first colour that no profile has; where all are used, they repeat. */
+function freeColor(profiles: readonly ProfileRecord[]): ProfileRecord['color'] {
+  const taken = new Set(profiles.map(({ color }) => color));
+  const free = profileColors.find((color) => !taken.has(color));
+  return free ?? profileColors[profiles.length % profileColors.length] ?? 'blue';
 }

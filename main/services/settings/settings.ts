@@ -24,7 +24,15 @@ const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) a
   OverridablePath,
   string
 >;
+const pathsSchema = () => z.record(z.enum(overridablePaths), z.string());
 const timeOut = (longest: number) => z.number().int().min(1).max(longest);
+/** In seconds. */
+const timeOutsSchema = () =>
+  z.object({
+    connect: timeOut(maxTimeOuts.connect),
+    idle: timeOut(maxTimeOuts.idle),
+    total: timeOut(maxTimeOuts.total),
+  });
 
 /** One backend and one account (docs/decisions/profiles.md). Without secrets. */
 export const profileRecordSchema = () =>
@@ -82,15 +90,27 @@ export const profileRecordSchema = () =>
     notifications: profileNotificationRulesSchema().default(defaultProfileNotificationRules),
     transport: connectionOptionsSchema().default(defaultConnectionOptions),
     /** Empty for the default. */
-    paths: z.record(z.enum(overridablePaths), z.string()).default(noPaths),
-    /** In seconds. */
-    timeOuts: z
+    paths: pathsSchema().default(noPaths),
+    timeOuts: timeOutsSchema().default(defaultTimeOuts),
+    /** The backend of a policy that it is of, and the operator's own values of what the policy sets; null for an own backend. */
+    preset: z
       .object({
-        connect: timeOut(maxTimeOuts.connect),
-        idle: timeOut(maxTimeOuts.idle),
-        total: timeOut(maxTimeOuts.total),
+        id: z.string(),
+        /** Null where the policy has added the profile. */
+        own: z
+          .object({
+            name: z.string().nullable(),
+            color: z.enum(profileColors),
+            production: z.boolean(),
+            acceptedUnencrypted: z.boolean(),
+            socketPath: z.string().nullable(),
+            paths: pathsSchema(),
+            timeOuts: timeOutsSchema(),
+          })
+          .nullable(),
       })
-      .default(defaultTimeOuts),
+      .nullable()
+      .default(null),
     /** Since when it is signed out or its backend is unreachable, ms since the epoch; null while it is neither. */
     outOfUse: z
       .object({ state: z.enum(['signed-out', 'unreachable']), since: z.number() })
@@ -188,6 +208,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     transport: defaultConnectionOptions,
     paths: noPaths,
     timeOuts: defaultTimeOuts,
+    preset: null,
     outOfUse: null,
     columns: {},
     marks: {},

@@ -4,6 +4,7 @@ export const errors: Texts['errors'] = {
   badInput: 'Diese Eingabe ist nicht gültig. Prüfen Sie sie und versuchen Sie es erneut.',
   untrustedSender:
     'Ein Aufruf, der nicht aus dem Fenster der App kam, wurde abgelehnt. Starten Sie Pilothouse neu.',
+  managed: 'Das verwaltet Ihre Organisation. Es wurde nichts geändert.',
   notConfirmed: 'Abgebrochen. Es wurde nichts geändert oder gesendet.',
   internal:
     'Interner Fehler. Ihre Eingaben sind erhalten. Versuchen Sie es erneut; Einzelheiten stehen im Protokoll.',

@@ -117,6 +117,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
       );
     case 'login-item':
       return t('errors.loginItem');
+    case 'managed':
+      return t('errors.managed');
     case 'not-confirmed':
       return t('errors.notConfirmed');
   }

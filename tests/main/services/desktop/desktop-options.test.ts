@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LoginItem } from '#main/ports.ts';
 import { DesktopOptions } from '#services/desktop/desktop-options.ts';
 import { desktopSettingsSchema } from '#services/settings/desktop-settings.ts';
+import { noPolicy, type Policy } from '#services/settings/policy.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
@@ -91,3 +92,39 @@ test('the width of the panel is kept; one that is missing or invalid is the firs
     expect(desktopSettingsSchema().parse(stored)).toEqual({ ...older, panelWidth: 420 });
   }
 });
+
+test.each([
+  [true, false],
+  [false, true],
+])(
+  'a policy that opens at login: %s, is applied, refuses another choice, and gives the own one back',
+  async (locked, own) => {
+    const settings = memorySettings();
+    const item = new MemoryLoginItem();
+    item.on = own;
+    const startedWith = (policy: Policy) =>
+      new DesktopOptions(
+        new SettingsRepository(settings, fixedRandom(), policy),
+        item,
+        async () => 'available',
+      );
+    const policy = { ...noPolicy, desktop: { openAtLogin: locked } };
+    for (const _start of [1, 2]) {
+      const managed = startedWith(policy);
+      await managed.refreshLoginItem();
+      expect(item.on).toBe(locked);
+      const before = await managed.read();
+      expect(await errorOf(() => managed.configure({ ...choices, openAtLogin: !locked }))).toEqual({
+        code: 'managed',
+        params: { setting: 'openAtLogin' },
+      });
+      expect(await managed.read()).toEqual(before);
+    }
+    await startedWith(noPolicy).refreshLoginItem();
+    expect(item.on).toBe(own);
+    // From now on it is the operator's own again.
+    item.on = locked;
+    await startedWith(noPolicy).refreshLoginItem();
+    expect(item.on).toBe(locked);
+  },
+);

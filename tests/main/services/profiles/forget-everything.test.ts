@@ -18,6 +18,7 @@ function twoBackends(keychain: readonly ProfileRemoval[]) {
         ids.splice(ids.indexOf(id), 1);
         return { kind: 'removed' };
       },
+      followErasure: async () => undefined,
     },
     repository: {
       all: () => ids.map((id) => ({ id })),

@@ -67,6 +67,7 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     params: { reason, limitMiB: 8 },
   })),
   'login-item': [{ code: 'login-item' }],
+  managed: [{ code: 'managed' }, { code: 'managed', params: { setting: 'sound' } }],
   'not-confirmed': [{ code: 'not-confirmed' }],
 };
 

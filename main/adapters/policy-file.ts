@@ -1,0 +1,126 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { PolicyView } from '#contract/policy.ts';
+import type { PolicyFile } from '../services/policy/read-policy.ts';
+import { noPolicy, type Policy } from '../services/settings/policy.ts';
+
+/** Largest policy file that is read, in bytes. */
+export const maxPolicyBytes = 1024 * 1024;
+
+/** The superuser. */
+const root = 0;
+/** Groups of administrators: root's, and on macOS also `admin`. */
+const administratorGroups = process.platform === 'darwin' ? [0, 80] : [0];
+
+/**
+ * Where an administrator puts the policy file; null on other systems. No environment variable is asked: whoever starts the app
+ * could set it. On Windows every account may create folders in ProgramData, and Node.js cannot read who owns a file; in Program
+ * Files only administrators can create one.
+ */
+export function policyPath(platform: NodeJS.Platform): string | null {
+  switch (platform) {
+    case 'linux':
+      return '/etc/pilothouse/policy.json';
+    case 'darwin':
+      return '/Library/Application Support/Pilothouse/policy.json';
+    case 'win32':
+      return String.raw`C:\Program Files\Common Files\Pilothouse\policy.json`;
+    default:
+      return null;
+  }
+}
+
+/** The policy of this computer, and what the window sees of it. Reads one small file, and loads its parser only where it exists. */
+export async function computerPolicy(
+  isPackaged: boolean,
+): Promise<{ readonly policy: Policy; readonly view: PolicyView | null }> {
+  // A run from a checkout reads the file that a test or a developer names, and no other; a packaged app ignores the name.
+  const file = isPackaged ? policyPath(process.platform) : (process.env.PILOTHOUSE_POLICY_FILE ?? null);
+  const owners = isPackaged ? [root] : [root, process.getuid?.() ?? root];
+  const found = file === null ? null : readPolicyFile(file, owners);
+  if (found === null) return { policy: noPolicy, view: null };
+  const { readPolicy } = await import('../services/policy/read-policy.ts');
+  const { policyView } = await import('../services/policy/policy-view.ts');
+  const policy = readPolicy(found);
+  return { policy, view: policyView(policy) };
+}
+
+/**
+ * Reads a policy file that none but these owners can write; null where there is no file. On Windows its folder decides who can.
+ *
+ * @param owners user ids
+ */
+export function readPolicyFile(file: string, owners: readonly number[]): PolicyFile | null {
+  try {
+    // The link itself: one that leads nowhere is a mistake, not a missing policy.
+    lstatSync(file);
+  } catch (thrown) {
+    return isMissing(thrown) ? null : { file, reason: 'unreadable', detail: codeOf(thrown) };
+  }
+  try {
+    return readTrusted(file, owners);
+  } catch (thrown) {
+    return { file, reason: 'unreadable', detail: codeOf(thrown) };
+  }
+}
+
+function readTrusted(file: string, owners: readonly number[]): PolicyFile {
+  // A pipe would wait for a writer.
+  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(opened);
+    if (!stats.isFile()) return { file, reason: 'not-a-file', detail: '' };
+    const distrusted = process.platform === 'win32' ? null : whatIsDistrusted(file, stats, owners);
+    if (distrusted !== null) return { file, ...distrusted };
+    if (stats.size > maxPolicyBytes) return { file, reason: 'too-large', detail: String(maxPolicyBytes) };
+    return { file, text: readFileSync(opened, 'utf8') };
+  } finally {
+    closeSync(opened);
+  }
+}
+
+type Distrusted = { readonly reason: 'wrong-owner' | 'writable'; readonly detail: string };
+
+/** The file or a folder above it, also of what a link leads to, that somebody else could replace or change. */
+function whatIsDistrusted(file: string, stats: Stats, owners: readonly number[]): Distrusted | null {
+  const folders = new Set([...foldersOf(file), ...foldersOf(realpathSync(file))]);
+  for (const [place, found] of [
+    [file, stats] as const,
+    ...[...folders].map((at) => [at, statSync(at)] as const),
+  ]) {
+    if (!owners.includes(found.uid)) return { reason: 'wrong-owner', detail: place };
+    if (isWritableByOthers(found)) return { reason: 'writable', detail: place };
+  }
+  return null;
+}
+
+function foldersOf(file: string): readonly string[] {
+  const folder = path.dirname(path.resolve(file));
+  return folder === path.dirname(folder) ? [folder] : [folder, ...foldersOf(folder)];
+}
+
+/** In a sticky folder such as `/tmp` others can neither remove nor rename what is not theirs. */
+function isWritableByOthers({ mode, gid }: Stats): boolean {
+  const isSticky = (mode & constants.S_IFMT) === constants.S_IFDIR && (mode & 0o1000) !== 0;
+  const byGroup = (mode & 0o020) !== 0 && !administratorGroups.includes(gid);
+  return !isSticky && (byGroup || (mode & 0o002) !== 0);
+}
+
+function isMissing(thrown: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(thrown));
+}
+
+/** Such as `EACCES`; empty where there is none. */
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+}

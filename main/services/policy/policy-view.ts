@@ -1,0 +1,20 @@
+import { type LockableSetting, lockableSettings, type PolicyView } from '#contract/policy.ts';
+import { certificateFacts, readCertificates } from '../connection/certificate-facts.ts';
+import type { Policy } from '../settings/policy.ts';
+
+/** A policy for the window; null where there is no policy file. */
+export function policyView(policy: Policy): PolicyView | null {
+  const { file, unusable, problems, backends, proxy, updatesAllowed } = policy;
+  if (file === null) return null;
+  return {
+    ...{ file, unusable, problems, proxy, updatesAllowed },
+    locked: lockableSettings.filter((name) => isLocked(policy, name)),
+    authorities: policy.authorities.flatMap((pem) => (readCertificates(pem) ?? []).map(certificateFacts)),
+    backends: backends.length,
+  };
+}
+
+function isLocked({ notifications, desktop }: Policy, name: LockableSetting): boolean {
+  const [area, key = ''] = name.split('.');
+  return Object.hasOwn(area === 'desktop' ? desktop : notifications, key);
+}

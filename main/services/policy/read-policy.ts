@@ -1,0 +1,148 @@
+import type { ProxySettings } from '#contract/connection.ts';
+import type { DesktopChoices } from '#contract/desktop.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import type { PolicyProblem, PolicyReason } from '#contract/policy.ts';
+import { readCertificates } from '../connection/certificate-facts.ts';
+import { isObject } from '../json/envelope.ts';
+import { noPolicy, type Policy, type PresetBackend } from '../settings/policy.ts';
+import {
+  authoritySchema,
+  dayNumber,
+  lockedSettingsSchema,
+  maxItems,
+  policySchema,
+  proxySchema,
+} from './policy-schema.ts';
+import { readPreset } from './preset-backend.ts';
+import { usablePart } from './usable-part.ts';
+
+/** The text of a policy file, or why there is none that may be used. */
+export type PolicyFile =
+  | { readonly file: string; readonly text: string }
+  | { readonly file: string; readonly reason: PolicyReason; readonly detail: string };
+
+/** Reads a policy file. What is wrong in it is reported, and the rest of it is used. Never throws. */
+export function readPolicy(found: PolicyFile): Policy {
+  const { file } = found;
+  if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
+  const json = parsed(found.text);
+  if ('at' in json) return unusable(file, { reason: 'not-json', at: json.at });
+  if (!isObject(json.value)) return unusable(file, { reason: 'not-an-object' });
+  const problems: PolicyProblem[] = [];
+  const report = (problem: PolicyProblem) => void problems.push(problem);
+  const { backends, authorities, proxy, settings, ...others } = json.value;
+  // These parts are read item by item, so that a mistake in one leaves the others.
+  const rest = usablePart(policySchema(), others, '', report);
+  const locked =
+    settings === undefined ? null : usablePart(lockedSettingsSchema(), settings, 'settings', report);
+  return {
+    ...{ file, problems },
+    unusable: false,
+    ...readBackends(backends, report),
+    authorities: readAuthorities(authorities, report),
+    proxy: proxy === undefined ? null : readProxy(proxy, report),
+    notifications: notificationsOf(locked?.notifications ?? {}),
+    desktop: withoutUndefined<DesktopChoices>(locked?.desktop ?? {}),
+    // A value that cannot be read may have been meant to turn them off.
+    updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
+  };
+}
+
+/** Nothing of the file is used. Presets stay as they were, and updates wait until it is known whether they are allowed. */
+function unusable(file: string, problem: Partial<PolicyProblem> & Pick<PolicyProblem, 'reason'>): Policy {
+  const problems = [{ field: '', at: null, detail: '', ...problem }];
+  return { ...noPolicy, file, unusable: true, problems, kept: 'all', updatesAllowed: false };
+}
+
+function parsed(text: string): { readonly value: unknown } | { readonly at: PolicyProblem['at'] } {
+  // Some editors of Windows write a byte order mark.
+  const json = text.replace(/^\uFEFF/, '');
+  try {
+    return { value: JSON.parse(json) as unknown };
+  } catch (thrown) {
+    return { at: placeOf(thrown, json) };
+  }
+}
+
+/** V8 names the place of what it did not expect, but not the end of a text that is cut off. */
+function placeOf(thrown: unknown, text: string): PolicyProblem['at'] {
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(String(thrown)) ?? [];
+  if (line !== undefined) return { line: Number(line), column: Number(column) };
+  const lines = text.split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+type Report = (problem: PolicyProblem) => void;
+
+/** The items of a list, as many as may be; null where it is no list. */
+function itemsOf(given: unknown, field: string, report: Report): readonly unknown[] | null {
+  if (given === undefined) return [];
+  if (Array.isArray(given) && given.length <= maxItems) return given;
+  if (Array.isArray(given)) {
+    report({ field, at: null, reason: 'not-allowed', detail: `≤ ${maxItems}` });
+    return given.slice(0, maxItems);
+  }
+  report({ field, at: null, reason: 'wrong-type', detail: 'array' });
+  return null;
+}
+
+function readBackends(given: unknown, report: Report): Pick<Policy, 'backends' | 'kept'> {
+  const items = itemsOf(given, 'backends', report);
+  if (items === null) return { backends: [], kept: 'all' };
+  const backends: PresetBackend[] = [];
+  const kept: string[] = [];
+  let unnamed = false;
+  for (const [index, item] of items.entries()) {
+    const at = `backends[${index}]`;
+    const id = isObject(item) && typeof item.id === 'string' ? item.id : null;
+    if (id !== null && backends.some((known) => known.id === id)) {
+      report({ field: `${at}.id`, at: null, reason: 'duplicate', detail: id });
+      continue;
+    }
+    const preset = readPreset(item, at, report);
+    if (preset !== null) backends.push(preset);
+    else if (id !== null) kept.push(id);
+    else unnamed = true;
+  }
+  return { backends, kept: unnamed ? 'all' : kept };
+}
+
+function readAuthorities(given: unknown, report: Report): readonly string[] {
+  const read = (itemsOf(given, 'authorities', report) ?? []).flatMap((item, index) => {
+    const field = `authorities[${index}]`;
+    const pem = usablePart(authoritySchema(), item, field, report);
+    const certificates = pem === null ? [] : readCertificates(pem);
+    if (certificates === null) report({ field, at: null, reason: 'certificate', detail: '' });
+    return (certificates ?? []).map((certificate) => certificate.toString());
+  });
+  return [...new Set(read)];
+}
+
+function readProxy(given: unknown, report: Report): ProxySettings | null {
+  const proxy = usablePart(proxySchema(), given, 'proxy', report);
+  if (proxy === null) return null;
+  if (proxy.mode !== 'manual') return { mode: proxy.mode, kind: 'http', host: '', port: null };
+  return { ...proxy, host: proxy.host.replace(/^\[|\]$/g, '') };
+}
+
+type LockedNotifications = NonNullable<
+  NonNullable<ReturnType<ReturnType<typeof lockedSettingsSchema>['parse']>>['notifications']
+>;
+
+function notificationsOf({ quietHours, ...others }: LockedNotifications): Policy['notifications'] {
+  const locked = withoutUndefined<NotificationSettings>(others);
+  if (quietHours === undefined) return locked;
+  const { on, from, to, days } = quietHours;
+  const numbers = [...new Set(days.map(dayNumber))].sort((one, other) => one - other);
+  return { ...locked, quietHours: { on, from: minutesOf(from), to: minutesOf(to), days: numbers } };
+}
+
+/** Minutes since midnight of a time such as `22:30`. */
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+function withoutUndefined<T>(given: { readonly [Key in keyof T]?: T[Key] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,100 @@
+import type { ProfileColor } from '#contract/profiles.ts';
+import type { Policy, PresetBackend } from './policy.ts';
+import { newProfile, type ProfileRecord, type Settings } from './settings.ts';
+
+/** What a policy can set in a profile, and the operator's own values of it. */
+type OwnFields = NonNullable<NonNullable<ProfileRecord['preset']>['own']>;
+
+export interface NewProfiles {
+  id(): string;
+  /** A colour that none of these has. */
+  color(profiles: readonly ProfileRecord[]): ProfileColor;
+}
+
+/**
+ * The settings with the backends of a policy:
+ *
+ * - A preset gets a profile of its own, or takes that of the operator with the same URL, whose own values are kept beside.
+ * - A preset that the policy has no more, or with another URL, becomes the operator's own backend where they have used it: its
+ *   session and local records stay. Otherwise it is removed.
+ *
+ * @returns the same object where nothing changes
+ */
+export function withPresets(settings: Settings, policy: Policy, made: NewProfiles): Settings {
+  let profiles = settings.profiles.flatMap((profile) =>
+    isGone(profile, policy) ? released(profile) : [profile],
+  );
+  for (const preset of policy.backends) profiles = withPreset(profiles, preset, made);
+  // The first start made it, before there was a backend.
+  if (profiles.some(({ preset }) => preset !== null))
+    profiles = profiles.filter((profile) => !isEmpty(profile));
+  if (isSameList(profiles, settings.profiles)) return settings;
+  const removed = settings.profiles.filter(({ id }) => !profiles.some((profile) => profile.id === id));
+  return {
+    ...settings,
+    currentProfileId: profiles.some(({ id }) => id === settings.currentProfileId)
+      ? settings.currentProfileId
+      : (profiles[0]?.id ?? ''),
+    profiles,
+    ...(removed.length > 0 && {
+      views: (settings.views ?? []).filter(({ profileId }) => !removed.some(({ id }) => id === profileId)),
+      // A client certificate's key or headers may be there.
+      leftInKeychain: [...(settings.leftInKeychain ?? []), ...removed.map(({ id }) => id)],
+    }),
+  };
+}
+
+function isGone({ preset, baseUrl }: ProfileRecord, { backends, kept }: Policy): boolean {
+  if (preset === null || kept === 'all' || kept.includes(preset.id)) return false;
+  // Another URL is another backend: nothing of this one may be sent there.
+  return !backends.some(({ id, fields }) => id === preset.id && fields.baseUrl === baseUrl);
+}
+
+/** The operator's own backend; nothing where it was never used. */
+function released(profile: ProfileRecord): readonly ProfileRecord[] {
+  return isUsed(profile) ? [{ ...profile, ...profile.preset?.own, preset: null }] : [];
+}
+
+function isUsed(profile: ProfileRecord): boolean {
+  const { preset, signedInAs, ownerId, tokenInKeychain, sessionExpired, createdHere, marks } = profile;
+  const hasRecords = createdHere.networks.length > 0 || createdHere.domains.length > 0;
+  const hasSession = signedInAs !== null || ownerId !== null || tokenInKeychain || sessionExpired;
+  return (
+    (preset !== null && preset.own !== null) || hasSession || hasRecords || Object.keys(marks).length > 0
+  );
+}
+
+function withPreset(
+  profiles: readonly ProfileRecord[],
+  { id, fields }: PresetBackend,
+  made: NewProfiles,
+): ProfileRecord[] {
+  const known = profiles.find(({ preset }) => preset?.id === id);
+  const adopted = profiles.find(
+    (profile) => profile.preset === null && !profile.sample && profile.baseUrl === fields.baseUrl,
+  );
+  const found = known ?? adopted;
+  if (found === undefined) {
+    const added = newProfile(made.id(), made.color(profiles));
+    return [...profiles, { ...added, ...fields, setupStep: 1, preset: { id, own: null } }];
+  }
+  const own = found.preset === null ? ownFields(found) : found.preset.own;
+  // Keys that the policy has no more go back to what they were.
+  const { color: _color, ...unset } = ownFields(newProfile(''));
+  const changed: ProfileRecord = { ...found, ...(own ?? unset), ...fields, preset: { id, own } };
+  if (changed.setupStep === 0) changed.setupStep = 1;
+  return profiles.map((profile) => (profile === found ? changed : profile));
+}
+
+function ownFields(profile: ProfileRecord): OwnFields {
+  const { name, color, production, acceptedUnencrypted, socketPath, paths, timeOuts } = profile;
+  return { name, color, production, acceptedUnencrypted, socketPath, paths, timeOuts };
+}
+
+function isEmpty(profile: ProfileRecord): boolean {
+  return profile.baseUrl === null && !profile.isNew && profile.name === null;
+}
+
+function isSameList(profiles: readonly ProfileRecord[], before: readonly ProfileRecord[]): boolean {
+  return JSON.stringify(profiles) === JSON.stringify(before);
+}

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPolicy } from '#services/policy/read-policy.ts';
+import { selfSigned } from '#tests/backend/certificates.ts';
+
+const file = '/etc/pilothouse/policy.json';
+const read = (content: unknown) =>
+  readPolicy({ file, text: typeof content === 'string' ? content : JSON.stringify(content) });
+/** Field, reason and detail of each problem. */
+const problemsOf = (content: unknown) =>
+  read(content).problems.map(({ field, reason, detail }) => [field, reason, detail]);
+
+let pem: string;
+beforeAll(async () => {
+  pem = (await selfSigned()).cert;
+});
+
+const backend = { id: 'ops', url: 'https://ops.example.org/api/' };
+
+describe('A policy without mistakes', () => {
+  test('sets backends, authorities, the proxy, settings and updates', () => {
+    const policy = read({
+      $schema: 'policy.schema.json',
+      backends: [
+        backend,
+        {
+          id: 'lab.1',
+          url: 'http://lab.example.org',
+          name: ' Lab ',
+          color: 'red',
+          production: true,
+          allowUnencrypted: true,
+          realtimePath: '/live/',
+          paths: { listDomains: '/all-domains' },
+          timeOuts: { total: 300 },
+        },
+      ],
+      authorities: [pem],
+      proxy: { mode: 'manual', kind: 'socks5', host: '[2001:db8::1]', port: 1080 },
+      settings: {
+        notifications: {
+          sound: false,
+          hideNames: 'always',
+          quietHours: { on: true, from: '22:30', to: '06:00', days: ['friday', 'sunday'] },
+        },
+        desktop: { openAtLogin: true },
+      },
+      updates: false,
+    });
+    expect(policy).toMatchObject({
+      file,
+      unusable: false,
+      problems: [],
+      kept: [],
+      proxy: { mode: 'manual', kind: 'socks5', host: '2001:db8::1', port: 1080 },
+      notifications: {
+        sound: false,
+        hideNames: 'always',
+        quietHours: { on: true, from: 1350, to: 360, days: [0, 5] },
+      },
+      desktop: { openAtLogin: true },
+      updatesAllowed: false,
+    });
+    expect(policy.backends).toEqual([
+      { id: 'ops', fields: { baseUrl: 'https://ops.example.org/api', acceptedUnencrypted: false } },
+      {
+        id: 'lab.1',
+        fields: {
+          baseUrl: 'http://lab.example.org',
+          acceptedUnencrypted: true,
+          name: 'Lab',
+          color: 'red',
+          production: true,
+          socketPath: '/live',
+          paths: {
+            listNetworks: '',
+            listDomains: '/all-domains',
+            readDomain: '',
+            deleteDomain: '',
+            readConfiguration: '',
+          },
+          timeOuts: { connect: 10, idle: 30, total: 300 },
+        },
+      },
+    ]);
+    expect(policy.authorities).toHaveLength(1);
+  });
+
+  test('leaves alone what it does not name', () => {
+    expect(read({})).toMatchObject({
+      ...{ backends: [], kept: [], authorities: [], proxy: null, notifications: {}, desktop: {} },
+      updatesAllowed: true,
+    });
+  });
+
+  test('may begin with a byte order mark', () => {
+    expect(read('\uFEFF{"updates": false}')).toMatchObject({ problems: [], updatesAllowed: false });
+  });
+});
+
+describe('A file that cannot be used', () => {
+  test.each([
+    ['{\n  "updates": false,\n}', 'not-json', { line: 3, column: 1 }],
+    ['{\n  "updates":', 'not-json', { line: 2, column: 13 }],
+    ['', 'not-json', { line: 1, column: 1 }],
+    ['[]', 'not-an-object', null],
+    ['null', 'not-an-object', null],
+  ])('%j is reported, and changes nothing of before', (text, reason, at) => {
+    expect(read(text)).toMatchObject({
+      unusable: true,
+      problems: [{ field: '', reason, at }],
+      kept: 'all',
+      authorities: [],
+      updatesAllowed: false,
+    });
+  });
+
+  test('the reason why it could not be read is reported', () => {
+    expect(readPolicy({ file, reason: 'writable', detail: '/etc/pilothouse' })).toMatchObject({
+      unusable: true,
+      problems: [{ field: '', reason: 'writable', detail: '/etc/pilothouse' }],
+      kept: 'all',
+    });
+  });
+});
+
+describe('A mistake is reported with its field, and the rest is used', () => {
+  test.each<[object, unknown[][]]>([
+    [{ backend: [] }, [['backend', 'unknown-key', '']]],
+    [{ updates: 'no' }, [['updates', 'wrong-type', 'boolean']]],
+    [{ backends: { ops: backend } }, [['backends', 'wrong-type', 'array']]],
+    [{ backends: [{ ...backend, token: 'x' }] }, [['backends[0].token', 'unknown-key', '']]],
+    [{ backends: [{ id: 'ops' }] }, [['backends[0].url', 'missing', '']]],
+    [{ backends: [{ ...backend, url: 'ftp://ops.example.org' }] }, [['backends[0].url', 'url', '']]],
+    [{ backends: [{ ...backend, url: 'https://me:pw@ops.example.org' }] }, [['backends[0].url', 'url', '']]],
+    [{ backends: [{ ...backend, url: 'http://ops.example.org' }] }, [['backends[0].url', 'unencrypted', '']]],
+    [{ backends: [{ ...backend, id: 'a b' }] }, [['backends[0].id', 'not-allowed', '']]],
+    [{ backends: [backend, backend] }, [['backends[1].id', 'duplicate', 'ops']]],
+    [
+      { backends: [{ ...backend, color: 'orange' }] },
+      [['backends[0].color', 'not-allowed', 'blue, teal, green, amber, red, pink, violet, grey']],
+    ],
+    [
+      { backends: [{ ...backend, timeOuts: { idle: 0 } }] },
+      [['backends[0].timeOuts.idle', 'not-allowed', '≥ 1']],
+    ],
+    [
+      { backends: [{ ...backend, paths: { listDomains: '@evil.example' } }] },
+      [['backends[0].paths.listDomains', 'path', '']],
+    ],
+    [{ backends: [{ ...backend, realtimePath: 'live' }] }, [['backends[0].realtimePath', 'path', '']]],
+    [{ backends: ['ops'] }, [['backends[0]', 'wrong-type', 'object']]],
+    [{ authorities: ['-----BEGIN CERTIFICATE-----'] }, [['authorities[0]', 'certificate', '']]],
+    [{ authorities: [7] }, [['authorities[0]', 'wrong-type', 'string']]],
+    [{ proxy: { mode: 'manual', kind: 'http', host: 'proxy' } }, [['proxy.port', 'missing', '']]],
+    [
+      { proxy: { mode: 'manual', kind: 'http', host: 'a b', port: 3128 } },
+      [['proxy.host', 'not-allowed', '']],
+    ],
+    [{ proxy: { mode: 'automatic' } }, [['proxy.mode', 'not-allowed', '']]],
+    [{ proxy: 'proxy:3128' }, [['proxy', 'wrong-type', 'object']]],
+    [{ settings: { theme: 'dark' } }, [['settings.theme', 'unknown-key', '']]],
+    [
+      { settings: { notifications: { quietHours: { on: true, from: '25:00', to: '06:00', days: [] } } } },
+      [['settings.notifications.quietHours.from', 'not-allowed', '']],
+    ],
+    [
+      { settings: { notifications: { quietHours: { on: true, from: '22:00', to: '06:00', days: ['fr'] } } } },
+      [
+        [
+          'settings.notifications.quietHours.days',
+          'not-allowed',
+          'sunday, monday, tuesday, wednesday, thursday, friday, saturday',
+        ],
+      ],
+    ],
+    [{ ['__proto__']: { updates: false } }, [['__proto__', 'unknown-key', '']]],
+  ])('%j', (mistake, problems) => {
+    const content = { settings: { desktop: { keepInTray: true } }, ...mistake };
+    expect(problemsOf(content)).toEqual(problems);
+    if (!('settings' in mistake)) expect(read(content).desktop).toEqual({ keepInTray: true });
+  });
+
+  test('a wrong value of a backend leaves the backend, and one of a setting the other settings', () => {
+    const policy = read({
+      backends: [{ ...backend, color: 'orange', production: true }],
+      authorities: ['nothing', pem],
+      settings: { notifications: { sound: 'loud', hideNames: 'always' }, desktop: 7 },
+      updates: false,
+    });
+    expect(policy.problems.map(({ field }) => field)).toEqual([
+      'settings.notifications.sound',
+      'settings.desktop',
+      'backends[0].color',
+      'authorities[0]',
+    ]);
+    expect(policy).toMatchObject({
+      backends: [{ id: 'ops', fields: { production: true } }],
+      notifications: { hideNames: 'always' },
+      desktop: {},
+      updatesAllowed: false,
+    });
+    expect(policy.authorities).toHaveLength(1);
+  });
+
+  test('a backend that cannot be read is kept from the start before; one without an id keeps all', () => {
+    expect(
+      read({
+        backends: [
+          { id: 'ops', url: '' },
+          { ...backend, id: 'lab' },
+        ],
+      }),
+    ).toMatchObject({
+      backends: [{ id: 'lab' }],
+      kept: ['ops'],
+    });
+    expect(read({ backends: [{ url: 'https://ops.example.org' }] }).kept).toBe('all');
+    expect(read({ backends: 'none' }).kept).toBe('all');
+  });
+
+  test('updates are off where it cannot be read whether they are allowed', () => {
+    expect(read({ updates: 'no' }).updatesAllowed).toBe(false);
+    expect(read({ updates: true }).updatesAllowed).toBe(true);
+  });
+});

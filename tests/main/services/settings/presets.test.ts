@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportText, importedRecord, readExport } from '#services/profiles/profile-exchange.ts';
+import { noPolicy, type Policy } from '#services/settings/policy.ts';
+import { newProfile } from '#services/settings/settings.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
+
+const url = 'https://ops.example.org/api';
+const preset = (fields: Partial<Policy['backends'][number]['fields']> = {}, id = 'ops') => ({
+  id,
+  fields: { baseUrl: url, acceptedUnencrypted: false, ...fields },
+});
+const policyOf = (...backends: Policy['backends']): Policy => ({
+  ...noPolicy,
+  file: 'policy.json',
+  backends,
+});
+
+let settings: ReturnType<typeof memorySettings>;
+beforeEach(() => {
+  settings = memorySettings();
+});
+
+/** The next start of the app. */
+const started = (policy: Policy) => new SettingsRepository(settings, fixedRandom(), policy);
+/** An operator who is signed in to a backend of their own. */
+function signedIn(fields: Partial<ReturnType<typeof newProfile>> = {}): string {
+  const session = {
+    signedInAs: 'ada@example.org',
+    ownerId: 'ada',
+    tokenInKeychain: true,
+    setupStep: 3 as const,
+  };
+  settings.write({
+    currentProfileId: 'own',
+    profiles: [{ ...newProfile('own'), baseUrl: url, ...session, ...fields }],
+  });
+  return 'own';
+}
+
+describe('A backend of the policy', () => {
+  test('is there at the first start, ready to sign in, and replaces the empty profile', () => {
+    started(noPolicy);
+    const [first, second] = [
+      preset({ name: 'Operations', production: true }),
+      preset({ baseUrl: 'https://b.test' }, 'b'),
+    ];
+    const repository = started(policyOf(first, second));
+    expect(repository.all()).toMatchObject([
+      { name: 'Operations', production: true, baseUrl: url, setupStep: 1, preset: { id: 'ops', own: null } },
+      { name: null, baseUrl: 'https://b.test', setupStep: 1, preset: { id: 'b' } },
+    ]);
+    expect(repository.currentId).toBe(repository.all()[0]?.id);
+  });
+
+  test('keeps its profile, and so its session, over restarts and changes of its name', () => {
+    const { currentId } = started(policyOf(preset()));
+    started(policyOf(preset())).update(currentId, { signedInAs: 'ada@example.org', setupStep: 3 });
+    expect(started(policyOf(preset({ name: 'Renamed' }))).all()).toMatchObject([
+      { id: currentId, name: 'Renamed', signedInAs: 'ada@example.org', setupStep: 3 },
+    ]);
+    expect(started(policyOf(preset())).get(currentId).name).toBeNull();
+  });
+
+  test('leaves the other backends and a backend that is being added', () => {
+    const repository = started(noPolicy);
+    repository.update(repository.currentId, { baseUrl: 'https://own.test', setupStep: 1 });
+    const added = repository.add();
+    expect(
+      started(policyOf(preset()))
+        .all()
+        .map(({ baseUrl }) => baseUrl),
+    ).toEqual(['https://own.test', null, url]);
+    expect(started(policyOf(preset())).currentId).toBe(added);
+  });
+
+  test('takes the profile that the operator has with its URL, and gives its own values back', () => {
+    const own = signedIn({ name: 'Mine', color: 'pink', timeOuts: { connect: 5, idle: 5, total: 5 } });
+    const managed = started(policyOf(preset({ name: 'Operations', color: 'red', production: true })));
+    expect(managed.all()).toMatchObject([
+      { id: own, name: 'Operations', color: 'red', production: true, timeOuts: { total: 5 }, ownerId: 'ada' },
+    ]);
+    const later = started(noPolicy);
+    expect(later.all()).toMatchObject([
+      {
+        id: own,
+        name: 'Mine',
+        color: 'pink',
+        production: false,
+        preset: null,
+        ownerId: 'ada',
+        tokenInKeychain: true,
+      },
+    ]);
+  });
+});
+
+describe('A backend that the policy has no more', () => {
+  test('is removed where it was never used, and what the keychain may have of it is deleted', () => {
+    const { currentId } = started(policyOf(preset()));
+    const repository = started(noPolicy);
+    expect(repository.all()).toMatchObject([{ baseUrl: null, setupStep: 0 }]);
+    expect(repository.leftInKeychain).toEqual([currentId]);
+  });
+
+  test.each([
+    { tokenInKeychain: true },
+    { signedInAs: 'ada@example.org' },
+    { ownerId: 'ada' },
+    { sessionExpired: true },
+    { marks: { p1: { favourite: true, tags: [] } } },
+  ])('becomes an own backend with its session and records where it has any: %j', (used) => {
+    const before = started(policyOf(preset({ name: 'Operations' })));
+    before.update(before.currentId, used);
+    expect(started(noPolicy).all()).toMatchObject([
+      { id: before.currentId, name: 'Operations', baseUrl: url, preset: null, ...used },
+    ]);
+  });
+
+  test('has another URL now: what was signed in stays with the old one', () => {
+    const before = started(policyOf(preset()));
+    before.update(before.currentId, { signedInAs: 'ada@example.org', tokenInKeychain: true });
+    const moved = started(policyOf(preset({ baseUrl: 'https://new.example.org' })));
+    expect(moved.all()).toMatchObject([
+      { id: before.currentId, baseUrl: url, preset: null, tokenInKeychain: true },
+      { baseUrl: 'https://new.example.org', preset: { id: 'ops' }, tokenInKeychain: false, signedInAs: null },
+    ]);
+  });
+
+  test.each([
+    ['the file cannot be used', { ...noPolicy, file: 'policy.json', unusable: true, kept: 'all' as const }],
+    ['its entry cannot be read', { ...noPolicy, file: 'policy.json', kept: ['ops'] }],
+  ])('stays managed where %s', (_why, policy) => {
+    const { currentId } = started(policyOf(preset({ name: 'Operations' })));
+    expect(started(policy).all()).toMatchObject([
+      { id: currentId, name: 'Operations', preset: { id: 'ops' } },
+    ]);
+  });
+});
+
+test('a copy of a managed backend is an own one', () => {
+  const repository = started(policyOf(preset()));
+  expect(repository.get(repository.duplicate(repository.currentId, 'Copy'))).toMatchObject({
+    baseUrl: url,
+    preset: null,
+  });
+});
+
+test('erasing brings the backends of the policy back as at the first start', () => {
+  const repository = started(policyOf(preset({ name: 'Operations' })));
+  const before = repository.currentId;
+  repository.update(before, { signedInAs: 'ada@example.org' });
+  repository.remove(before);
+  repository.forget();
+  expect(repository.all()).toMatchObject([{ name: 'Operations', signedInAs: null, preset: { id: 'ops' } }]);
+  expect(repository.currentId).toBe(repository.all()[0]?.id);
+  expect(repository.currentId).not.toBe(before);
+});
+
+test('an export has a managed backend as any other, and no file can bring a managed one', () => {
+  const [record] = started(policyOf(preset({ name: 'Operations' }))).all();
+  if (record === undefined) throw new Error('there is no preset');
+  const text = exportText([record]);
+  expect(text).not.toContain('preset');
+  const hostile = JSON.parse(text);
+  hostile.profiles[0].preset = { id: 'ops', own: null };
+  const [imported] = readExport(JSON.stringify(hostile)).map((profile) => importedRecord(profile, 'new'));
+  expect(imported).toMatchObject({ id: 'new', name: 'Operations', baseUrl: url, preset: null });
+});
+
+describe('A locked setting', () => {
+  const policy: Policy = {
+    ...noPolicy,
+    file: 'policy.json',
+    notifications: { sound: true, hideNames: 'always' },
+    desktop: { keepInTray: true },
+  };
+
+  test('has the value of the policy, and refuses any other', () => {
+    const repository = started(policy);
+    const { notifications } = repository;
+    expect(notifications).toMatchObject({ sound: true, hideNames: 'always', whileInFront: true });
+    const managed = (setting: string) =>
+      expect.objectContaining({ error: { code: 'managed', params: { setting } } });
+    expect(() => repository.configureNotifications({ ...notifications, sound: false })).toThrow(
+      managed('sound'),
+    );
+    expect(() => repository.configureDesktop({ keepInTray: false })).toThrow(managed('keepInTray'));
+    repository.configureNotifications({ ...notifications, whileInFront: false });
+    repository.configureDesktop({ startHidden: true });
+    expect(repository.notifications).toEqual({ ...notifications, whileInFront: false });
+    expect(repository.desktop).toMatchObject({ keepInTray: true, startHidden: true });
+  });
+
+  test("gives the operator's own value back, also where other settings were changed meanwhile", () => {
+    const before = started(noPolicy);
+    before.configureNotifications({ ...before.notifications, sound: false, hideNames: 'never' });
+    before.configureDesktop({ keepInTray: false });
+    const managed = started(policy);
+    managed.configureNotifications({ ...managed.notifications, whileInFront: false });
+    managed.configureDesktop({ keepInTray: true, startHidden: true });
+    const later = started(noPolicy);
+    expect(later.notifications).toMatchObject({ sound: false, hideNames: 'never', whileInFront: false });
+    expect(later.desktop).toMatchObject({ keepInTray: false, startHidden: true });
+  });
+});
