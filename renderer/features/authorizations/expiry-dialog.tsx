@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDay } from '#contract/expiry.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
 import { useFacts } from './facts.tsx';
@@ -22,23 +21,21 @@ export function ExpiryDialog({ id, name, onClose }: ExpiryDialogProps) {
   const check = useExpiryCheck();
   const facts = useFacts(id);
   return (
-    <Dialog title={t('authorizations.expiry.title')} form="unchanged" onClose={onClose}>
-      <FieldForm
-        fields={['expiresOn']}
-        optional={['expiresOn']}
-        controlled
-        onlyChanged
-        check={check}
-        submit={t('common.save')}
-        send={({ expiresOn }) =>
-          call('authorizations.setExpiry', { profileId, id, name, expiresOn: parseDay(expiresOn) })
-        }
-        onSent={onClose}
-        onCancel={onClose}
-      >
-        <Text dir="auto">{shorten(name, 200)}</Text>
-        <ExpiryField initial={facts?.expiresOn ?? null} autoFocus />
-      </FieldForm>
-    </Dialog>
+    <FormDialog
+      title={t('authorizations.expiry.title')}
+      onClose={onClose}
+      fields={['expiresOn']}
+      optional={['expiresOn']}
+      controlled
+      onlyChanged
+      check={check}
+      submit={t('common.save')}
+      send={({ expiresOn }) =>
+        call('authorizations.setExpiry', { profileId, id, name, expiresOn: parseDay(expiresOn) })
+      }
+    >
+      <Text dir="auto">{shorten(name, 200)}</Text>
+      <ExpiryField initial={facts?.expiresOn ?? null} autoFocus />
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Radio, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { authorizationTypes } from '#contract/authorizations.ts';
 import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
 import { PublicKeyDialog } from './public-key.tsx';
 
@@ -24,19 +25,13 @@ export default function NewAuthorizationDialog({ draft }: { readonly draft: NewD
       form={draft.isEdited ? 'changed' : 'unchanged'}
     >
       <Stack gap="md">
-        <Radio.Group
+        <RadioChoice
           label={t('authorizations.dialog.type')}
+          values={authorizationTypes}
           value={type}
-          onChange={(value) =>
-            draft.change({ type: authorizationTypes.find((known) => known === value) ?? type })
-          }
-        >
-          <Stack gap="xs" mt={4}>
-            {authorizationTypes.map((known) => (
-              <Radio key={known} value={known} label={t(`authorizations.type.${known}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
+          onChange={(chosen) => draft.change({ type: chosen })}
+          labelOf={(each) => t(`authorizations.type.${each}`)}
+        />
         {Form === null ? (
           <ConnectForm draft={draft} />
         ) : (

@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFields } from '#records/resource-fields.ts';
@@ -6,6 +6,7 @@ import { noAuthorization } from '#records/resource-fields.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { KeyForm, TokenForm } from './authorization-forms.tsx';
 import { useAllFacts } from './facts.tsx';
@@ -38,17 +39,13 @@ export function RotateCreate({ old, onClose }: { readonly old: Rotated; readonly
   const Form = way === 'deploy_key' ? KeyForm : TokenForm;
   return (
     <Stack gap="md">
-      <Radio.Group
+      <RadioChoice
         label={t('authorizations.rotate.by')}
+        values={ways}
         value={way}
-        onChange={(value) => setWay(ways.find((known) => known === value) ?? way)}
-      >
-        <Stack gap="xs" mt={4}>
-          {ways.map((known) => (
-            <Radio key={known} value={known} label={t(`authorizations.rotate.way.${known}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={setWay}
+        labelOf={(each) => t(`authorizations.rotate.way.${each}`)}
+      />
       {isUnidentified && <Text size="sm">{t('authorizations.rotate.unidentified')}</Text>}
       {way === 'existing' ? (
         <Existing old={old} onClose={onClose} />

@@ -10,10 +10,9 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem, BatchItemState } from '#contract/batch.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { useStores } from '#state/context.ts';
-import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { Column } from '#ui/table/columns.ts';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
@@ -55,29 +54,15 @@ function ItemName({
 }) {
   const { t } = useTranslation();
   const { batches } = useStores();
-  const openProfile = useOpenProfile();
-  const tabIndex = useRowTabIndex();
   const { id, action, state } = item;
   const text = <TextCell text={itemName(t, item)} className={table.strong} />;
   const isThere =
     action !== 'delete' && (state === 'done' || state === 'changed-meanwhile' || state === 'unknown');
   if (id === null || profileId === undefined || !isThere) return text;
-  const path = `/projects/${encodeURIComponent(id)}`;
   return (
-    <a
-      href={path}
-      className={table.link}
-      tabIndex={tabIndex}
-      draggable={false}
-      // Of another backend, perhaps: not a route of this one.
-      onClick={(event) => {
-        event.preventDefault();
-        batches.close();
-        openProfile(profileId, path);
-      }}
-    >
+    <ForeignLink profileId={profileId} path={`/projects/${encodeURIComponent(id)}`} onOpen={batches.close}>
       {text}
-    </a>
+    </ForeignLink>
   );
 }
 

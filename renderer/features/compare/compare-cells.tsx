@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconChevronRight, IconLink } from '@tabl
 import { useTranslation } from 'react-i18next';
 import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useOpenProfile } from '#state/use-open-profile.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
@@ -50,24 +50,12 @@ export function ComparedName({
   readonly profileId: string;
 }) {
   const { t } = useTranslation();
-  const openProfile = useOpenProfile();
-  const tabIndex = useRowTabIndex();
   const text = name.trim() === '' ? t('projects.unnamed') : name;
   if (id === null) return <TextCell text={text} className={table.strong} />;
-  const path = `/projects/${encodeURIComponent(id)}`;
   return (
-    <a
-      href={path}
-      className={table.link}
-      tabIndex={tabIndex}
-      draggable={false}
-      onClick={(event) => {
-        event.preventDefault();
-        openProfile(profileId, path);
-      }}
-    >
+    <ForeignLink profileId={profileId} path={`/projects/${encodeURIComponent(id)}`}>
       <TextCell text={text} />
-    </a>
+    </ForeignLink>
   );
 }
 

@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type {
-  CompareGroup,
-  ComparePage,
-  ComparePair,
-  CompareRequest,
-  CompareRow,
-} from '#contract/compare.ts';
+import type { CompareGroup, ComparePage, ComparePair, CompareRequest } from '#contract/compare.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
-import type { RowsInView, TableRows } from '#ui/table/rows.ts';
+import { partOf } from '#ui/table/rows.ts';
+import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
 
 /** Rows that are asked for around those in view. */
 const margin = 60;
@@ -31,40 +26,21 @@ export function useComparison(compared: Compared) {
   const [page, setPage] = useState<ComparePage | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const [isLoading, setLoading] = useState(true);
-  const state = useRef<{
-    first: number;
-    last: number;
-    fresh: CompareRequest['fresh'];
-    running: boolean;
-    again: boolean;
-    compared: Compared;
-  }>({ first: 0, last: 20, fresh: 'if-older-than-cache-time', running: false, again: false, compared });
-
-  const ask = useCallback(async (): Promise<void> => {
-    const { current } = state;
-    current.again = true;
-    if (current.running) return;
-    current.running = true;
-    while (current.again) {
-      current.again = false;
-      const { fresh } = current;
-      current.fresh = 'held';
+  const freshness = useRef<CompareRequest['fresh']>('if-older-than-cache-time');
+  const { left, right, pairs, query, open } = compared;
+  const load = useCallback(
+    async (asked: RowsAsked): Promise<void> => {
+      const fresh = freshness.current;
+      freshness.current = 'held';
       if (fresh !== 'held') setLoading(true);
-      const offset = Math.max(0, current.first - margin);
-      const limit = Math.min(500, current.last + margin - offset);
-      const reply = await call('compare.page', { ...current.compared, offset, limit, fresh });
+      const reply = await call('compare.page', { left, right, pairs, query, open, ...asked, fresh });
       setLoading(false);
       setError(reply.ok ? null : reply.error);
       if (reply.ok) setPage(reply.value);
-    }
-    current.running = false;
-  }, [call]);
-
-  const { left, right, pairs, query, open } = compared;
-  useEffect(() => {
-    Object.assign(state.current, { compared: { left, right, pairs, query, open } });
-    void ask();
-  }, [ask, left, right, pairs, query, open]);
+    },
+    [call, left, right, pairs, query, open],
+  );
+  const { ask, onInView } = usePaging(margin, load);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,31 +60,11 @@ export function useComparison(compared: Compared) {
     };
   }, [on, ask, left, right]);
 
-  const onInView = useCallback(
-    ({ first, last }: RowsInView) => {
-      Object.assign(state.current, { first, last });
-      void ask();
-    },
-    [ask],
-  );
-
   const refresh = useCallback(() => {
-    state.current.fresh = 'always';
+    freshness.current = 'always';
     void ask();
   }, [ask]);
 
-  const rows = useMemo((): TableRows<CompareRow> | null => {
-    if (page === null) return null;
-    return {
-      total: page.total,
-      view: `${left} ${right}`,
-      rowAt: (index) => page.rows[index - page.offset],
-      keyOf: ({ key }) => key,
-      indexOf(key) {
-        const at = page.rows.findIndex((row) => row.key === key);
-        return at < 0 ? -1 : page.offset + at;
-      },
-    };
-  }, [page, left, right]);
+  const rows = useMemo(() => page && partOf(page, `${left} ${right}`, ({ key }) => key), [page, left, right]);
   return { page, rows, error, isLoading, onInView, refresh };
 }

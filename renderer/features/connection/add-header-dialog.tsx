@@ -1,11 +1,11 @@
-import { Group, Radio, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
@@ -23,53 +23,48 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const isBasic = kind === 'basic';
   const kept = connectionOptions.headers.names.map((name) => ({ name, value: null }));
   return (
-    <Dialog title={t('connection.headers.add')} onClose={onClose} form="unchanged">
-      <FieldForm
-        fields={isBasic ? ['name', 'username', 'password'] : ['name', 'value']}
-        optional={['password']}
-        submit={t('connection.add')}
-        send={({ name, value, username, password }: Record<HeaderField, string>) => {
-          const header = { name, value: isBasic ? basic(username, password) : value };
-          return call('connection.setHeaders', { profileId, headers: [...kept, header] });
-        }}
-        onSent={(where) => {
-          onClose();
-          toasts.done(t('connection.headers.added'));
-          warnIfNotStored(where);
-        }}
-        onCancel={onClose}
-      >
-        <Radio.Group
-          label={t('connection.headers.kind')}
-          value={kind}
-          onChange={(value) => setKind(kinds.find((known) => known === value) ?? kind)}
-        >
-          <Group gap="lg" mt={4}>
-            {kinds.map((known) => (
-              <Radio key={known} value={known} label={t(`connection.headers.kinds.${known}`)} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <PlainInput
-          name="name"
-          label={t('connection.headers.name')}
-          description={t('connection.headers.nameHelp')}
-          value={names[kind]}
-          onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
-          data-autofocus
-        />
-        {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
-        <div hidden={!isBasic}>
-          <Stack gap="md">
-            <PlainInput name="username" label={t('connection.headers.username')} />
-            <SecretInput name="password" label={t('connection.headers.password')} />
-          </Stack>
-        </div>
-        <div hidden={isBasic}>
-          <SecretInput name="value" label={t('connection.headers.value')} />
-        </div>
-      </FieldForm>
-    </Dialog>
+    <FormDialog
+      title={t('connection.headers.add')}
+      onClose={onClose}
+      fields={isBasic ? ['name', 'username', 'password'] : ['name', 'value']}
+      optional={['password']}
+      submit={t('connection.add')}
+      send={({ name, value, username, password }: Record<HeaderField, string>) => {
+        const header = { name, value: isBasic ? basic(username, password) : value };
+        return call('connection.setHeaders', { profileId, headers: [...kept, header] });
+      }}
+      onSent={(where) => {
+        toasts.done(t('connection.headers.added'));
+        warnIfNotStored(where);
+      }}
+    >
+      <RadioChoice
+        inRow
+        label={t('connection.headers.kind')}
+        values={kinds}
+        value={kind}
+        onChange={setKind}
+        labelOf={(each) => t(`connection.headers.kinds.${each}`)}
+      />
+      <PlainInput
+        name="name"
+        label={t('connection.headers.name')}
+        description={t('connection.headers.nameHelp')}
+        value={names[kind]}
+        onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
+        data-autofocus
+      />
+      {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
+      <div hidden={!isBasic}>
+        <Stack gap="md">
+          <PlainInput name="username" label={t('connection.headers.username')} />
+          <SecretInput name="password" label={t('connection.headers.password')} />
+        </Stack>
+      </div>
+      <div hidden={isBasic}>
+        <SecretInput name="value" label={t('connection.headers.value')} />
+      </div>
+    </FormDialog>
   );
 }
 

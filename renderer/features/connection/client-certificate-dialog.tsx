@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PemField } from '#ui/form/pem-field.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
@@ -15,39 +14,37 @@ export function ClientCertificateDialog({ onClose }: { readonly onClose: () => v
   const { call } = useStores();
   const { id: profileId } = useProfile();
   return (
-    <Dialog title={t('connection.certificates.client')} onClose={onClose} form="unchanged">
-      <FieldForm
-        fields={['certificate', 'key', 'passphrase']}
-        optional={['passphrase']}
-        submit={t('connection.add')}
-        send={(values) => call('connection.setClientCertificate', { profileId, ...values })}
-        onSent={(kept) => {
-          onClose();
-          toasts.done(t('connection.certificates.clientAdded'));
-          warnIfNotStored(kept);
-        }}
-        onCancel={onClose}
-      >
-        <PemField
-          name="certificate"
-          label={t('connection.certificates.pem')}
-          description={t('connection.certificates.pemHelp')}
-          choose={t('connection.certificates.choose')}
-          data-autofocus
-        />
-        <PemField
-          name="key"
-          secret
-          label={t('connection.certificates.key')}
-          description={t('connection.certificates.keyHelp')}
-          choose={t('connection.certificates.chooseKey')}
-        />
-        <SecretInput
-          name="passphrase"
-          label={t('connection.certificates.passphrase')}
-          description={t('connection.certificates.passphraseHelp')}
-        />
-      </FieldForm>
-    </Dialog>
+    <FormDialog
+      title={t('connection.certificates.client')}
+      onClose={onClose}
+      fields={['certificate', 'key', 'passphrase']}
+      optional={['passphrase']}
+      submit={t('connection.add')}
+      send={(values) => call('connection.setClientCertificate', { profileId, ...values })}
+      onSent={(kept) => {
+        toasts.done(t('connection.certificates.clientAdded'));
+        warnIfNotStored(kept);
+      }}
+    >
+      <PemField
+        name="certificate"
+        label={t('connection.certificates.pem')}
+        description={t('connection.certificates.pemHelp')}
+        choose={t('connection.certificates.choose')}
+        data-autofocus
+      />
+      <PemField
+        name="key"
+        secret
+        label={t('connection.certificates.key')}
+        description={t('connection.certificates.keyHelp')}
+        choose={t('connection.certificates.chooseKey')}
+      />
+      <SecretInput
+        name="passphrase"
+        label={t('connection.certificates.passphrase')}
+        description={t('connection.certificates.passphraseHelp')}
+      />
+    </FormDialog>
   );
 }

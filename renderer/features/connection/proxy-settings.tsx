@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxyKinds, proxyModes } from '#contract/connection.ts';
@@ -6,6 +6,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { hostPort, portOf } from '#ui/lib/ports.ts';
@@ -56,17 +57,13 @@ export function ProxySettings() {
         send={save}
         onSent={() => toasts.done(t('connection.proxy.saved'))}
       >
-        <Radio.Group
+        <RadioChoice
           label={t('connection.proxy.mode')}
+          values={proxyModes}
           value={mode}
-          onChange={(value) => setMode(proxyModes.find((known) => known === value) ?? mode)}
-        >
-          <Stack gap="xs" mt={4}>
-            {proxyModes.map((known) => (
-              <Radio key={known} value={known} label={t(`connection.proxy.modes.${known}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
+          onChange={setMode}
+          labelOf={(each) => t(`connection.proxy.modes.${each}`)}
+        />
         {isManual && (
           <>
             <NativeSelect

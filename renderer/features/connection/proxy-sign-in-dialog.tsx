@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldForm } from '#ui/form/field-form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
@@ -24,31 +23,27 @@ export function ProxySignInDialog({ proxy, onClose, onSignedIn }: ProxySignInDia
   const { id: profileId, connectionOptions } = useProfile();
   const known = connectionOptions.proxySignIn?.proxy === proxy ? connectionOptions.proxySignIn.username : '';
   return (
-    <Dialog title={t('connection.proxySignIn.title')} onClose={onClose} form="unchanged">
-      <Text size="sm" mb="md">
-        {t('connection.proxySignIn.lead', { proxy })}
-      </Text>
-      <FieldForm
-        fields={['username', 'password']}
-        optional={['password']}
-        submit={t('connection.proxySignIn.submit')}
-        send={(values) => call('connection.signInToProxy', { profileId, proxy, ...values })}
-        onSent={(kept) => {
-          onClose();
-          toasts.done(t('connection.proxySignIn.done'));
-          warnIfNotStored(kept);
-          onSignedIn?.();
-        }}
-        onCancel={onClose}
-      >
-        <PlainInput
-          name="username"
-          label={t('connection.proxySignIn.username')}
-          defaultValue={known}
-          data-autofocus
-        />
-        <SecretInput name="password" label={t('connection.proxySignIn.password')} />
-      </FieldForm>
-    </Dialog>
+    <FormDialog
+      title={t('connection.proxySignIn.title')}
+      onClose={onClose}
+      fields={['username', 'password']}
+      optional={['password']}
+      submit={t('connection.proxySignIn.submit')}
+      send={(values) => call('connection.signInToProxy', { profileId, proxy, ...values })}
+      onSent={(kept) => {
+        toasts.done(t('connection.proxySignIn.done'));
+        warnIfNotStored(kept);
+        onSignedIn?.();
+      }}
+    >
+      <Text size="sm">{t('connection.proxySignIn.lead', { proxy })}</Text>
+      <PlainInput
+        name="username"
+        label={t('connection.proxySignIn.username')}
+        defaultValue={known}
+        data-autofocus
+      />
+      <SecretInput name="password" label={t('connection.proxySignIn.password')} />
+    </FormDialog>
   );
 }

@@ -15,7 +15,6 @@ import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
 import { PartOf } from '../batch/part-of.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
@@ -78,7 +77,6 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const [replace, setReplace] = useState<readonly ValueReplacement[]>([]);
   const [edited, setEdited] = useState<BatchOriginal | null>(null);
   const [typedName, setTypedName] = useState('');
-  const { busy, error, run } = useCall();
   const choices = useMemo(() => ({ nameRule, edits, replace }), [nameRule, edits, replace]);
   const copy = useCopyPlan(dialog, target?.id ?? null, choices);
   const { plan } = copy;
@@ -100,12 +98,10 @@ export default function CopyDialog(dialog: CopyDialogState) {
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (plan === null || !isConfirmed || pending === 0 || copy.isPlanning) return;
-    const confirmation = { count: '', name: typedName };
-    const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
-    if (!reply?.ok) return;
-    copy.keep();
+    const started = await copy.start({ count: '', name: typedName });
+    if (started === null) return;
     if (subjects.selection !== null || subjects.keys.length > 1) projectSelection.clear([from]);
-    batches.started({ ...dialog, suggested: target.id }, reply.value);
+    batches.started({ ...dialog, suggested: target.id }, started);
   }
 
   if (edited !== null && source !== undefined) {
@@ -156,8 +152,8 @@ export default function CopyDialog(dialog: CopyDialogState) {
             </Text>
           </div>
         )}
-        {target !== null && plan === null && copy.error === null && <LoadingRows />}
-        {copy.error !== null && <ErrorAlert error={copy.error} onRetry={copy.again} />}
+        {target !== null && plan === null && copy.planError === null && <LoadingRows />}
+        {copy.planError !== null && <ErrorAlert error={copy.planError} onRetry={copy.again} />}
         {target !== null && plan !== null && (
           <>
             <UnknownValues
@@ -173,7 +169,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
             )}
           </>
         )}
-        {error !== null && <ErrorAlert error={error} />}
+        {copy.startError !== null && <ErrorAlert error={copy.startError} />}
         <Group justify="flex-end" gap="sm" className={classes.foot}>
           {plan !== null && pending === 0 && (
             <Text size="sm" role="status" className={classes.soft}>
@@ -183,7 +179,11 @@ export default function CopyDialog(dialog: CopyDialogState) {
           <Button variant="default" onClick={batches.close}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!isConfirmed || pending === 0 || copy.isPlanning}>
+          <Button
+            type="submit"
+            loading={copy.isStarting}
+            disabled={!isConfirmed || pending === 0 || copy.isPlanning}
+          >
             {pending === 0 ? t('copy.title', { count }) : t('copy.apply', { count: pending })}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
+import { Stack, useMantineColorScheme } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { densities } from '#contract/views.ts';
@@ -7,6 +7,7 @@ import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages 
 import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-zone.ts';
 import { useDensity } from '#records/use-density.ts';
 import { useStoreState } from '#state/context.ts';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
@@ -23,8 +24,8 @@ export function AppearanceSettings() {
   const timeZone = useSyncExternalStore(onTimeZone, shownTimeZone);
   const preferred = useStoreState('clientState', ({ info }) => info?.languages ?? []);
 
-  function choose(value: string) {
-    const next = languages.find((known) => known === value) ?? null;
+  function choose(value: Language | 'auto') {
+    const next = value === 'auto' ? null : value;
     keepLanguage(next);
     setLanguage(next);
     void switchLanguage(i18n, next ?? chooseLanguage(preferred));
@@ -32,47 +33,40 @@ export function AppearanceSettings() {
 
   return (
     <Stack gap="xl">
-      <Radio.Group
+      <RadioChoice
         label={t('settings.appearance.theme')}
+        values={schemes}
         value={colorScheme}
-        onChange={(value) => setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')}
-      >
-        <Stack gap="xs" mt="xs">
-          {schemes.map((scheme) => (
-            <Radio key={scheme} value={scheme} label={t(`settings.appearance.${scheme}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Radio.Group label={t('settings.appearance.language')} value={language ?? 'auto'} onChange={choose}>
-        <Stack gap="xs" mt="xs">
-          <Radio value="auto" label={t('settings.appearance.languageAuto')} />
-          {languages.map((known) => (
-            <Radio key={known} value={known} label={<span lang={known}>{languageNames[known]}</span>} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Radio.Group
+        onChange={setColorScheme}
+        labelOf={(each) => t(`settings.appearance.${each}`)}
+      />
+      <RadioChoice
+        label={t('settings.appearance.language')}
+        values={['auto', ...languages] as const}
+        value={language ?? 'auto'}
+        onChange={choose}
+        labelOf={(each) =>
+          each === 'auto' ? (
+            t('settings.appearance.languageAuto')
+          ) : (
+            <span lang={each}>{languageNames[each]}</span>
+          )
+        }
+      />
+      <RadioChoice
         label={t('settings.appearance.times')}
+        values={timeZones}
         value={timeZone}
-        onChange={(value) => keepTimeZone(timeZones.find((each) => each === value) ?? 'local')}
-      >
-        <Stack gap="xs" mt="xs">
-          {timeZones.map((each) => (
-            <Radio key={each} value={each} label={t(`settings.appearance.timeZone.${each}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Radio.Group
+        onChange={keepTimeZone}
+        labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
+      />
+      <RadioChoice
         label={t('views.density')}
+        values={densities}
         value={density}
-        onChange={(value) => setDensity(densities.find((each) => each === value) ?? 'compact')}
-      >
-        <Stack gap="xs" mt="xs">
-          {densities.map((value) => (
-            <Radio key={value} value={value} label={t(`views.densities.${value}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={setDensity}
+        labelOf={(each) => t(`views.densities.${each}`)}
+      />
       <DesktopSettings />
     </Stack>
   );

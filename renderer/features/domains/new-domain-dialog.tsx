@@ -5,9 +5,8 @@ import type { DomainFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 
@@ -21,53 +20,52 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
   const { main, linked } = fields;
   const kind = domainKind(fields.domain);
   return (
-    <Dialog title={t('domains.new')} onClose={close} form={isEdited ? 'changed' : 'unchanged'}>
-      <FieldForm
-        fields={['domain', 'challenge']}
-        submit={t('domains.dialog.create')}
-        send={({ domain, challenge }) =>
-          call('domains.create', {
-            profileId,
-            domain: { domain: domain.trim(), challenge: challenge.trim(), main, linked },
-          })
-        }
-        onSent={(_sent, { domain }) => {
-          close();
-          toasts.done(t('domains.created', { name: shorten(domain.trim()) }));
-        }}
-        onCancel={close}
-      >
-        <PlainInput
-          name="domain"
-          label={t('domains.dialog.domain')}
-          description={t('domains.dialog.domainHelp')}
-          data-autofocus
-          value={fields.domain}
-          onChange={(event) => change({ domain: event.currentTarget.value })}
-          {...fieldWarning(
-            kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
-          )}
+    <FormDialog
+      title={t('domains.new')}
+      isEdited={isEdited}
+      onClose={close}
+      fields={['domain', 'challenge']}
+      submit={t('domains.dialog.create')}
+      send={({ domain, challenge }) =>
+        call('domains.create', {
+          profileId,
+          domain: { domain: domain.trim(), challenge: challenge.trim(), main, linked },
+        })
+      }
+      onSent={(_sent, { domain }) => {
+        toasts.done(t('domains.created', { name: shorten(domain.trim()) }));
+      }}
+    >
+      <PlainInput
+        name="domain"
+        label={t('domains.dialog.domain')}
+        description={t('domains.dialog.domainHelp')}
+        data-autofocus
+        value={fields.domain}
+        onChange={(event) => change({ domain: event.currentTarget.value })}
+        {...fieldWarning(
+          kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
+        )}
+      />
+      <PlainInput
+        name="challenge"
+        label={t('domains.dialog.challenge')}
+        description={t('domains.dialog.challengeHelp')}
+        value={fields.challenge}
+        onChange={(event) => change({ challenge: event.currentTarget.value })}
+      />
+      <Group gap="xl">
+        <Checkbox
+          label={t('domains.dialog.main')}
+          checked={main}
+          onChange={(event) => change({ main: event.currentTarget.checked })}
         />
-        <PlainInput
-          name="challenge"
-          label={t('domains.dialog.challenge')}
-          description={t('domains.dialog.challengeHelp')}
-          value={fields.challenge}
-          onChange={(event) => change({ challenge: event.currentTarget.value })}
+        <Checkbox
+          label={t('domains.dialog.linked')}
+          checked={linked}
+          onChange={(event) => change({ linked: event.currentTarget.checked })}
         />
-        <Group gap="xl">
-          <Checkbox
-            label={t('domains.dialog.main')}
-            checked={main}
-            onChange={(event) => change({ main: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('domains.dialog.linked')}
-            checked={linked}
-            onChange={(event) => change({ linked: event.currentTarget.checked })}
-          />
-        </Group>
-      </FieldForm>
-    </Dialog>
+      </Group>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OAuthCallback, oauthCallbacks } from '#contract/git-provider.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 
 type FlowField = 'callback' | 'port' | 'authorizeUrl' | 'scope';
@@ -59,23 +59,15 @@ function FlowFields({ values }: { readonly values: Record<FlowField, string> }) 
   const listens = callback === 'loopback';
   return (
     <>
-      <Radio.Group
+      <RadioChoice
         label={t('settings.provider.callback')}
         name="callback"
-        defaultValue={values.callback}
-        onChange={(value) => setCallback(callbackOf(value))}
-      >
-        <Stack gap="xs" mt={4}>
-          {oauthCallbacks.map((known) => (
-            <Radio
-              key={known}
-              value={known}
-              label={t(`settings.provider.${known}`)}
-              description={t(`settings.provider.${known}Help`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        values={oauthCallbacks}
+        initial={callbackOf(values.callback)}
+        onChange={setCallback}
+        labelOf={(each) => t(`settings.provider.${each}`)}
+        helpOf={(each) => t(`settings.provider.${each}Help`)}
+      />
       {listens && (
         <PlainInput
           name="port"

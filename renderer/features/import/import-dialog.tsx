@@ -8,7 +8,6 @@ import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { BatchPreview } from '../copy/batch-preview.tsx';
 import { useImportPlan } from './use-import-plan.ts';
 
@@ -16,23 +15,20 @@ import { useImportPlan } from './use-import-plan.ts';
 export default function ImportDialog() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call } = useStores();
+  const { batches } = useStores();
   const { id: profileId, name, production } = useProfile();
   const imported = useImportPlan(profileId);
   const { file, plan } = imported;
   const [typedName, setTypedName] = useState('');
-  const { busy, error, run } = useCall();
   const pending = plan?.counts.pending ?? 0;
   const isConfirmed = !production || matchesName(name, typedName);
 
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (plan === null || !isConfirmed || pending === 0) return;
-    const confirmation = { count: '', name: typedName };
-    const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
-    if (!reply?.ok) return;
-    imported.keep();
-    batches.receive([reply.value]);
+    const started = await imported.start({ count: '', name: typedName });
+    if (started === null) return;
+    batches.receive([started]);
     batches.open({ kind: 'batch', profileId, handle: plan.handle });
   }
 
@@ -78,7 +74,7 @@ export default function ImportDialog() {
             )}
           </>
         )}
-        {error !== null && <ErrorAlert error={error} />}
+        {imported.startError !== null && <ErrorAlert error={imported.startError} />}
         <Group justify="flex-end" gap="sm">
           {plan !== null && pending === 0 && (
             <Text size="sm" role="status">
@@ -89,7 +85,7 @@ export default function ImportDialog() {
             {t('common.cancel')}
           </Button>
           {plan !== null && (
-            <Button type="submit" loading={busy} disabled={!isConfirmed || pending === 0}>
+            <Button type="submit" loading={imported.isStarting} disabled={!isConfirmed || pending === 0}>
               {t('imports.apply', { count: pending, formatted: formats.number(pending) })}
             </Button>
           )}

@@ -4,9 +4,8 @@ import type { ConnectionFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { portOf } from '#ui/lib/ports.ts';
@@ -24,45 +23,44 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
   const { fields, change, close, isEdited } = draft;
   const kind = domainKind(fields.domain);
   return (
-    <Dialog title={t('networks.new')} onClose={close} form={isEdited ? 'changed' : 'unchanged'}>
-      <FieldForm
-        fields={['domain', 'port', 'projectId']}
-        check={({ port }) => (portOf(port) === null ? { port: t('networks.portInvalid') } : {})}
-        submit={t('networks.dialog.create')}
-        send={({ domain, port, projectId }) =>
-          call('networks.create', {
-            profileId,
-            connection: { domain: domain.trim(), port: portOf(port) ?? 0, projectId },
-          })
-        }
-        onSent={(_sent, { domain, port }) => {
-          close();
-          toasts.done(t('networks.created', { name: `${shorten(domain.trim())}:${port.trim()}` }));
-        }}
-        onCancel={close}
-      >
-        <OtherBackend />
-        <PlainInput
-          name="domain"
-          label={t('networks.dialog.domain')}
-          description={t('networks.dialog.domainHelp')}
-          data-autofocus
-          value={fields.domain}
-          onChange={(event) => change({ domain: event.currentTarget.value })}
-          {...fieldWarning(kind === 'name' ? null : t(`networks.note.${kind}`))}
-        />
-        <PlainInput
-          name="port"
-          label={t('networks.dialog.port')}
-          description={t('networks.dialog.portHelp')}
-          inputMode="numeric"
-          value={fields.port}
-          onChange={(event) => change({ port: event.currentTarget.value })}
-        />
-        <ProjectSelect value={fields.projectId} onChange={(projectId) => change({ projectId })} />
-        <SameConnection fields={fields} />
-        <SoftText>{t('networks.final')}</SoftText>
-      </FieldForm>
-    </Dialog>
+    <FormDialog
+      title={t('networks.new')}
+      isEdited={isEdited}
+      onClose={close}
+      fields={['domain', 'port', 'projectId']}
+      check={({ port }) => (portOf(port) === null ? { port: t('networks.portInvalid') } : {})}
+      submit={t('networks.dialog.create')}
+      send={({ domain, port, projectId }) =>
+        call('networks.create', {
+          profileId,
+          connection: { domain: domain.trim(), port: portOf(port) ?? 0, projectId },
+        })
+      }
+      onSent={(_sent, { domain, port }) => {
+        toasts.done(t('networks.created', { name: `${shorten(domain.trim())}:${port.trim()}` }));
+      }}
+    >
+      <OtherBackend />
+      <PlainInput
+        name="domain"
+        label={t('networks.dialog.domain')}
+        description={t('networks.dialog.domainHelp')}
+        data-autofocus
+        value={fields.domain}
+        onChange={(event) => change({ domain: event.currentTarget.value })}
+        {...fieldWarning(kind === 'name' ? null : t(`networks.note.${kind}`))}
+      />
+      <PlainInput
+        name="port"
+        label={t('networks.dialog.port')}
+        description={t('networks.dialog.portHelp')}
+        inputMode="numeric"
+        value={fields.port}
+        onChange={(event) => change({ port: event.currentTarget.value })}
+      />
+      <ProjectSelect value={fields.projectId} onChange={(projectId) => change({ projectId })} />
+      <SameConnection fields={fields} />
+      <SoftText>{t('networks.final')}</SoftText>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Radio, Stack, Switch, Title } from '@mantine/core';
+import { Switch, Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopStatus, hideNamesOptions } from '#contract/notifications.ts';
 import { useStores } from '#state/context.ts';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';
@@ -53,25 +54,14 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
               : 'notifications.all.hideNamesHelp',
           )}
         >
-          <Radio.Group
+          <RadioChoice
             aria-label={t('notifications.all.hideNames')}
+            radioSize="xs"
+            values={hideNamesOptions}
             value={hideNames}
-            onChange={(value) => {
-              const hiding = hideNamesOptions.find((each) => each === value);
-              if (hiding !== undefined) rules.configure({ hideNames: hiding });
-            }}
-          >
-            <Stack gap={6}>
-              {hideNamesOptions.map((hiding) => (
-                <Radio
-                  key={hiding}
-                  value={hiding}
-                  size="xs"
-                  label={t(`notifications.all.hiding.${hiding}`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+            onChange={(chosen) => rules.configure({ hideNames: chosen })}
+            labelOf={(each) => t(`notifications.all.hiding.${each}`)}
+          />
         </SettingRow>
       </div>
     </section>

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
 import type { ProfileView } from '#contract/state.ts';
-import { useOpenProfile } from '#state/use-open-profile.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -37,7 +36,6 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
 
 function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly profile: ProfileView }) {
   const { t } = useTranslation();
-  const openProfile = useOpenProfile();
   const target = targetOf(row);
   const name = shorten(nameOf(t, row), 120);
   return (
@@ -47,16 +45,9 @@ function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly 
         {target === null ? (
           <bdi className={classes.name}>{name}</bdi>
         ) : (
-          <Link
-            className={classes.name}
-            to={target}
-            onClick={(event) => {
-              event.preventDefault();
-              openProfile(row.profileId, target);
-            }}
-          >
+          <ForeignLink className={classes.name} profileId={row.profileId} path={target}>
             <bdi>{name}</bdi>
-          </Link>
+          </ForeignLink>
         )}
         <span className={classes.facts}>
           <span>{whatOf(t, row)}</span>

@@ -1,9 +1,10 @@
-import { Checkbox, Group, Radio } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { profileColors } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
@@ -40,22 +41,19 @@ export function ProfileSettings() {
               description={t('profiles.settings.nameHelp')}
               maxLength={200}
             />
-            <Radio.Group name="color" label={t('profiles.settings.color')} defaultValue={values.color}>
-              <Group gap="md" mt={4}>
-                {profileColors.map((known) => (
-                  <Radio
-                    key={known}
-                    value={known}
-                    label={
-                      <Group gap={6} wrap="nowrap" component="span">
-                        <ProfileDot color={known} />
-                        {t(`profiles.colors.${known}`)}
-                      </Group>
-                    }
-                  />
-                ))}
-              </Group>
-            </Radio.Group>
+            <RadioChoice
+              inRow
+              name="color"
+              label={t('profiles.settings.color')}
+              values={profileColors}
+              initial={profileColors.find((known) => known === values.color)}
+              labelOf={(each) => (
+                <Group gap={6} wrap="nowrap" component="span">
+                  <ProfileDot color={each} />
+                  {t(`profiles.colors.${each}`)}
+                </Group>
+              )}
+            />
             <Checkbox
               name="production"
               label={t('profiles.settings.production')}

@@ -1,8 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchView } from '#contract/batch.ts';
-import type { AppError } from '#contract/errors.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -11,39 +9,27 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { BulkDialogState } from '../batch/batches.ts';
 import { PartOf } from '../batch/part-of.tsx';
+import { useBatchPlan } from '../batch/use-batch-plan.ts';
 
 /** Deletes many projects, after listing them with what depends on them. Their number is typed, in production also where. */
 export function BulkDeleteDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call } = useStores();
+  const { batches } = useStores();
   const projectSelection = useProjectSelectionStore();
   const { production, name } = useProfile();
-  const { busy, error, run } = useCall();
-  const [plan, setPlan] = useState<BatchView | null>(null);
-  const [failed, setFailed] = useState<AppError | null>(null);
+  const batchPlan = useBatchPlan();
+  const { plan, planError, startError } = batchPlan;
   const [typedCount, setTypedCount] = useState('');
   const [typedName, setTypedName] = useState('');
-  const handle = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    let isOpen = true;
-    void call('batch.plan', { profileId: from, change: { kind: 'delete' }, of: subjects }).then((reply) => {
-      if (!reply.ok) return isOpen && setFailed(reply.error);
-      if (!isOpen) return void call('batch.discard', { handle: reply.value.handle });
-      handle.current = reply.value.handle;
-      setPlan(reply.value);
-    });
-    return () => {
-      isOpen = false;
-      if (handle.current !== null) void call('batch.discard', { handle: handle.current });
-    };
+    void batchPlan.make({ profileId: from, change: { kind: 'delete' }, of: subjects });
   }, []);
 
   const pending = plan?.counts.pending ?? 0;
@@ -53,20 +39,18 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (plan === null || !isConfirmed || pending === 0) return;
-    const confirmation = { count: typedCount, name: production ? name : '' };
-    const reply = await run(() => call('batch.start', { handle: plan.handle, confirmation }));
-    if (!reply?.ok) return;
-    handle.current = null;
+    const started = await batchPlan.start({ count: typedCount, name: production ? name : '' });
+    if (started === null) return;
     projectSelection.clear([from]);
-    batches.started(dialog, reply.value);
+    batches.started(dialog, started);
   }
 
   return (
     <Dialog role="alertdialog" title={t('batch.title.delete', { count })} wide onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         <PartOf dialog={dialog} />
-        {plan === null && failed === null && <LoadingRows />}
-        {failed !== null && <ErrorAlert error={failed} />}
+        {plan === null && planError === null && <LoadingRows />}
+        {planError !== null && <ErrorAlert error={planError} />}
         {plan !== null && (
           <>
             <Text size="sm">
@@ -85,9 +69,14 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
             {production && <ConfirmByName expected={name} typed={typedName} onTyped={setTypedName} />}
           </>
         )}
-        {error !== null && <ErrorAlert error={error} />}
+        {startError !== null && <ErrorAlert error={startError} />}
         <DialogActions onCancel={batches.close}>
-          <Button type="submit" color="red" loading={busy} disabled={!isConfirmed || pending === 0}>
+          <Button
+            type="submit"
+            color="red"
+            loading={batchPlan.isStarting}
+            disabled={!isConfirmed || pending === 0}
+          >
             {t('bulk.delete', { count: pending })}
           </Button>
         </DialogActions>

@@ -1,17 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { BulkDialogState } from '../batch/batches.ts';
 import { PartOf } from '../batch/part-of.tsx';
+import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { BulkFields, emptyRequired, type SetFields } from './bulk-fields.tsx';
 
 /** Sets fields of many projects: first which, then a preview of every change. */
@@ -19,21 +18,18 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call } = useStores();
+  const { batches } = useStores();
   const projectSelection = useProjectSelectionStore();
-  const { busy, error, run } = useCall();
+  const batchPlan = useBatchPlan();
+  const { plan, make, forget } = batchPlan;
   const [set, setFields] = useState<SetFields>(dialog.set ?? {});
   const [isChecked, setChecked] = useState(false);
-  const [plan, setPlan] = useState<BatchView | null>(null);
   const empty = isChecked ? emptyRequired(set) : [];
 
   async function preview(): Promise<void> {
     setChecked(true);
     if (Object.keys(set).length === 0 || emptyRequired(set).length > 0) return;
-    const reply = await run(() =>
-      call('batch.plan', { profileId: from, change: { kind: 'edit', set }, of: subjects }),
-    );
-    if (reply?.ok) setPlan(reply.value);
+    await make({ profileId: from, change: { kind: 'edit', set }, of: subjects });
   }
 
   function submit(event: FormEvent): void {
@@ -46,29 +42,24 @@ export function BulkEditDialog(dialog: BulkDialogState) {
     if (dialog.set !== undefined) void preview();
   }, []);
 
-  async function start({ handle }: BatchView): Promise<void> {
-    const reply = await run(() => call('batch.start', { handle, confirmation: null }));
-    if (!reply?.ok) return;
+  async function start(): Promise<void> {
+    const started = await batchPlan.start(null);
+    if (started === null) return;
     projectSelection.clear([from]);
-    batches.started({ ...dialog, set }, reply.value);
-  }
-
-  function close(): void {
-    if (plan !== null) void call('batch.discard', { handle: plan.handle });
-    batches.close();
+    batches.started({ ...dialog, set }, started);
   }
 
   const title = t('batch.title.edit', { count });
   if (plan === null) {
     return (
-      <Dialog title={title} wide onClose={close}>
+      <Dialog title={title} wide onClose={batches.close}>
         <Stack gap="md" component="form" onSubmit={submit}>
           <PartOf dialog={dialog} />
           <Text size="sm">{t('bulk.editHelp')}</Text>
           <BulkFields set={set} onSet={setFields} empty={empty} />
-          {error !== null && <ErrorAlert error={error} />}
-          <DialogActions onCancel={close}>
-            <Button type="submit" loading={busy} disabled={Object.keys(set).length === 0}>
+          {batchPlan.planError !== null && <ErrorAlert error={batchPlan.planError} />}
+          <DialogActions onCancel={batches.close}>
+            <Button type="submit" loading={batchPlan.isPlanning} disabled={Object.keys(set).length === 0}>
               {t('bulk.preview')}
             </Button>
           </DialogActions>
@@ -78,7 +69,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   }
   const { pending, skipped } = plan.counts;
   return (
-    <Dialog title={title} wide onClose={close}>
+    <Dialog title={title} wide onClose={batches.close}>
       <Stack gap="md">
         <PartOf dialog={dialog} />
         <Text size="sm" role="status">
@@ -86,18 +77,17 @@ export function BulkEditDialog(dialog: BulkDialogState) {
           {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
         </Text>
         <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
-        {error !== null && <ErrorAlert error={error} />}
+        {batchPlan.startError !== null && <ErrorAlert error={batchPlan.startError} />}
         <Group justify="flex-end" gap="sm">
-          <Button
-            variant="default"
-            onClick={() => {
-              void call('batch.discard', { handle: plan.handle });
-              setPlan(null);
-            }}
-          >
+          <Button variant="default" onClick={forget}>
             {t('bulk.back')}
           </Button>
-          <Button loading={busy} disabled={pending === 0} autoFocus onClick={() => void start(plan)}>
+          <Button
+            loading={batchPlan.isStarting}
+            disabled={pending === 0}
+            autoFocus
+            onClick={() => void start()}
+          >
             {t('bulk.apply', { count: pending })}
           </Button>
         </Group>

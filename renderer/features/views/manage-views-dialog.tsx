@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { type SavedView, viewLimits } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconButton } from '#ui/lib/icon-button.tsx';
 
 interface ManageViewsDialogProps {
   /** Those of the profile, and all of this computer in their order. */
@@ -52,33 +53,21 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
               onBlur={(event) => rename(view, event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Enter' && rename(view, event.currentTarget.value)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('views.up', { column: view.name })}
-              title={t('views.up', { column: view.name })}
+            <IconButton
+              label={t('views.up', { column: view.name })}
+              Icon={IconArrowUp}
               onClick={() => move(view, index - 1)}
-            >
-              <IconArrowUp size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('views.down', { column: view.name })}
-              title={t('views.down', { column: view.name })}
+            />
+            <IconButton
+              label={t('views.down', { column: view.name })}
+              Icon={IconArrowDown}
               onClick={() => move(view, index + 1)}
-            >
-              <IconArrowDown size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('resources.deleteNamed', { name: view.name })}
-              title={t('resources.deleteNamed', { name: view.name })}
+            />
+            <IconButton
+              label={t('resources.deleteNamed', { name: view.name })}
+              Icon={IconTrash}
               onClick={() => remove(view)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
+            />
           </Group>
         ))}
         <VisuallyHidden role="status">{told}</VisuallyHidden>

@@ -8,7 +8,7 @@ import classes from './field-form.module.css';
 import { FormFieldsContext } from './form-fields.ts';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
 
-interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Field, Sent> {
+export interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Field, Sent> {
   /** The text of the button that submits. */
   readonly submit: string;
   /** The fields, which find their errors by their names; a function for those that are controlled. */

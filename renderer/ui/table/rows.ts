@@ -23,6 +23,24 @@ export function rowsOf<Row extends { readonly key: string }>(items: readonly Row
   };
 }
 
+/** The rows of a list of which some that follow one another are loaded. */
+export function partOf<Row>(
+  { rows, offset, total }: { readonly rows: readonly Row[]; readonly offset: number; readonly total: number },
+  view: string,
+  keyOf: (row: Row) => string,
+): TableRows<Row> {
+  return {
+    total,
+    view,
+    rowAt: (index) => rows[index - offset],
+    keyOf,
+    indexOf(key) {
+      const at = rows.findIndex((row) => keyOf(row) === key);
+      return at === -1 ? -1 : offset + at;
+    },
+  };
+}
+
 /** Which rows the table shows, by index, and the row that has the focus. */
 export interface RowsInView {
   readonly first: number;

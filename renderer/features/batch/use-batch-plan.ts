@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BatchConfirmation, BatchView } from '#contract/batch.ts';
+import type { AppError } from '#contract/errors.ts';
+import type { RequestInput } from '#contract/requests.ts';
+import { useStores } from '#state/context.ts';
+import { useCall } from '#ui/form/use-call.ts';
+
+/** The preview of a batch. The main process forgets it with the next one, and when the dialog closes before it is started. */
+export function useBatchPlan() {
+  const { call } = useStores();
+  const starting = useCall();
+  const [plan, setPlan] = useState<BatchView | null>(null);
+  const [planError, setError] = useState<AppError | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
+  /** Of the plan that is to be forgotten. */
+  const held = useRef<string | null>(null);
+  /** Counts the plans: answers to earlier ones are dropped. */
+  const generation = useRef(0);
+  const isOpen = useRef(true);
+
+  const replace = useCallback(
+    (next: BatchView | null): void => {
+      if (held.current !== null) void call('batch.discard', { handle: held.current });
+      held.current = next?.handle ?? null;
+      setPlan(next);
+    },
+    [call],
+  );
+
+  const make = useCallback(
+    async (input: RequestInput<'batch.plan'>): Promise<void> => {
+      generation.current += 1;
+      const own = generation.current;
+      setPlanning(true);
+      setError(null);
+      const reply = await call('batch.plan', input);
+      if (!isOpen.current || own !== generation.current) {
+        if (reply.ok) void call('batch.discard', { handle: reply.value.handle });
+        return;
+      }
+      setPlanning(false);
+      setError(reply.ok ? null : reply.error);
+      replace(reply.ok ? reply.value : null);
+    },
+    [call, replace],
+  );
+
+  const forget = useCallback((): void => {
+    generation.current += 1;
+    setError(null);
+    replace(null);
+  }, [replace]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      forget();
+    };
+  }, [forget]);
+
+  return {
+    plan,
+    planError,
+    isPlanning,
+    make,
+    forget,
+    isStarting: starting.busy,
+    startError: starting.error,
+    /** Starts the plan. Returns null where it was not started: `startError` says why. */
+    async start(confirmation: BatchConfirmation | null): Promise<BatchView | null> {
+      if (plan === null) return null;
+      const reply = await starting.run(() => call('batch.start', { handle: plan.handle, confirmation }));
+      if (!reply?.ok) return null;
+      held.current = null;
+      return reply.value;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface RadioChoiceProps<Value extends string>
+  extends Omit<RadioGroupProps, 'value' | 'defaultValue' | 'onChange' | 'children'> {
+  readonly values: readonly Value[];
+  /** What is chosen. Given as `initial` in a form that reads its fields from the page. */
+  readonly value?: Value;
+  readonly initial?: Value;
+  readonly onChange?: (value: Value) => void;
+  readonly labelOf: (value: Value) => ReactNode;
+  readonly helpOf?: (value: Value) => ReactNode;
+  /** Beside one another rather than below. */
+  readonly inRow?: boolean;
+  /** The size of each button. */
+  readonly radioSize?: 'xs' | 'sm';
+}
+
+/** One of a few values, as radio buttons. */
+export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
+  const {
+    values,
+    value,
+    initial,
+    onChange,
+    labelOf,
+    helpOf,
+    inRow = false,
+    radioSize = 'sm',
+    ...rest
+  } = props;
+  const radios = values.map((each) => (
+    <Radio key={each} value={each} size={radioSize} label={labelOf(each)} description={helpOf?.(each)} />
+  ));
+  return (
+    <Radio.Group
+      {...rest}
+      value={value}
+      defaultValue={initial}
+      onChange={(next) => {
+        const known = values.find((each) => each === next);
+        if (known !== undefined) onChange?.(known);
+      }}
+    >
+      {inRow ? (
+        <Group gap="lg" mt={4}>
+          {radios}
+        </Group>
+      ) : (
+        <Stack gap="xs" mt={4}>
+          {radios}
+        </Stack>
+      )}
+    </Radio.Group>
+  );
+}
