@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useOpenProfile } from '../state/use-open-profile.ts';
-import { useRowTabIndex } from '../ui/table/row-context.ts';
-import table from '../ui/table/table.module.css';
+import { RowLink } from '../ui/table/row-link.tsx';
 
 interface ForeignLinkProps {
   readonly profileId: string;
@@ -17,13 +15,10 @@ interface ForeignLinkProps {
 /** A link to a page of any backend, which comes into view with it. */
 export function ForeignLink({ profileId, path, className, onOpen, children }: ForeignLinkProps) {
   const openProfile = useOpenProfile();
-  const tabIndex = useRowTabIndex();
   return (
-    <Link
+    <RowLink
       to={path}
-      className={className ?? table.link}
-      tabIndex={tabIndex}
-      draggable={false}
+      {...(className !== undefined && { className })}
       onClick={(event) => {
         event.preventDefault();
         onOpen?.();
@@ -31,6 +26,6 @@ export function ForeignLink({ profileId, path, className, onOpen, children }: Fo
       }}
     >
       {children}
-    </Link>
+    </RowLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
@@ -19,13 +19,7 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>
-      {error !== null && (
-        <ErrorAlert error={error}>
-          <Button size="xs" mt="sm" variant="default" loading={loading} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        </ErrorAlert>
-      )}
+      {error !== null && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
       <AsOfNotice asOf={asOf} loading={loading} />
       {freshness?.offered === false && (
         <Notice role="status" tone="info" Icon={IconDeviceDesktop} title={t('resources.notOffered.title')}>

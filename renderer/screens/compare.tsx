@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core';
+import { Button, NativeSelect, Title } from '@mantine/core';
 import { IconArrowsExchange, IconColumns2 } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FilterInput } from '../ui/form/filter-input.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
 import screen from '../ui/layout/screen.module.css';
+import { IconButton } from '../ui/lib/icon-button.tsx';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 
 /** Compares the projects of two backends. */
@@ -106,16 +107,11 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
             value={left.id}
             onChange={(event) => choose('left', event.currentTarget.value)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('compare.swap')}
-            title={t('compare.swap')}
+          <IconButton
+            label={t('compare.swap')}
+            Icon={IconArrowsExchange}
             onClick={() => onChoose(right.id, left.id)}
-          >
-            <IconArrowsExchange size={18} aria-hidden="true" />
-          </ActionIcon>
+          />
           <NativeSelect
             className={classes.side}
             aria-label={t('compare.right')}

@@ -5,12 +5,12 @@ import type { AuthorizationFields } from '#records/resource-fields.ts';
 import { noAuthorization } from '#records/resource-fields.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { KeyForm, TokenForm } from './authorization-forms.tsx';
 import { useAllFacts } from './facts.tsx';
-import classes from './rotate.module.css';
 import type { Rotated } from './rotated.ts';
 
 const ways = ['personal_access_token', 'deploy_key', 'existing'] as const;
@@ -80,11 +80,7 @@ function Existing({ old, onClose }: { readonly old: Rotated; readonly onClose: (
         onChange={setChosen}
       />
       {error !== null && <ErrorAlert error={error} />}
-      <div className={classes.actions}>
-        <span />
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           disabled={chosen === null}
           loading={busy}
@@ -96,7 +92,7 @@ function Existing({ old, onClose }: { readonly old: Rotated; readonly onClose: (
         >
           {t('authorizations.rotate.choose')}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -6,12 +6,12 @@ import type { UnusedDeletion } from '#contract/authorizations.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ConfirmByName, matchesName, nameToType } from '#ui/dialog/confirm-by-name.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { EndRotation } from './end-rotation.tsx';
-import classes from './rotate.module.css';
 import type { Rotated } from './rotated.ts';
 
 /** The last step: the old authorization is deleted, unless something uses it after all. */
@@ -63,15 +63,16 @@ export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly
       )}
       {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
       {error !== null && <ErrorAlert error={error} />}
-      <div className={classes.actions}>
-        <EndRotation old={old} onEnded={onClose} />
-        <Button variant="default" onClick={onClose} data-autofocus={!production || undefined}>
-          {t('authorizations.rotate.later')}
-        </Button>
+      <DialogActions
+        before={<EndRotation old={old} onEnded={onClose} />}
+        cancel={t('authorizations.rotate.later')}
+        onCancel={onClose}
+        focusCancel={!production}
+      >
         <Button type="submit" color="red" loading={busy} disabled={!isConfirmed}>
           {t('authorizations.rotate.delete')}
         </Button>
-      </div>
+      </DialogActions>
     </Stack>
   );
 }

@@ -3,15 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
-import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
+import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { EndRotation } from './end-rotation.tsx';
 import { PublicKeyText } from './public-key.tsx';
 import classes from './rotate.module.css';
@@ -34,8 +34,9 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const formats = useFormats();
   const { batches, call } = useStores();
   const { id: profileId } = useProfile();
-  const { busy, error, run } = useCall();
-  const [plan, setPlan] = useState<BatchView | null>(null);
+  const batchPlan = useBatchPlan();
+  const { plan } = batchPlan;
+  const error = batchPlan.planError ?? batchPlan.startError;
   const [isMoved, setMoved] = useState(false);
   const isRunning = useStoreState(
     'batches',
@@ -43,18 +44,16 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   );
 
   async function preview(): Promise<void> {
-    const reply = await run(() => call('authorizations.planMove', { profileId, id: old.id }));
-    if (!reply?.ok) return;
-    setPlan(reply.value);
-    setMoved(reply.value === null);
+    const reply = await batchPlan.make(() => call('authorizations.planMove', { profileId, id: old.id }));
+    if (reply?.ok) setMoved(reply.value === null);
   }
 
-  async function start({ handle: planned }: BatchView): Promise<void> {
-    const reply = await run(() => call('batch.start', { handle: planned, confirmation: null }));
-    if (!reply?.ok) return;
-    batches.receive([reply.value]);
-    setPlan(null);
-    onHandle(planned);
+  async function start(): Promise<void> {
+    const started = await batchPlan.start(null);
+    if (started === null) return;
+    batches.receive([started]);
+    batchPlan.forget();
+    onHandle(started.handle);
   }
 
   if (handle !== null) {
@@ -96,14 +95,14 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
       {isMoved && <Text role="status">{t('authorizations.rotate.nothingToMove')}</Text>}
       {plan !== null && <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />}
       {error !== null && <ErrorAlert error={error} />}
-      <div className={classes.actions}>
-        <EndRotation old={old} onEnded={onClose} />
-        <Button variant="default" onClick={onClose}>
-          {t('authorizations.rotate.later')}
-        </Button>
+      <DialogActions
+        before={<EndRotation old={old} onEnded={onClose} />}
+        cancel={t('authorizations.rotate.later')}
+        onCancel={onClose}
+      >
         {plan === null ? (
           <Button
-            loading={busy}
+            loading={batchPlan.isPlanning}
             disabled={isMissing || (count === 0 && facts.projects !== null)}
             onClick={() => void preview()}
           >
@@ -111,15 +110,15 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
           </Button>
         ) : (
           <Button
-            loading={busy}
+            loading={batchPlan.isStarting}
             autoFocus
             disabled={plan.counts.pending === 0}
-            onClick={() => void start(plan)}
+            onClick={() => void start()}
           >
             {t('authorizations.rotate.move', { count: plan.counts.pending })}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BatchConfirmation, BatchView } from '#contract/batch.ts';
-import type { AppError } from '#contract/errors.ts';
-import type { RequestInput } from '#contract/requests.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { useCall } from '#ui/form/use-call.ts';
 
@@ -28,19 +27,20 @@ export function useBatchPlan() {
   );
 
   const make = useCallback(
-    async (input: RequestInput<'batch.plan'>): Promise<void> => {
+    async (request: () => Promise<Reply<BatchView | null>>): Promise<Reply<BatchView | null> | null> => {
       generation.current += 1;
       const own = generation.current;
       setPlanning(true);
       setError(null);
-      const reply = await call('batch.plan', input);
+      const reply = await request();
       if (!isOpen.current || own !== generation.current) {
-        if (reply.ok) void call('batch.discard', { handle: reply.value.handle });
-        return;
+        if (reply.ok && reply.value !== null) void call('batch.discard', { handle: reply.value.handle });
+        return null;
       }
       setPlanning(false);
       setError(reply.ok ? null : reply.error);
       replace(reply.ok ? reply.value : null);
+      return reply;
     },
     [call, replace],
   );
@@ -63,6 +63,7 @@ export function useBatchPlan() {
     plan,
     planError,
     isPlanning,
+    /** Asks for another plan. Returns null where a later one was asked for meanwhile, or the dialog was closed. */
     make,
     forget,
     isStarting: starting.busy,

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconEqual,
@@ -7,18 +7,20 @@ import {
   IconPlus,
   IconReplace,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchGroup, BatchItem, BatchView } from '#contract/batch.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
+import batch from '../batch/batch.module.css';
 import { itemNote } from '../batch/batch-texts.ts';
 import { type ShownItems, useBatchItems } from '../batch/use-batch-items.ts';
 import classes from './copy.module.css';
@@ -35,6 +37,8 @@ const icons = {
   unchanged: IconEqual,
   skipped: IconPlayerSkipForward,
 } as const;
+
+const tones = { create: 'good', update: 'warn', unchanged: undefined, skipped: undefined } as const;
 
 /** What tells most of a project first. */
 const inOrder = [
@@ -55,14 +59,15 @@ function newName(item: BatchItem): string {
   return item.changes.find(({ field }) => field === 'name')?.after ?? item.name;
 }
 
-function editColumn(title: string, onEdit: (item: BatchItem) => void): Column<BatchItem> {
+function editColumn(t: TFunction, onEdit: (item: BatchItem) => void): Column<BatchItem> {
+  const label = ({ copyOf, name }: BatchItem) => t('copy.edit', { name: shorten(copyOf ?? name, 60) });
   return {
     id: 'actions',
-    title,
+    title: t('resources.actions'),
     cell: (item) =>
       item.copyOf !== null && (
         <RowActions>
-          <EditButton item={item} onEdit={onEdit} />
+          <IconButton label={label(item)} Icon={IconPencil} onClick={() => onEdit(item)} />
         </RowActions>
       ),
   };
@@ -112,7 +117,7 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
         hiddenBelow: 28,
         cell: (item) => <CopyChanges item={item} />,
       },
-      ...(onEdit === undefined ? [] : [editColumn(t('resources.actions'), onEdit)]),
+      ...(onEdit === undefined ? [] : [editColumn(t, onEdit)]),
     ];
   }, [t, kind, onEdit]);
   return (
@@ -147,7 +152,7 @@ function CopyName({ item }: { readonly item: BatchItem }) {
   const name = newName(item).trim() === '' ? t('projects.unnamed') : newName(item);
   if (item.copyOf === null || item.copyOf === name) return <TextCell text={name} className={table.strong} />;
   return (
-    <span className={classes.line} title={`${item.copyOf} → ${name}`}>
+    <span className={batch.detail} title={`${item.copyOf} → ${name}`}>
       <bdi className={classes.soft}>{item.copyOf}</bdi>
       {' → '}
       <bdi className={table.strong}>{name}</bdi>
@@ -162,7 +167,7 @@ function Result({ item, kind }: { readonly item: BatchItem; readonly kind: Batch
   const Icon = icons[group];
   const isRenamed = group === 'create' && item.copyOf !== null && item.copyOf !== newName(item);
   return (
-    <span className={classes.result} data-group={group}>
+    <span className={batch.state} data-tone={tones[group]}>
       <Icon size={15} aria-hidden="true" />
       {isRenamed ? t('copy.renamed') : t(`${texts}.group.${group}`)}
     </span>
@@ -185,7 +190,7 @@ function CopyChanges({ item }: { readonly item: BatchItem }) {
     });
   const text = texts.join(' · ');
   return (
-    <span className={classes.line} title={text}>
+    <span className={batch.detail} title={text}>
       {unknown !== '' && (
         <span className={classes.warning}>
           <IconAlertTriangle
@@ -197,29 +202,5 @@ function CopyChanges({ item }: { readonly item: BatchItem }) {
       )}
       <bdi>{text}</bdi>
     </span>
-  );
-}
-
-function EditButton({
-  item,
-  onEdit,
-}: {
-  readonly item: BatchItem;
-  readonly onEdit: (item: BatchItem) => void;
-}) {
-  const { t } = useTranslation();
-  const tabIndex = useRowTabIndex();
-  const label = t('copy.edit', { name: shorten(item.copyOf ?? item.name, 60) });
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      tabIndex={tabIndex}
-      aria-label={label}
-      title={label}
-      onClick={() => onEdit(item)}
-    >
-      <IconPencil size={17} aria-hidden="true" />
-    </ActionIcon>
   );
 }

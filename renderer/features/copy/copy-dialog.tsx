@@ -13,6 +13,7 @@ import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import type { CopyDialogState } from '../batch/batches.ts';
@@ -170,15 +171,17 @@ export default function CopyDialog(dialog: CopyDialogState) {
           </>
         )}
         {copy.startError !== null && <ErrorAlert error={copy.startError} />}
-        <Group justify="flex-end" gap="sm" className={classes.foot}>
-          {plan !== null && pending === 0 && (
-            <Text size="sm" role="status" className={classes.soft}>
-              {t('copy.nothing')}
-            </Text>
-          )}
-          <Button variant="default" onClick={batches.close}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions
+          before={
+            plan !== null &&
+            pending === 0 && (
+              <Text size="sm" role="status" className={classes.soft}>
+                {t('copy.nothing')}
+              </Text>
+            )
+          }
+          onCancel={batches.close}
+        >
           <Button
             type="submit"
             loading={copy.isStarting}
@@ -186,7 +189,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
           >
             {pending === 0 ? t('copy.title', { count }) : t('copy.apply', { count: pending })}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

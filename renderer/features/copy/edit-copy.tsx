@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchOriginal, CopyEdit } from '#contract/batch.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { missingFields } from '../projects/project-fields.ts';
 
 interface EditCopyProps {
@@ -60,17 +61,19 @@ export function EditCopy({ source, original, edit, onApply, onBack }: EditCopyPr
         checked={leaveOut}
         onChange={(event) => setLeaveOut(event.currentTarget.checked)}
       />
-      <Group justify="flex-end" gap="sm">
-        {edit?.fields != null && (
-          <Button variant="subtle" onClick={() => onApply(null)}>
-            {t('copy.reset')}
-          </Button>
-        )}
-        <Button variant="default" onClick={onBack}>
-          {t('bulk.back')}
-        </Button>
+      <DialogActions
+        before={
+          edit?.fields != null && (
+            <Button variant="subtle" onClick={() => onApply(null)}>
+              {t('copy.reset')}
+            </Button>
+          )
+        }
+        cancel={t('bulk.back')}
+        onCancel={onBack}
+      >
         <Button type="submit">{t('copy.keep')}</Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

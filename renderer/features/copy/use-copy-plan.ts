@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { CopyEdit, NameRule, ValueReplacement } from '#contract/batch.ts';
+import { useStores } from '#state/context.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 
@@ -19,11 +20,14 @@ export function useCopyPlan(
   to: string | null,
   choices: CopyChoices,
 ) {
+  const { call } = useStores();
   const batchPlan = useBatchPlan();
   const { make, plan } = batchPlan;
   const again = useCallback((): void => {
-    if (to !== null) void make({ profileId: to, change: { kind: 'copy', from, ...choices }, of: subjects });
-  }, [make, from, subjects, to, choices]);
+    if (to === null) return;
+    const change = { kind: 'copy', from, ...choices } as const;
+    void make(() => call('batch.plan', { profileId: to, change, of: subjects }));
+  }, [call, make, from, subjects, to, choices]);
   useEffect(again, [again]);
   /** Not one of another profile than `to`. */
   return { ...batchPlan, plan: plan?.profileId === to ? plan : null, again };

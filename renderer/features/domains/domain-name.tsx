@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import type { ListRecords } from '#contract/lists.ts';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
-import table from '#ui/table/table.module.css';
+import { RowLink } from '#ui/table/row-link.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
 
@@ -9,14 +7,9 @@ import classes from './domains-table.module.css';
 export function DomainName({ domain }: { readonly domain: ListRecords['domains'] }) {
   return (
     <>
-      <Link
-        to={`/domains/${encodeURIComponent(domain.key)}`}
-        className={table.link}
-        tabIndex={useRowTabIndex()}
-        draggable={false}
-      >
+      <RowLink to={`/domains/${encodeURIComponent(domain.key)}`}>
         <TextCell text={domain.domain} />
-      </Link>
+      </RowLink>
       {domain.unicode !== null && <TextCell text={domain.unicode} className={classes.unicode} />}
     </>
   );

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { BatchPreview } from '../copy/batch-preview.tsx';
@@ -54,13 +55,12 @@ export default function ImportDialog() {
           )}
         </Group>
         {imported.error !== null && (
-          <ErrorAlert error={imported.error}>
-            {imported.error.code !== 'file' && file !== null && (
-              <Button size="xs" mt="sm" variant="default" onClick={() => void imported.again()}>
-                {t('common.tryAgain')}
-              </Button>
-            )}
-          </ErrorAlert>
+          <ErrorAlert
+            error={imported.error}
+            onRetry={
+              imported.error.code === 'file' || file === null ? undefined : () => void imported.again()
+            }
+          />
         )}
         {file !== null && file.ignored.length > 0 && (
           <Text size="sm">{t('imports.ignored', { names: formats.list(file.ignored) })}</Text>
@@ -75,21 +75,23 @@ export default function ImportDialog() {
           </>
         )}
         {imported.startError !== null && <ErrorAlert error={imported.startError} />}
-        <Group justify="flex-end" gap="sm">
-          {plan !== null && pending === 0 && (
-            <Text size="sm" role="status">
-              {t('imports.nothing')}
-            </Text>
-          )}
-          <Button variant="default" onClick={batches.close}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions
+          before={
+            plan !== null &&
+            pending === 0 && (
+              <Text size="sm" role="status">
+                {t('imports.nothing')}
+              </Text>
+            )
+          }
+          onCancel={batches.close}
+        >
           {plan !== null && (
             <Button type="submit" loading={imported.isStarting} disabled={!isConfirmed || pending === 0}>
               {t('imports.apply', { count: pending, formatted: formats.number(pending) })}
             </Button>
           )}
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

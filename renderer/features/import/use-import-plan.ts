@@ -13,7 +13,8 @@ export function useImportPlan(profileId: string) {
 
   async function compare({ importId }: ImportedFile): Promise<void> {
     const of = { selection: null, except: [], keys: [] };
-    await batchPlan.make({ profileId, change: { kind: 'import', importId }, of });
+    const change = { kind: 'import', importId } as const;
+    await batchPlan.make(() => call('batch.plan', { profileId, change, of }));
   }
 
   return {

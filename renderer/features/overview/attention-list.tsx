@@ -24,6 +24,7 @@ import { shorten } from '#ui/lib/shorten.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './attention-list.module.css';
+import part from './overview-part.module.css';
 import { useOverview } from './use-overview.ts';
 
 const icons = {
@@ -48,8 +49,12 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
   const order = Object.keys(icons);
   found.sort((a, b) => order.indexOf(a.attention.kind) - order.indexOf(b.attention.kind));
   return (
-    <section className={classes.root} aria-labelledby={titleId} data-empty={found.length === 0 || undefined}>
-      <h2 id={titleId} className={classes.title}>
+    <section
+      className={`${part.card} ${classes.root}`}
+      aria-labelledby={titleId}
+      data-empty={found.length === 0 || undefined}
+    >
+      <h2 id={titleId} className={part.title}>
         {t('overview.attention.title')}
         {found.length > 0 && <span className={classes.count}>{found.length}</span>}
       </h2>
@@ -60,7 +65,7 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
         </p>
       )}
       {found.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={part.list}>
           {found.map(({ profile, attention }) => (
             <AttentionRow key={`${profile.id} ${keyOf(attention)}`} profile={profile} attention={attention} />
           ))}

@@ -14,6 +14,7 @@ import { profileName } from '../profiles/profile-name.tsx';
 import { stateText } from '../profiles/profile-state-text.tsx';
 import classes from './backends-table.module.css';
 import { emptyOverview } from './overview.ts';
+import part from './overview-part.module.css';
 import { Sparkline } from './sparkline.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -24,8 +25,8 @@ export function BackendsTable({ profiles }: { readonly profiles: readonly Profil
   const { t } = useTranslation();
   const titleId = useId();
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+    <section className={`${part.card} ${classes.root}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={part.title}>
         {t('overview.backends')}
       </h2>
       <table className={classes.table} aria-labelledby={titleId}>

@@ -8,6 +8,7 @@ import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
+import part from './overview-part.module.css';
 import classes from './recent-changes.module.css';
 import { useOverview } from './use-overview.ts';
 
@@ -17,12 +18,12 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
   const titleId = useId();
   const recent = useOverview((state) => state.recent);
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+    <section className={part.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={part.title}>
         {t('overview.recent.title')}
       </h2>
       {recent?.length === 0 && <p className={classes.empty}>{t('overview.recent.none')}</p>}
-      <ul className={classes.list}>
+      <ul className={part.list}>
         {recent?.map((row) => {
           const profile = profiles.find(({ id }) => id === row.profileId);
           return profile === undefined ? null : (

@@ -19,7 +19,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches } = useStores();
+  const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
   const { production, name } = useProfile();
   const batchPlan = useBatchPlan();
@@ -29,7 +29,8 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    void batchPlan.make({ profileId: from, change: { kind: 'delete' }, of: subjects });
+    const plan = { profileId: from, change: { kind: 'delete' }, of: subjects } as const;
+    void batchPlan.make(() => call('batch.plan', plan));
   }, []);
 
   const pending = plan?.counts.pending ?? 0;

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -18,7 +18,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches } = useStores();
+  const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
   const batchPlan = useBatchPlan();
   const { plan, make, forget } = batchPlan;
@@ -29,7 +29,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   async function preview(): Promise<void> {
     setChecked(true);
     if (Object.keys(set).length === 0 || emptyRequired(set).length > 0) return;
-    await make({ profileId: from, change: { kind: 'edit', set }, of: subjects });
+    await make(() => call('batch.plan', { profileId: from, change: { kind: 'edit', set }, of: subjects }));
   }
 
   function submit(event: FormEvent): void {
@@ -78,10 +78,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
         </Text>
         <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
         {batchPlan.startError !== null && <ErrorAlert error={batchPlan.startError} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={forget}>
-            {t('bulk.back')}
-          </Button>
+        <DialogActions cancel={t('bulk.back')} onCancel={forget}>
           <Button
             loading={batchPlan.isStarting}
             disabled={pending === 0}
@@ -90,7 +87,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
           >
             {t('bulk.apply', { count: pending })}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

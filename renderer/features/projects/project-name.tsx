@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
+import { RowLink } from '#ui/table/row-link.tsx';
 import table from '#ui/table/table.module.css';
 import classes from './project-name.module.css';
 
@@ -20,15 +20,9 @@ export const ProjectName = memo(function ProjectName({ id, name: given }: Projec
   const name = given.trim() === '' ? t('projects.unnamed') : given;
   if (id !== null) {
     return (
-      <Link
-        to={`/projects/${encodeURIComponent(id)}`}
-        className={table.link}
-        title={shorten(name, 300)}
-        tabIndex={tabIndex}
-        draggable={false}
-      >
+      <RowLink to={`/projects/${encodeURIComponent(id)}`} title={shorten(name, 300)}>
         <bdi>{name}</bdi>
-      </Link>
+      </RowLink>
     );
   }
   return (

@@ -1,8 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
 
 interface DialogActionsProps {
+  /** At the start of the row. */
+  readonly before?: ReactNode;
+  /** The text of the button that closes the dialog and changes nothing; else "Cancel". */
+  readonly cancel?: string;
   readonly onCancel: () => void;
   /** "Cancel" has the focus when the dialog opens. */
   readonly focusCancel?: boolean;
@@ -11,12 +16,14 @@ interface DialogActionsProps {
 }
 
 /** The buttons at the end of a dialog, after "Cancel". */
-export function DialogActions({ onCancel, focusCancel = false, children }: DialogActionsProps) {
+export function DialogActions(props: DialogActionsProps) {
+  const { before, cancel, onCancel, focusCancel = false, children } = props;
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="sm">
+      {before !== undefined && <div className={classes.before}>{before}</div>}
       <Button variant="default" onClick={onCancel} data-autofocus={focusCancel || undefined}>
-        {t('common.cancel')}
+        {cancel ?? t('common.cancel')}
       </Button>
       {children}
     </Group>

@@ -16,7 +16,9 @@ export interface ErrorAlertProps {
   /** Lines of the backend's message that are shown at the fields of a form: here they are behind "Details". */
   readonly atFields?: readonly string[];
   /** Calls again: a button is offered. */
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
+  /** It is called again now. */
+  readonly isRetrying?: boolean;
   /** More buttons for what the operator can do. */
   readonly children?: ReactNode;
   /** Called when the operator has removed the cause, so that the call can be retried. */
@@ -25,7 +27,7 @@ export interface ErrorAlertProps {
 
 /** The error of a failed call: what happened, what to do, and the backend's message as plain text. */
 export default function ShownError(props: ErrorAlertProps) {
-  const { error, url, atFields = [], onRetry, children, onResolved } = props;
+  const { error, url, atFields = [], onRetry, isRetrying, children, onResolved } = props;
   const { t } = useTranslation();
   const Actions = useContext(ErrorActionsContext);
   const actions = (position: ErrorActionsProps['position']) =>
@@ -66,7 +68,7 @@ export default function ShownError(props: ErrorAlertProps) {
       <div className={classes.actions}>
         {actions('before')}
         {onRetry !== undefined && (
-          <Button size="xs" mt="sm" variant="default" onClick={onRetry}>
+          <Button size="xs" mt="sm" variant="default" loading={isRetrying} onClick={onRetry}>
             {t('common.tryAgain')}
           </Button>
         )}

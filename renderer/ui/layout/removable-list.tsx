@@ -1,7 +1,8 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../lib/icon-button.tsx';
 import classes from './removable-list.module.css';
 import screen from './screen.module.css';
 import { SoftText } from './soft-text.tsx';
@@ -36,7 +37,6 @@ interface RemovableItemProps {
 /** One item of a `RemovableList`. */
 export function RemovableItem({ name, detail, onRemove, children }: RemovableItemProps) {
   const { t } = useTranslation();
-  const label = t('connection.certificates.remove', { name });
   return (
     <li className={classes.item}>
       <div className={classes.text}>
@@ -50,9 +50,7 @@ export function RemovableItem({ name, detail, onRemove, children }: RemovableIte
         </div>
         {children}
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onRemove}>
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
+      <IconButton label={t('connection.certificates.remove', { name })} Icon={IconX} onClick={onRemove} />
     </li>
   );
 }
