@@ -39,7 +39,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const formats = useFormats();
   const [told, setTold] = useState('');
   const titleId = useId();
-  const { opened, onChange: setOpened, toggle } = usePopover();
+  const { toggle, ...popover } = usePopover();
 
   function move(index: number, by: -1 | 1): void {
     const column = columns[index];
@@ -73,16 +73,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   );
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={340}
-      trapFocus
-      returnFocus
-      withinPortal
-      shadow="md"
-    >
+    <Popover {...popover} position="bottom-end" width={340} trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
         <Tooltip label={t('views.columns')}>
           <ActionIcon variant="default" size={36} aria-label={t('views.columns')} onClick={toggle}>

@@ -13,16 +13,9 @@ export function ConnectionStatus() {
   const { call } = useStores();
   const { id: profileId, connection } = useProfile();
   const { status, error } = connection;
-  const { opened, onChange, toggle } = usePopover();
+  const { toggle, ...popover } = usePopover();
   return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="right-end"
-      width={300}
-      withinPortal={false}
-      trapFocus
-    >
+    <Popover {...popover} position="right-end" width={300} withinPortal={false} trapFocus>
       <div className={`${bar.item} ${classes.root}`} title={t(`shell.statusHelp.${status}`)}>
         <span className={classes.dot} data-status={status} aria-hidden="true" />
         <span role="status" aria-label={t('shell.connection')} className={bar.text}>

@@ -5,5 +5,11 @@ import { openDialogs } from './open-dialogs.ts';
 export function usePopover() {
   const [opened, setOpened] = useState(false);
   useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && setOpened(false)), []);
-  return { opened, onChange: setOpened, toggle: () => setOpened((isOpen) => !isOpen) };
+  return {
+    opened,
+    onChange: setOpened,
+    toggle: () => setOpened((isOpen) => !isOpen),
+    // Gone at once, not faded out beside the dialog that is shown instead.
+    transitionProps: { exitDuration: 0 },
+  };
 }
