@@ -1,3 +1,5 @@
+import v8 from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { ListReader } from '#services/json/list-reader.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
@@ -24,4 +26,25 @@ test.each([
 
 test('A list with a little beside it is read', async () => {
   expect(await errorOfReading(`{"more":"${'x'.repeat(900_000)}","data":[{"id":"1"}]}`)).toBeNull();
+});
+
+/** What the main process holds, in bytes, without what can be collected. */
+function heldBytes(): number {
+  v8.setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+test('An item that goes on and on is not held', () => {
+  const setAside: number[] = [];
+  const reader = new ListReader([], 'GET /project', () => ({
+    read: () => undefined,
+    setAside: () => void setAside.push(1),
+  }));
+  reader.write('[{"log":"');
+  const before = heldBytes();
+  for (let part = 0; part < 400; part += 1) reader.write(String(part % 10).repeat(100_000));
+  // 40 MB came; an item has at most 1 MB.
+  expect(heldBytes() - before).toBeLessThan(10_000_000);
+  expect(setAside).toHaveLength(1);
 });
