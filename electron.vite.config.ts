@@ -18,6 +18,18 @@ const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
+/** What is loaded at the start, and used by the updates too. */
+const sharedWithUpdates =
+  /[/\\]main[/\\](http-ports|adapters[/\\](undici-transport|rename-over)|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy)|windows[/\\]own-app-image)\.ts$/;
+
+/** Only for the settings store: the updater compares versions with the same package. */
+const storeWithoutVersions: PluginOption = {
+  name: 'store-without-versions',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'semver' && /[/\\]node_modules[/\\]conf[/\\]/.test(importer ?? '') ? noMigrations : null,
+};
+
 /**
  * Three bundles in `out/`. Everything but the native keychain module is bundled, so that the packaged app
  * carries no other `node_modules`; the D-Bus library does without x11. The preload is one CommonJS file because a
@@ -26,10 +38,10 @@ const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 export default defineConfig({
   main: {
     // electron-store brings a validator of JSON schemas and one of versions, which the settings do without.
+    plugins: [storeWithoutVersions],
     resolve: {
       alias: [
         { find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: noSchemas },
-        { find: /^semver$/, replacement: noMigrations },
         { find: /^(event-stream|xml2js)$/, replacement: noDBusExtras },
       ],
     },
@@ -41,7 +53,11 @@ export default defineConfig({
         input: 'main/index.ts',
         external: ['keytar', 'x11'],
         // Beside `index.js`: code finds preload and renderer relative to its own folder.
-        output: { chunkFileNames: '[name]-[hash].js' },
+        output: {
+          chunkFileNames: '[name]-[hash].js',
+          // One file of what the start shares with the updates, which are loaded later: each more takes time at the start.
+          codeSplitting: { groups: [{ name: 'shared', test: sharedWithUpdates }] },
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, Menu, powerMonitor, session, shell } from 'electron';
+import type { UpdatesView } from '#contract/updates.ts';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { computerPolicy } from './adapters/policy-file.ts';
@@ -28,6 +29,7 @@ import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
+import type { Updates } from './services/updates/updates.ts';
 import { ViewCountsOfProfile } from './services/view-counts/view-counts.ts';
 import { Views } from './services/views/views.ts';
 import { systemPorts } from './system-ports.ts';
@@ -49,6 +51,9 @@ import {
   refuseDownloads,
 } from './windows/web-security.ts';
 import { performRole } from './windows/window-roles.ts';
+
+/** The first check for updates follows the window's first page after this, ms: what the operator asked for goes first. */
+const firstCheckMs = 3_000;
 
 /** Connects all parts of the app. To be called before the app is ready. */
 export async function start(): Promise<void> {
@@ -192,6 +197,18 @@ export async function start(): Promise<void> {
     notices: notices.list(),
     policy: policyShown,
   });
+  let opened: Promise<Updates> | null = null;
+  let finish = () => false;
+  /** Loaded after the window. */
+  const updates = () => {
+    opened ??= import('./updates.ts').then(async ({ openUpdates, noUpdatePolicy }) => {
+      const changed = (view: UpdatesView) => window.send('updates.changed', view);
+      const service = await openUpdates(ports, noUpdatePolicy, changed);
+      finish = () => service.finish();
+      return service;
+    });
+    return opened;
+  };
   const channels = createChannels({
     ...ports,
     profiles,
@@ -202,6 +219,7 @@ export async function start(): Promise<void> {
     lists,
     overviews,
     palette,
+    updates,
     views,
     viewCounts,
     logFile: log,
@@ -219,6 +237,14 @@ export async function start(): Promise<void> {
   serveRequests(channels, (event) => isFromWindow(event, window.contents, origin), log);
   // The window first: it loads while the keychain, the network and the desktop are asked.
   openWindow(window, trayAndBadge, ports);
+  window.whenLoaded(() =>
+    systemClock.setTimer(firstCheckMs, () => {
+      updates().then(
+        (service) => service.start(),
+        (thrown) => log.error('Updates could not be loaded.', thrown),
+      );
+    }),
+  );
   profiles.restore();
   void log.open();
   powerMonitor.on('resume', () => profiles.reconnect());
@@ -233,6 +259,7 @@ export async function start(): Promise<void> {
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
     hasPendingCalls: () => ports.keychain.hasPendingCalls(),
+    finish: () => finish(),
   });
   showProfiles(profiles.state());
   claimSchemeForLinks();

@@ -34,7 +34,22 @@ export class UndiciTransport implements HttpTransport {
     this.#resolveProxy = resolveProxy;
   }
 
-  async send(request: HttpRequest): Promise<HttpResponse> {
+  send(request: HttpRequest): Promise<HttpResponse> {
+    return this.exchange(request, async (response, headers) =>
+      Object.assign(await readBody(response, request), { status: response.statusCode, headers }),
+    );
+  }
+
+  /**
+   * As `send`, for a body that is too long for the memory.
+   *
+   * @param read reads the body to its end; headers have names in lower case. What it throws is thrown as `send` would, so
+   *   failures of its own have to be returned
+   */
+  async exchange<Value>(
+    request: HttpRequest,
+    read: (response: Dispatcher.ResponseData, headers: Readonly<Record<string, string>>) => Promise<Value>,
+  ): Promise<Value> {
     const { limits } = request;
     const deadline = AbortSignal.timeout(limits.totalMs);
     const renewal = this.#renewal.signal;
@@ -50,7 +65,7 @@ export class UndiciTransport implements HttpTransport {
           value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
         ),
       );
-      return Object.assign(await readBody(response, request), { status: response.statusCode, headers });
+      return await read(response, headers);
     } catch (thrown) {
       const renewed = renewal.aborted && request.method === 'GET' && !request.signal?.aborted;
       if (renewed) throw new TransportFailure('reset', true, 'The connection was renewed.');

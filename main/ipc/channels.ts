@@ -31,6 +31,7 @@ import { type ProfileDependencies, profileChannels } from './profiles.ts';
 import { projectChannels } from './projects.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
 import { sessionChannels } from './session.ts';
+import { type OpenUpdates, updateChannels } from './updates.ts';
 import { viewChannels } from './views.ts';
 
 export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
@@ -44,6 +45,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly overviews: Overviews;
     readonly palette: Palette;
     readonly takeLink: () => IncomingLink | null;
+    readonly updates: OpenUpdates;
     readonly views: Views;
     readonly viewCounts: ViewCountsOfProfile;
   };
@@ -61,6 +63,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     overviews,
     palette,
     takeLink,
+    updates,
     views,
     viewCounts,
   } = dependencies;
@@ -87,6 +90,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...projectChannels(profile, lists, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
+    ...updateChannels(updates),
     ...viewChannels(views, viewCounts),
   };
 }

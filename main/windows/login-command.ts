@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
 import { app } from 'electron';
-import { appImageOf } from './app-image.ts';
+import { ownAppImage } from './own-app-image.ts';
 
 /** Distinguishes a start at login from one by the operator. */
 export const loginArgument = '--opened-at-login';
@@ -8,12 +7,7 @@ export const loginArgument = '--opened-at-login';
 /** The command for the system to run at login. An AppImage runs from a temporary folder, so its own file is used. */
 export function loginCommand(): readonly string[] {
   if (!app.isPackaged) return [process.execPath, app.getAppPath(), loginArgument];
-  const appImage = appImageOf(process.env.APPIMAGE, process.execPath, {
-    mounts: () => readFileSync('/proc/self/mountinfo', 'utf8'),
-    stat: (file) => statSync(file),
-    userId: process.getuid?.() ?? 0,
-  });
-  return [appImage ?? process.execPath, loginArgument];
+  return [ownAppImage() ?? process.execPath, loginArgument];
 }
 
 export function wasOpenedAtLogin(): boolean {

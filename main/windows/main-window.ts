@@ -35,6 +35,7 @@ export class MainWindow {
   #route = '/';
   #openingState: () => OpeningState = () => defaultWindowState;
   #opened: (window: BrowserWindow) => void = () => undefined;
+  #loaded: () => void = () => undefined;
   /** Shows a window that was opened and not shown yet. */
   #reveal: () => void = () => undefined;
 
@@ -62,6 +63,11 @@ export class MainWindow {
   onOpen(openingState: () => OpeningState, opened: (window: BrowserWindow) => void): void {
     this.#openingState = openingState;
     this.#opened = opened;
+  }
+
+  /** @param loaded called once, when the first page has loaded */
+  whenLoaded(loaded: () => void): void {
+    this.#loaded = loaded;
   }
 
   /** Loads the page again, at its current route. */
@@ -156,6 +162,10 @@ export class MainWindow {
       this.#keepRoute(url);
     });
     window.webContents.on('did-navigate-in-page', (_event, url) => this.#keepRoute(url));
+    window.webContents.once('did-finish-load', () => {
+      this.#loaded();
+      this.#loaded = () => undefined;
+    });
     this.#opened(window);
     this.reload();
   }

@@ -11,7 +11,12 @@ export interface Quitting {
   cleanUp(): Promise<unknown>;
   /** Whether native code is running that exiting cannot interrupt. */
   hasPendingCalls(): boolean;
+  /** The last step. True where the system's updater ends this process by itself. */
+  finish(): boolean;
 }
+
+/** The longest that quitting waits for the system's updater to end this process. */
+const updaterLimitMs = 30_000;
 
 /**
  * Saves what is not saved yet when Windows shuts down or logs off, which emits no `before-quit` (Electron's documentation,
@@ -30,14 +35,30 @@ export function saveAtLogOff(
 /** Cleans up before quitting, for two seconds at most. To be called once the app is ready. */
 export function quitInTime(
   app: Pick<App, 'on' | 'exit'>,
-  { clock, log, cleanUp, hasPendingCalls }: Quitting,
+  { clock, log, cleanUp, hasPendingCalls, finish }: Quitting,
 ): void {
   let begun = false;
+  let leaving = false;
   app.on('will-quit', (event) => {
+    // The system's updater quits the app once more.
+    if (leaving) return;
     event.preventDefault();
     if (begun) return;
     begun = true;
-    const leave = () => app.exit(0);
+    const leave = () => {
+      if (leaving) return;
+      leaving = true;
+      if (endsByItself()) clock.setTimer(updaterLimitMs, () => app.exit(0));
+      else app.exit(0);
+    };
+    const endsByItself = () => {
+      try {
+        return finish();
+      } catch (thrown) {
+        log.error('The last step of quitting failed.', thrown);
+        return false;
+      }
+    };
     const cancel = clock.setTimer(cleanUpLimitMs, () => {
       log.warn('Quit before cleaning up had finished.');
       leave();

@@ -7,6 +7,7 @@ import { gitProviderEvents } from './git-provider.ts';
 import { historyEvents } from './history.ts';
 import { linkEvents } from './links.ts';
 import { listEvents } from './lists.ts';
+import { updateEvents } from './updates.ts';
 import { viewEvents } from './views.ts';
 
 /** Every event that the main process sends to the window, by channel: the events of all features. */
@@ -19,6 +20,7 @@ export const events = {
   ...historyEvents,
   ...linkEvents,
   ...listEvents,
+  ...updateEvents,
   ...viewEvents,
 };
 

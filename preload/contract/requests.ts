@@ -20,6 +20,7 @@ import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
+import { updateRequests } from './updates.ts';
 import { viewRequests } from './views.ts';
 
 /**
@@ -48,6 +49,7 @@ export const requests = {
   ...projectRequests,
   ...requestLogRequests,
   ...sessionRequests,
+  ...updateRequests,
   ...viewRequests,
 };
 

@@ -24,6 +24,7 @@ import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
 import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
 import { RequestLog } from '../features/request-log/request-log.tsx';
+import { UpdateSettings } from '../features/updates/update-settings.tsx';
 import { useProfile } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './settings.module.css';
@@ -50,7 +51,7 @@ const appPages = {
   appearance: { appearance: AppearanceSettings },
   desktop: { desktop: DesktopSettings },
   data: { data: LocalData },
-  about: { about: AboutSettings },
+  about: { about: AboutSettings, updates: UpdateSettings },
 } as const satisfies Record<string, Parts>;
 
 type Page = keyof typeof profilePages | keyof typeof appPages;

@@ -11,6 +11,7 @@ import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
 import { KeychainNotice } from '../features/session/keychain-notice.tsx';
+import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useDensity } from '../records/use-density.ts';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
@@ -59,6 +60,7 @@ export default function Shell() {
             <main id="content" tabIndex={-1} className={classes.main}>
               <div className={classes.notices}>
                 <Notices />
+                <UpdateNotice />
                 <KeychainNotice />
                 <ExpiryNotice />
                 <SocketPathOffer />

@@ -32,6 +32,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles'],
+  updates: ['panel'],
   views: ['profiles'],
 };
 
@@ -42,7 +43,7 @@ const serviceRows = [
   ['batch', 'connection-check', 'history', 'policy'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
-  ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log', 'views'],
+  ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log', 'views', 'updates'],
   ['http', 'settings'],
   ['csv', 'json'],
   ['errors', 'async'],
@@ -60,7 +61,7 @@ const isIn = (file: string, folder: string): boolean => file === folder || file.
 const rowOf = (rows: readonly (readonly string[])[], file: string): number =>
   rows.findIndex((row) => row.some((folder) => isIn(file, folder)));
 
-const isPorts = (file: string): boolean => /^main\/((network|http)-)?ports\.ts$/.test(file);
+const isPorts = (file: string): boolean => /^main\/((network|http|update)-)?ports\.ts$/.test(file);
 
 /** Why `from` must not import `to` (both from the root of the repository); null where it may. */
 export function objection(from: string, to: string): string | null {

@@ -3,14 +3,22 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signingArguments } from './signing.ts';
+import { feedArguments } from './update-feed.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (script: string, args: readonly string[]) =>
   execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
 
+let feed: readonly string[] = [];
+try {
+  feed = feedArguments(process.env);
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exit(1);
+}
 run(path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'), ['build']);
 const signing = signingArguments(process.platform, process.env, () =>
   execFileSync('security', ['find-identity', '-v', '-p', 'codesigning'], { encoding: 'utf8' }),
 );
 const builder = fileURLToPath(import.meta.resolve('electron-builder/cli.js'));
-run(builder, ['--publish', 'never', ...signing, ...process.argv.slice(2)]);
+run(builder, ['--publish', 'never', ...signing, ...feed, ...process.argv.slice(2)]);

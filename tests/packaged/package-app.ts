@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { feedArguments } from '#scripts/package/update-feed.ts';
 import { repositoryRoot } from '../host/host-choice.ts';
 
 /** How one platform's package is built. */
@@ -21,7 +22,11 @@ export interface PackageOptions {
  */
 export async function packageApp({ target, electron, output, env }: PackageOptions): Promise<void> {
   const builder = path.join(repositoryRoot, 'node_modules/electron-builder/cli.js');
-  const settings = [`-c.electronDist=${electron}`, `-c.directories.output=${output}`];
+  const settings = [
+    `-c.electronDist=${electron}`,
+    `-c.directories.output=${output}`,
+    ...feedArguments(env ?? {}),
+  ];
   const child = spawn(process.execPath, [builder, ...target, '--publish', 'never', ...settings], {
     cwd: repositoryRoot,
     // Never signs with the developer's certificate.

@@ -20,6 +20,7 @@ import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
+import type { UpdatesView } from '#contract/updates.ts';
 import { meets, parseQuery } from '#services/lists/query-terms.ts';
 
 /** A project as the main process would send it. */
@@ -190,7 +191,18 @@ export interface FakeStart {
   readonly listErrors?: Partial<Record<keyof FakeLists | 'projects', AppError>>;
   readonly info?: Partial<AppInfo>;
   readonly answers?: Answers;
+  /** Those of a package without a feed where left out. */
+  readonly updates?: UpdatesView;
 }
+
+const noUpdates: UpdatesView = {
+  feed: null,
+  allowed: true,
+  automatic: true,
+  state: { status: 'idle' },
+  problem: null,
+  checkedAt: null,
+};
 
 /** Freshness of what the main process does not fetch. */
 const heldHere: ListFreshness = {
@@ -386,6 +398,11 @@ export class FakeMain implements PilothouseApi {
     'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
     'history.version': () => null,
     'desktop.readLayout': () => ({ panelWidth: 420 }),
+    'updates.read': () => this.start.updates ?? noUpdates,
+    'updates.check': () => undefined,
+    'updates.configure': () => undefined,
+    'updates.restart': () => undefined,
+    'updates.openDownload': () => undefined,
     'projects.read': ({ id }) => {
       const project = this.projects.find((known) => known.id === id);
       if (project === undefined) throw new Error('The fake has no such project.');

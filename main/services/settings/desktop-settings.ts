@@ -24,6 +24,8 @@ export const desktopSettingsSchema = () =>
     places: z.array(z.object({ displays: z.string(), place: placeSchema() })).readonly(),
     /** Of the panel beside a list, in CSS pixels. */
     panelWidth: z.int().min(panelWidths.least).max(panelWidths.most).catch(panelWidths.first),
+    /** Updates are looked for at start and every six hours. */
+    checksForUpdates: z.boolean().catch(true),
   });
 
 /** Settings for this computer. Opening at login is a setting of the system. */
@@ -34,4 +36,5 @@ export const defaultDesktopSettings: DesktopSettings = {
   startHidden: false,
   places: [],
   panelWidth: panelWidths.first,
+  checksForUpdates: true,
 };

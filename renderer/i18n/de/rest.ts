@@ -25,4 +25,5 @@ export { projects } from './projects.ts';
 export { resources } from './records.ts';
 export { requestLog } from './request-log.ts';
 export { settings } from './settings.ts';
+export { updates } from './updates.ts';
 export { views } from './views.ts';

@@ -5,16 +5,55 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** A fake app; `left` is its exit code. */
-function start(cleanUp: () => Promise<unknown>) {
+function start(cleanUp: () => Promise<unknown>, finish: () => boolean = () => false) {
   const clock = new FakeClock();
   const log = recordedLog();
   const left: number[] = [];
   const events = new EventEmitter();
   const app = Object.assign(events, { exit: (code: number) => left.push(code) }) as unknown as Electron.App;
-  quitInTime(app, { clock, log, cleanUp, hasPendingCalls: () => false });
-  const quit = () => events.emit('will-quit', { preventDefault() {} });
-  return { clock, log, left, quit };
+  quitInTime(app, { clock, log, cleanUp, hasPendingCalls: () => false, finish });
+  let prevented = 0;
+  const quit = () => events.emit('will-quit', { preventDefault: () => (prevented += 1) });
+  return { clock, log, left, quit, prevented: () => prevented };
 }
+
+test('the last step comes after cleaning up, and once', async () => {
+  const steps: string[] = [];
+  const { clock, left, quit } = start(
+    async () => void steps.push('cleaned'),
+    () => steps.push('finished') < 0,
+  );
+  quit();
+  quit();
+  await clock.advance(5_000);
+  expect([steps, left]).toEqual([['cleaned', 'finished'], [0]]);
+});
+
+test("where the system's updater ends the app, it is not stopped from quitting, and ended after 30 seconds", async () => {
+  const { clock, left, quit, prevented } = start(
+    async () => undefined,
+    () => true,
+  );
+  quit();
+  await clock.advance(0);
+  quit();
+  expect([prevented(), left]).toEqual([1, []]);
+  await clock.advance(30_000);
+  expect(left).toEqual([0]);
+});
+
+test('quits where the last step fails', async () => {
+  const { clock, log, left, quit } = start(
+    async () => undefined,
+    () => {
+      throw new Error('ENOENT');
+    },
+  );
+  quit();
+  await clock.advance(0);
+  expect(left).toEqual([0]);
+  expect(log.lines.join()).toContain('The last step of quitting failed');
+});
 
 test('quits after two seconds where cleaning up does not finish', async () => {
   const { clock, log, left, quit } = start(() => new Promise(() => undefined));

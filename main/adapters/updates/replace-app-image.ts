@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { UpdateFailure } from '#main/update-ports.ts';
+import { renameOver } from '../rename-over.ts';
+
+/** The SHA-512 of a file, in Base64. @throws UpdateFailure `wrong-hash` where it cannot be read */
+export async function sha512Of(file: string): Promise<string> {
+  const hash = createHash('sha512');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch {
+    throw new UpdateFailure('wrong-hash');
+  }
+  return hash.digest('base64');
+}
+
+/**
+ * Puts a downloaded AppImage into the place of the one that is running, which goes on from the file that it has open. It is
+ * written beside it and then renamed, so that there is one of them at any time: the library deletes the old one first.
+ *
+ * @throws UpdateFailure `not-installed`; the old one is then in place
+ */
+export async function replaceAppImage(downloaded: string, installed: string): Promise<void> {
+  const beside = `${installed}.new-${process.pid}`;
+  try {
+    await copyFile(downloaded, beside);
+    const handle = await open(beside, 'r+');
+    try {
+      await handle.chmod(0o755);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await renameOver(beside, installed);
+  } catch {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw new UpdateFailure('not-installed');
+  }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { type UnfinishedWork, unfinishedWork } from './unfinished-work.ts';
+
+/** Restarts to update. Asks first where something is not finished. */
+export function RestartButton() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { busy, error, run } = useCall();
+  const [asked, setAsked] = useState<UnfinishedWork | null>(null);
+  const restart = () => void run(() => stores.call('updates.restart'));
+
+  function click(): void {
+    const work = unfinishedWork(stores);
+    if (work.changes + work.batches > 0) setAsked(work);
+    else restart();
+  }
+
+  return (
+    <>
+      <Button size="sm" loading={busy} onClick={click}>
+        {t('updates.restart')}
+      </Button>
+      {error !== null && <ErrorAlert error={error} />}
+      {asked !== null && (
+        <Dialog role="alertdialog" title={t('updates.ask.title')} onClose={() => setAsked(null)}>
+          {asked.changes > 0 && <p>{t('updates.ask.changes', { count: asked.changes })}</p>}
+          {asked.batches > 0 && <p>{t('updates.ask.batches', { count: asked.batches })}</p>}
+          <DialogActions focusCancel onCancel={() => setAsked(null)}>
+            <Button
+              onClick={() => {
+                setAsked(null);
+                restart();
+              }}
+            >
+              {t('updates.ask.restart')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { UpdateProblem, UpdatesView } from '#contract/updates.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { RestartButton } from './restart-button.tsx';
+import { useUpdates, useUpdatesView } from './use-updates.ts';
+
+/** Settings, tab "About": what is known of newer versions, and whether they are looked for. */
+export function UpdateSettings() {
+  const { t } = useTranslation();
+  const view = useUpdatesView();
+  if (view === null) return null;
+  return (
+    <SettingsPart title={t('updates.title')}>
+      {view.feed === null ? (
+        <Text>{t('updates.none')}</Text>
+      ) : view.allowed ? (
+        <Choices view={view} host={view.feed} />
+      ) : (
+        <Text>{t('updates.managed')}</Text>
+      )}
+    </SettingsPart>
+  );
+}
+
+interface ChoicesProps {
+  readonly view: UpdatesView;
+  /** Of the feed. */
+  readonly host: string;
+}
+
+function Choices({ view, host }: ChoicesProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const updates = useUpdates();
+  const { error, run } = useCall();
+  const { state, problem } = view;
+  const canCheck = state.status === 'idle' || state.status === 'current' || state.status === 'available';
+  return (
+    <Stack gap="md">
+      <StateText view={view} />
+      {state.status === 'downloading' && (
+        <Progress value={state.percent} aria-label={t('updates.title')} transitionDuration={0} />
+      )}
+      {problem !== null && <Problem problem={problem} host={host} />}
+      {error !== null && <ErrorAlert error={error} />}
+      <Group gap="sm">
+        {state.status === 'ready' && <RestartButton />}
+        {state.status === 'available' && <DownloadButton />}
+        {canCheck && (
+          <Button variant="default" onClick={() => void run(() => call('updates.check'))}>
+            {t('updates.checkNow')}
+          </Button>
+        )}
+      </Group>
+      <Checkbox
+        label={t('updates.automatic')}
+        description={t('updates.automaticHelp', { host })}
+        checked={view.automatic}
+        onChange={(event) => void updates.configure(event.currentTarget.checked)}
+      />
+    </Stack>
+  );
+}
+
+function StateText({ view: { state, problem, checkedAt } }: { readonly view: UpdatesView }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const help = state.status === 'available' || state.status === 'ready' ? state.status : null;
+  const key = state.status === 'idle' && problem !== null ? 'failed' : state.status;
+  return (
+    <div>
+      {/* Progress is not announced at each percent. */}
+      <Text role={state.status === 'downloading' ? undefined : 'status'} fw={600}>
+        {t(`updates.state.${key}`, { ...state })}
+      </Text>
+      {help !== null && <Text size="sm">{t(`updates.${help}Help`)}</Text>}
+      {checkedAt !== null && (
+        <Text size="sm" className={screen.soft}>
+          {t('updates.checked', { time: formats.recent(checkedAt, Date.now()) })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Problem({
+  problem: { kind, detail },
+  host,
+}: {
+  readonly problem: UpdateProblem;
+  readonly host: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Notice role="status" tone="warning" Icon={IconAlertTriangle} title={t('updates.failed')}>
+      <Text size="sm">{t(`updates.problem.${kind}`, { host, detail })}</Text>
+      <Text size="sm">{t('updates.unchanged')}</Text>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla';
+import type { UpdatesView } from '#contract/updates.ts';
+import type { Call } from '#state/bridge.ts';
+
+export interface UpdatesState {
+  /** Null until it is known. */
+  readonly view: UpdatesView | null;
+}
+
+/** The store of the updates of the app. */
+export function createUpdatesStore(call: Call) {
+  const store = createStore<UpdatesState>()(() => ({ view: null }));
+  let received = 0;
+  return Object.assign(store, {
+    /** Applies `updates.changed`. */
+    receive(view: UpdatesView): void {
+      received += 1;
+      store.setState({ view });
+    },
+    async load(): Promise<void> {
+      const before = received;
+      const reply = await call('updates.read');
+      // What was received meanwhile is newer.
+      if (reply.ok && received === before) store.setState({ view: reply.value });
+    },
+    /** Shows the choice at once. */
+    async configure(automatic: boolean): Promise<void> {
+      const { view } = store.getState();
+      if (view !== null) store.setState({ view: { ...view, automatic } });
+      const reply = await call('updates.configure', { automatic });
+      if (!reply.ok) await this.load();
+    },
+  });
+}
+
+export type UpdatesStore = ReturnType<typeof createUpdatesStore>;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { UpdatesView } from '#contract/updates.ts';
+import { type Stores, useStores } from '#state/context.ts';
+import { createUpdatesStore, type UpdatesStore } from './updates-store.ts';
+
+/** Made when they are first used: the first screen does without. */
+const made = new WeakMap<Stores, UpdatesStore>();
+
+function updatesOf(stores: Stores): UpdatesStore {
+  const store = made.get(stores) ?? createUpdatesStore(stores.call);
+  made.set(stores, store);
+  return store;
+}
+
+/** The store, current as long as a component uses it. */
+export function useUpdates(): UpdatesStore {
+  const stores = useStores();
+  const store = updatesOf(stores);
+  useEffect(() => {
+    const stop = stores.on('updates.changed', store.receive);
+    void store.load();
+    return stop;
+  }, [stores, store]);
+  return store;
+}
+
+/** The state of the updates; null until it is known. */
+export function useUpdatesView(): UpdatesView | null {
+  return useStore(useUpdates(), ({ view }) => view);
+}

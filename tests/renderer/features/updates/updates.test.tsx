@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type UpdateState, type UpdatesView, updateProblems } from '#contract/updates.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
+
+afterEach(cleanup);
+
+const version = '2.0.0';
+const view = (change: Partial<UpdatesView> = {}): UpdatesView => ({
+  feed: 'updates.example',
+  allowed: true,
+  automatic: true,
+  state: { status: 'idle' },
+  problem: null,
+  checkedAt: null,
+  ...change,
+});
+
+/** Settings, About, in this state. */
+async function open(first: UpdatesView, path = '/settings?tab=about') {
+  const rendered = await renderWindow(path, { updates: first });
+  const show = (next: UpdatesView) => act(async () => rendered.main.emit('updates.changed', next));
+  const sent = () =>
+    rendered.main.calls.map(({ name }) => name).filter((name) => name.startsWith('updates.'));
+  return { ...rendered, show, sent };
+}
+
+const part = () => screen.findByRole('region', { name: 'Updates' });
+
+test('a package without a feed says so', async () => {
+  await open(view({ feed: null }));
+  expect((await part()).textContent).toContain('Updates are not set up in this package.');
+  expect(within(await part()).queryByRole('button')).toBeNull();
+  expect(within(await part()).queryByRole('checkbox')).toBeNull();
+});
+
+test('updates that the administrator turned off cannot be changed', async () => {
+  await open(view({ allowed: false }));
+  expect((await part()).textContent).toContain('Your administrator has turned updates off.');
+  expect(within(await part()).queryByRole('checkbox')).toBeNull();
+});
+
+test('each state has its sentence, and what can be done then', async () => {
+  const { show } = await open(view());
+  const states: readonly [UpdateState, string, readonly string[]][] = [
+    [{ status: 'idle' }, 'Not checked yet', ['Check now']],
+    [{ status: 'checking' }, 'Checking for updates', []],
+    [{ status: 'current' }, 'This is the newest version', ['Check now']],
+    [{ status: 'available', version }, 'Version 2.0.0 is available', ['Download', 'Check now']],
+    [{ status: 'downloading', version, percent: 40 }, 'Downloading version 2.0.0: 40%', []],
+    [{ status: 'ready', version }, 'Version 2.0.0 is ready to install', ['Restart to update']],
+    [{ status: 'restarting', version }, 'Restarting with version 2.0.0', []],
+  ];
+  for (const [state, sentence, buttons] of states) {
+    await show(view({ state }));
+    const shown = within(await part());
+    expect(shown.getByText(sentence)).toBeTruthy();
+    expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  }
+});
+
+test('a failure says why, for each kind', async () => {
+  const { show } = await open(view());
+  const seen = new Set<string>();
+  for (const kind of updateProblems) {
+    await show(view({ problem: { kind, detail: 'elsewhere.example' } }));
+    const said = (await part()).textContent ?? '';
+    expect(said).toContain('No update was installed');
+    expect(said).toContain('This version keeps working; nothing was changed.');
+    expect(said).not.toMatch(/updates\.problem|\{\{/);
+    seen.add(said);
+  }
+  expect(seen.size).toBe(updateProblems.length);
+});
+
+test('"Check now" checks; the checkbox turns automatic checks off', async () => {
+  const { main, sent } = await open(view());
+  const shown = within(await part());
+  fireEvent.click(shown.getByRole('button', { name: 'Check now' }));
+  await act(async () =>
+    fireEvent.click(shown.getByRole('checkbox', { name: 'Check for updates automatically' })),
+  );
+  expect(sent()).toContain('updates.check');
+  expect(main.calls).toContainEqual({ name: 'updates.configure', input: { automatic: false } });
+  expect(shown.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+});
+
+test('a version that is ready is offered on every screen, until that is dismissed', async () => {
+  const { show, sent } = await open(view(), '/projects');
+  await screen.findByRole('heading', { name: 'Projects' });
+  expect(screen.queryByText(/Version 2.0.0/)).toBeNull();
+  await show(view({ state: { status: 'ready', version } }));
+  const button = screen.getByRole('button', { name: 'Restart to update' });
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(button.isConnected).toBe(false);
+  // A later version is offered again.
+  await show(view({ state: { status: 'ready', version: '2.1.0' } }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Restart to update' })));
+  expect(sent()).toContain('updates.restart');
+});
+
+test('a version that this package cannot install is offered with its download', async () => {
+  const { sent } = await open(view({ state: { status: 'available', version } }), '/projects');
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Download' })));
+  expect(sent()).toContain('updates.openDownload');
+});
+
+test('restarting asks first where a form has changes or a batch is running', async () => {
+  const { stores, sent } = await open(view({ state: { status: 'ready', version } }), '/projects');
+  await screen.findByRole('button', { name: 'Restart to update' });
+  const fields = { domain: '', challenge: '', main: false, linked: false };
+  // Of a backend that is not in view, so that its dialog does not cover the button.
+  stores.newDomain.open('another', null, fields as never);
+  stores.newDomain.keep('another/new', { edited: { ...fields, domain: 'app.example.org' } as never });
+  stores.batches.receive([{ handle: 'b1', profileId: 'another', status: 'running', revision: 1 } as never]);
+  fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Restart to update?' });
+  expect(dialog.textContent).toContain('1 unsaved change will be lost.');
+  expect(dialog.textContent).toContain('1 running batch will be stopped.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent()).not.toContain('updates.restart');
+  fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
+  const again = await screen.findByRole('alertdialog', { name: 'Restart to update?' });
+  await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Restart anyway' })));
+  expect(sent()).toContain('updates.restart');
+});
