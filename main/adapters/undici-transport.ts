@@ -176,6 +176,7 @@ export class UndiciTransport implements HttpTransport {
   #retire(): void {
     for (const dispatcher of this.#dispatchers.values()) void dispatcher.close();
     this.#dispatchers = new Map();
+    this.#settings = null;
   }
 }
 

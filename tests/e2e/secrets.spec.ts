@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAuthority } from '../backend/certificates.ts';
+import type { Backend } from '../backend/index.ts';
 import type { LaunchedApp } from '../host/launch.ts';
+import { generatedLine } from '../support/generated-key.ts';
 import { expect, hasToken, signInWithToken, signOut, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, test as base, setUpProvider } from './support/git-provider.ts';
 import { confirmNext } from './support/native-dialogs.ts';
@@ -19,6 +21,7 @@ const test = base.extend<{ readonly temporary: string }>({
     rmSync(folder, { recursive: true, force: true });
   },
   appOptions: async ({ temporary }, use) => use({ env: { TMPDIR: temporary } }),
+  backendOptions: async ({ provider }, use) => use({ provider, recordBodies: true }),
 });
 
 /** Texts of a kind that occur nowhere else on this computer. */
@@ -154,6 +157,21 @@ async function storeConnectionSecrets(page: Page): Promise<Readonly<Record<strin
   return { ...secrets, passphrase, 'private key': String(plain).split('\n')[3] ?? '' };
 }
 
+/** Has the app generate a deploy key and store it in the backend. @returns the secret part of its private key */
+async function generateDeployKey(page: Page, backend: Backend): Promise<string> {
+  const replies = await page.evaluate(async () => {
+    const { pilothouse } = window;
+    const state = await pilothouse.request('app.readState');
+    const profileId = state.ok ? state.value.currentProfileId : '';
+    const made = await pilothouse.request('authorizations.generateDeployKey', { profileId, comment: '' });
+    const secret = { type: 'deploy_key', pairId: made.ok ? made.value.pairId : '' } as const;
+    const rest = { name: 'Generated', expiresOn: null, replaces: null };
+    return [made, await pilothouse.request('authorizations.create', { profileId, secret, ...rest })];
+  });
+  expect(replies.filter(({ ok }) => !ok)).toEqual([]);
+  return generatedLine(backend);
+}
+
 async function removeBackend(page: Page): Promise<void> {
   await confirmNext(page, 'from this computer?');
   const removed = await page.evaluate(async () => {
@@ -204,9 +222,17 @@ test('the window, files, memory and processes have no secret of a session, nor o
   expect(code.length).toBeGreaterThan(8);
   await browser.close();
   await expect(row(page, 'Authorizations', 'Git')).toBeVisible();
+  const generated = await generateDeployKey(page, backend);
   const ofConnection = await storeConnectionSecrets(page);
   const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
-  const entered = [someone.password, application.client_secret, token, key, ...Object.values(ofConnection)];
+  const entered = [
+    someone.password,
+    application.client_secret,
+    token,
+    key,
+    generated,
+    ...Object.values(ofConnection),
+  ];
   const texts = [accessToken, code, ...entered];
   const expectFilesWithout = () => {
     for (const place of [userData, logs, temporary].filter((each) => existsSync(each)))
@@ -231,9 +257,11 @@ test('the window, files, memory and processes have no secret of a session, nor o
     password: someone.password,
     'personal access token': token,
     'deploy key': key,
+    'generated deploy key': generated,
     'OAuth code': code,
   };
-  await expectForgotten(app, secrets);
+  // Those of the connection stay in the keychain, and are read from it again where they are needed.
+  await expectForgotten(app, { ...secrets, ...ofConnection });
   expectFilesWithout();
   await removeBackend(page);
   await expectForgotten(app, { ...secrets, ...ofConnection });

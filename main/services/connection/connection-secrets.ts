@@ -27,6 +27,8 @@ export class ConnectionSecretsKeeper {
   readonly #clock: Clock;
   /** Values that were typed in this run are used even where the keychain did not store them. */
   readonly #typed = new Map<SecretKind, string | null>();
+  /** The kinds whose typed value the keychain has. */
+  readonly #stored = new Set<SecretKind>();
   #reading: Promise<ConnectionSecrets> | null = null;
 
   constructor(profileId: string, secrets: ProfileSecrets, clock: Clock) {
@@ -72,6 +74,12 @@ export class ConnectionSecretsKeeper {
     this.#reading = null;
   }
 
+  /** Drops what the keychain has, too: it is read again where it is needed. */
+  release(): void {
+    for (const kind of this.#stored) this.#typed.delete(kind);
+    this.#reading = null;
+  }
+
   async #readAll({
     proxySignIn,
     headers,
@@ -108,17 +116,19 @@ export class ConnectionSecretsKeeper {
   /** Settles when the keychain has answered, or `memory` when it takes long because it waits for the operator. */
   async #set(kind: SecretKind, value: string | null): Promise<SecretStorage> {
     this.#typed.set(kind, value);
+    this.#stored.delete(kind);
     this.#reading = null;
     const { promise: waiting, resolve: wait } = Promise.withResolvers<SecretStorage>();
     const write = () =>
       value === null
         ? this.#secrets.delete(this.#profileId, kind)
         : this.#secrets.write(this.#profileId, kind, value);
-    const written = callKeychain(write, this.#clock, () => wait('memory'));
-    return Promise.race([
-      waiting,
-      written.then((outcome): SecretStorage => (outcome.kind === 'answered' ? 'keychain' : 'memory')),
-    ]);
+    const written = callKeychain(write, this.#clock, () => wait('memory')).then((outcome): SecretStorage => {
+      if (outcome.kind !== 'answered') return 'memory';
+      if (value !== null && this.#typed.get(kind) === value) this.#stored.add(kind);
+      return 'keychain';
+    });
+    return Promise.race([waiting, written]);
   }
 }
 

@@ -227,6 +227,13 @@ export class ProfileConnection {
     });
   }
 
+  /** Drops the secrets that are in memory, except those that are nowhere else. */
+  releaseSecrets(): void {
+    this.#secrets.release();
+    this.#built = null;
+    this.requests.forgetSecrets();
+  }
+
   /** Drops the secrets that are in memory. */
   forgetSecrets(): void {
     this.#secrets.forget();

@@ -170,7 +170,9 @@ export class Profile {
     this.#signIns.next();
     this.#forgetOwner();
     await Promise.all([this.#session.signOut(), this.cache.erase()]);
-    this.connection.requests.forgetSecrets();
+    this.connection.releaseSecrets();
+    // Open connections have the secrets that they were made with.
+    this.#ports.transport.renew();
   }
 
   continueWithoutKeychain(): void {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { RequestName } from '#contract/requests.ts';
 import { createAuthority } from '#tests/backend/certificates.ts';
+import type { Backend } from '#tests/backend/index.ts';
+import { generatedLine } from '#tests/support/generated-key.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
 import { entries } from './support/fake-keytar.ts';
@@ -36,9 +38,19 @@ async function send(name: RequestName, input: object): Promise<void> {
   expect(await request(name, input), name).toMatchObject({ ok: true });
 }
 
+/** Creates a deploy key that the app generates. @returns the line of its private key that has the secret number */
+async function generatedKey(profileId: string, backend: Backend): Promise<string> {
+  const made = await request('authorizations.generateDeployKey', { profileId, comment: 'deploy' });
+  const { pairId } = (made as { value: { pairId: string } }).value;
+  const secret = { type: 'deploy_key', pairId };
+  const rest = { expiresOn: null, replaces: null };
+  await send('authorizations.create', { profileId, name: 'Generated', secret, ...rest });
+  return generatedLine(backend);
+}
+
 test('No secret reaches a file, the window, a report or the temporary folder, and removing a backend empties its keychain', async () => {
   const before = new Set(readdirSync(tmpdir()));
-  const { folder, contents, profileId } = await startSignedIn();
+  const { folder, contents, backend, profileId } = await startSignedIn(undefined, { recordBodies: true });
   electron.answers.messageBox = ({ buttons = [], cancelId = 0 }) =>
     buttons.findIndex((_, at) => at !== cancelId);
   electron.answers.saveTo = path.join(folder, 'report.json');
@@ -61,6 +73,7 @@ test('No secret reaches a file, the window, a report or the temporary folder, an
       expiresOn: null,
       replaces: null,
     });
+  const generated = await generatedKey(profileId, backend);
   const proxy = { proxy: 'proxy.example:3128', username: 'operator', password: typed.proxyPassword };
   await send('connection.signInToProxy', { ...of, ...proxy });
   await send('connection.setHeaders', { ...of, headers: [{ name: 'X-Gate', value: typed.header }] });
@@ -90,11 +103,15 @@ test('No secret reaches a file, the window, a report or the temporary folder, an
     type: 'pkcs8',
     format: 'pem',
   });
+  const sealing = [...entries].find(([name]) => name.endsWith('/cache-key'))?.[1] ?? '{}';
+  const { key: sealingKey } = JSON.parse(sealing) as { key: string };
   const token = [...entries].find(([name]) => name.endsWith('/access-token'))?.[1] ?? '';
   const secrets = {
     ...typed,
     token: (JSON.parse(token) as { token: string }).token,
     privateKey: String(plainKey).split('\n')[3] ?? '',
+    generated,
+    sealingKey,
   };
   expect(Object.values(secrets).every((secret) => secret.length > 15)).toBe(true);
   const found = async () => {
@@ -123,11 +140,19 @@ test('No secret reaches a file, the window, a report or the temporary folder, an
   expect(stored()).toContain(typed.header);
   expect(stored()).toContain(typed.proxyPassword);
   // What is sent once and not needed again is not kept at all.
-  for (const kind of ['password', 'clientSecret', 'accessToken', 'deployKey', 'passphrase', 'code'] as const)
-    expect(stored()).not.toContain(typed[kind]);
+  const once = [
+    'password',
+    'clientSecret',
+    'accessToken',
+    'deployKey',
+    'passphrase',
+    'code',
+    'generated',
+  ] as const;
+  for (const kind of once) expect(stored()).not.toContain(secrets[kind]);
 
   await send('session.signOut', of);
-  expect(stored()).not.toContain(secrets.token);
+  for (const secret of [secrets.token, sealingKey]) expect(stored()).not.toContain(secret);
   expect(await found()).toEqual([]);
   await send('profiles.remove', { ...of, withoutKeychain: false });
   await vi.waitFor(() => expect([...entries.keys()]).toEqual([]), soon);

@@ -7,6 +7,7 @@ import type { RequestName } from '#contract/requests.ts';
 import type { ClientState } from '#contract/state.ts';
 import { start } from '#main/start.ts';
 import { startBackend } from '#tests/backend/index.ts';
+import type { BackendOptions } from '#tests/backend/options.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './fake-electron.ts';
@@ -74,8 +75,8 @@ export async function readState(): Promise<ClientState> {
 }
 
 /** The app with an account on a backend, live. */
-export async function startSignedIn(onEnd: OnEnd = onTestFinished) {
-  const backend = await startBackend();
+export async function startSignedIn(onEnd: OnEnd = onTestFinished, backendOptions: BackendOptions = {}) {
+  const backend = await startBackend(backendOptions);
   onEnd(() => backend.close());
   const folder = temporaryFolder(onEnd);
   keychain.entries.clear();

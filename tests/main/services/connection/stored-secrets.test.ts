@@ -28,3 +28,25 @@ test('a password is used for the proxy that it was entered for', async () => {
 test('a password of another proxy, left by a write that was interrupted, is not used', async () => {
   expect(await signInOf('old.example:3128')).toBeNull();
 });
+
+test('secrets that are released are read from the keychain again, and stay where it did not store them', async () => {
+  const repository = new SettingsRepository(memorySettings(), fixedRandom());
+  const keychain = new MemoryKeychain();
+  const ports = { repository, secrets: new ProfileSecrets(keychain), clock: new FakeClock() };
+  const connection = new ProfileConnection(repository.currentId, ports, () => undefined);
+  const values = async () => (await connection.settings()).headers.values;
+  const reads = () => keychain.calls.filter((call) => call.startsWith('get ')).length;
+
+  expect(await connection.setHeaders([{ name: 'X-Gate', value: 'stored' }])).toBe('keychain');
+  const before = reads();
+  expect(await values()).toEqual({ 'X-Gate': 'stored' });
+  expect(reads()).toBe(before);
+  connection.releaseSecrets();
+  expect(await values()).toEqual({ 'X-Gate': 'stored' });
+  expect(reads()).toBe(before + 1);
+
+  keychain.mode = 'absent';
+  expect(await connection.setHeaders([{ name: 'X-Gate', value: 'typed' }])).toBe('memory');
+  connection.releaseSecrets();
+  expect(await values()).toEqual({ 'X-Gate': 'typed' });
+});
