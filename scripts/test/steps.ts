@@ -57,8 +57,28 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Slow steps, run only when named. */
-const stepsOnDemand: readonly Step[] = [suite('real-slow')];
+/** Attacks that are tested beside what they attack: `npm run test:security` runs them, `npm test` as parts of their suites. */
+export const attackTests: readonly string[] = [
+  ...['records', 'connection', 'links', 'realtime'].map((folder) => `tests/main/services/${folder}`),
+  'tests/main/services/profiles/profile-exchange.test.ts',
+  'tests/main/services/batch/import-file.test.ts',
+  'tests/main/ipc/register.test.ts',
+  'tests/main/windows/refused-switches.test.ts',
+  'tests/main/windows/scheme-urls.test.ts',
+  'tests/scripts/package',
+  ...['hostile-http', 'compressed-answers', 'dropped-connections', 'certificates', 'certificate-chains'].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  ),
+  ...['authorities', 'proxy', 'callback-server', 'confirmations'].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  ),
+];
+
+/** Steps that are run only when named: they are slow, or repeat what others run. */
+const stepsOnDemand: readonly Step[] = [
+  suite('real-slow'),
+  { ...suite('attacks'), command: [...vitest('unit'), '--project', 'integration', ...attackTests] },
+];
 
 /**
  * The steps of that name, in order; where none is named, all but those on demand.

@@ -1,5 +1,7 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { selectSteps, steps } from '#scripts/test/steps.ts';
+import { attackTests, selectSteps, steps } from '#scripts/test/steps.ts';
 
 const names = (...wanted: string[]) => selectSteps(wanted).map(({ name }) => name);
 
@@ -18,4 +20,26 @@ test('a step on demand runs where it is named', () => {
 
 test('an unknown name is refused with the names there are', () => {
   expect(() => names('unit', 'units')).toThrow(/no step units; there are lint, types/);
+});
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+test('the files of the step attacks are there', () => {
+  expect(attackTests.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+test('npm run test:security runs every attack that tests/README.md names, but for built apps and packages', () => {
+  const readme = readFileSync(path.join(root, 'tests/README.md'), 'utf8');
+  const [, table = ''] = /^## Security\n[\s\S]*?((?:^\|.*\n)+)/m.exec(readme) ?? [];
+  const named = [...table.matchAll(/`([^`]+)`/g)]
+    .map(([, name = '']) => (name.includes('/') ? name : `integration/security/${name}`))
+    .filter((name) => !/\.spec\.ts$|^packaged\//.test(name) && name !== 'integration/security/nosniff');
+  expect(named.length).toBeGreaterThan(20);
+  const isRun = (file: string) =>
+    ['tests/integration/security', ...attackTests].some((each) => file.startsWith(each));
+  const missing = named.filter((name) => {
+    const files = globSync(`tests/${name}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+    return files.length === 0 || !files.every(isRun);
+  });
+  expect(missing).toEqual([]);
 });
