@@ -4,7 +4,7 @@ import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
-import type { DecodedRecords, Share } from '../records/records.ts';
+import type { DecodedRecords, Held } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
@@ -16,12 +16,12 @@ export class ProjectApi {
     this.#caller = caller;
   }
 
-  /** `GET /project`. @param held as `fetchList` */
+  /** `GET /project`. @param tag as `fetchList` */
   list(
-    held: () => ListTag | null,
-    share?: Share<Project>,
+    tag: () => ListTag | null,
+    held?: Held<Project>,
   ): Promise<Tagged<DecodedRecords<Project>> | 'unchanged'> {
-    return fetchRecords(this.#caller, '/project', projectKind, held, share);
+    return fetchRecords(this.#caller, '/project', projectKind, tag, held);
   }
 
   /** `GET /project/:id` */

@@ -153,10 +153,7 @@ export class ProjectSync {
     const first = this.records.fetchedAt === null;
     const fetch = this.records.beginFetch();
     try {
-      const fetched = await this.#api.list(
-        () => this.records.tag,
-        (project) => this.records.share(project),
-      );
+      const fetched = await this.#api.list(() => this.records.tag, this.records);
       if (this.#stopped) return;
       const now = this.#clock.now();
       if (fetched === 'unchanged') this.records.confirmAll(fetch, now);

@@ -7,12 +7,12 @@ import { notJson, readJson } from '../http/backend-client.ts';
 import { ListReader } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 import type { RecordKind } from './record-reader.ts';
-import { type DecodedRecords, decodeRecords, RecordListDecoder, type Share } from './records.ts';
+import { type DecodedRecords, decodeRecords, type Held, RecordListDecoder } from './records.ts';
 
 /** How records are read. */
 export interface RecordsReading<Item> {
   readonly slices?: TimeSlices;
-  readonly share?: Share<Item> | undefined;
+  readonly held?: Held<Item> | undefined;
 }
 
 /** Reads a list in turns, while it comes. */
@@ -27,10 +27,10 @@ export class RecordsReader<Fields> implements BodyReader {
   constructor(
     kind: RecordKind<Fields>,
     path: string,
-    { slices = timeSlices, share }: RecordsReading<Fields & BackendRecord> = {},
+    { slices = timeSlices, held }: RecordsReading<Fields & BackendRecord> = {},
   ) {
     this.#slices = slices;
-    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, share));
+    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, held));
   }
 
   write(part: string): void {
@@ -87,7 +87,7 @@ export async function readRecords<Fields>(
   const { parts } = answer;
   // A short one may have many records.
   if (parts === undefined)
-    return decodeRecords(readJson(answer, path, host, Number.POSITIVE_INFINITY), kind, path, reading.share);
+    return decodeRecords(readJson(answer, path, host, Number.POSITIVE_INFINITY), kind, path, reading.held);
   try {
     if (answer.reader instanceof RecordsReader) return await answer.reader.end();
     const reader = new RecordsReader(kind, path, reading);

@@ -35,6 +35,9 @@ export function readRecord<Fields>(
   return new RecordReader(kind).read(item);
 }
 
+/** What a name says: one of the kind's own fields, an identifier, or what it says of any other field. */
+type ReadName = NameKind | 'field' | 'identifier';
+
 /** Names of records that are remembered by their place. */
 const mostPlaces = 100;
 
@@ -43,7 +46,7 @@ export class RecordReader<Fields> {
   readonly #kind: RecordKind<Fields>;
   /** The names of the last record by their place, and what each says: those of the next are most likely the same. */
   readonly #names: string[] = [];
-  readonly #nameKinds: (NameKind | 'own')[] = [];
+  readonly #nameKinds: ReadName[] = [];
 
   constructor(kind: RecordKind<Fields>) {
     this.#kind = kind;
@@ -59,9 +62,9 @@ export class RecordReader<Fields> {
     let place = 0;
     for (const name in item) {
       const kind =
-        this.#names[place] === name ? (this.#nameKinds[place] as NameKind | 'own') : this.#learn(name, place);
+        this.#names[place] === name ? (this.#nameKinds[place] as ReadName) : this.#learn(name, place);
       place += 1;
-      if (kind === 'own') continue;
+      if (kind === 'field' || kind === 'identifier') continue;
       const value = item[name];
       if (kind === 'plain' && isPlain(value)) {
         more ??= {};
@@ -87,9 +90,47 @@ export class RecordReader<Fields> {
     };
   }
 
-  #learn(name: string, place: number): NameKind | 'own' {
-    const isOwn = this.#kind.fieldNames.includes(name) || identifierKeys.includes(name as 'id');
-    const kind = isOwn ? 'own' : nameKind(name);
+  /**
+   * The held record, where reading the item would return an equal one; null where it would not, or where only reading can
+   * say it: a field that is no plain value, a secret, another identifier than `id`.
+   */
+  heldAs(
+    item: unknown,
+    records: { get(id: string): (Fields & BackendRecord) | undefined },
+  ): (Fields & BackendRecord) | null {
+    if (!isObject(item) || typeof item.id !== 'string' || !Object.hasOwn(item, 'id')) return null;
+    const held = records.get(item.id) as
+      | (Readonly<Record<string, unknown>> & Fields & BackendRecord)
+      | undefined;
+    if (held === undefined || held.id !== item.id || held.key !== item.id) return null;
+    let missing = this.#kind.fieldNames.length;
+    for (const _name in held.more) missing += 1;
+    for (const _name in held.secrets) return null;
+    let place = 0;
+    for (const name in item) {
+      const kind =
+        this.#names[place] === name ? (this.#nameKinds[place] as ReadName) : this.#learn(name, place);
+      place += 1;
+      const value = item[name];
+      if (kind === 'plain') {
+        if (held.more[name] !== value || !isPlain(value)) return null;
+        missing -= 1;
+      } else if (kind === 'field') {
+        if (typeof value !== 'string' || held[name] !== value) return null;
+        missing -= 1;
+        // Another identifier does not count beside `id`.
+      } else if (kind !== 'identifier') return null;
+    }
+    return missing === 0 ? held : null;
+  }
+
+  #learn(name: string, place: number): ReadName {
+    const isIdentifier = identifierKeys.includes(name as 'id');
+    const kind = this.#kind.fieldNames.includes(name)
+      ? 'field'
+      : isIdentifier
+        ? 'identifier'
+        : nameKind(name);
     if (place < mostPlaces) {
       this.#names[place] = name;
       this.#nameKinds[place] = kind;

@@ -11,10 +11,15 @@ import { type RecordKind, RecordReader } from './record-reader.ts';
 const mostItems = 1_000_000;
 
 /**
- * Returns the equal record that is held already, or else the record itself. Of a list that is fetched again nearly every
- * record is held, and what is thrown away at once is never copied by the garbage collector.
+ * The records that are held already. Of a list that is fetched again nearly every record is held: those that are equal are
+ * kept, so that they need no reading, and that nothing is made of them which the garbage collector has to copy.
  */
-export type Share<Item> = (record: Item) => Item;
+export interface Held<Item> {
+  /** The record with this identifier. */
+  get(id: string): Item | undefined;
+  /** The equal record that is held, or else the record itself. */
+  share(record: Item): Item;
+}
 
 /** A decoded list. Items that cannot be read are listed apart; the others are not affected. */
 export interface DecodedRecords<Item> {
@@ -31,9 +36,9 @@ export function decodeRecords<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
   path: string,
-  share?: Share<Fields & BackendRecord>,
+  held?: Held<Fields & BackendRecord>,
 ): DecodedRecords<Fields & BackendRecord> {
-  const decoder = new RecordListDecoder(kind, path, share);
+  const decoder = new RecordListDecoder(kind, path, held);
   decoder.read(listItems(json, kind.ownNames, path));
   return decoder.decoded();
 }
@@ -47,13 +52,13 @@ export class RecordListDecoder<Fields> implements ListSink {
   readonly #withoutKey: (readonly [at: number, index: number])[] = [];
   readonly #reader: RecordReader<Fields>;
   readonly #path: string;
-  readonly #share: Share<Fields & BackendRecord> | undefined;
+  readonly #held: Held<Fields & BackendRecord> | undefined;
 
   /** @param path as `decodeRecords` */
-  constructor(kind: RecordKind<Fields>, path: string, share?: Share<Fields & BackendRecord>) {
+  constructor(kind: RecordKind<Fields>, path: string, held?: Held<Fields & BackendRecord>) {
     this.#reader = new RecordReader(kind);
     this.#path = path;
-    this.#share = share;
+    this.#held = held;
   }
 
   /** @throws AppFailure `unreadable` where there are too many */
@@ -63,12 +68,14 @@ export class RecordListDecoder<Fields> implements ListSink {
       throw failure('unreadable', { path: this.#path, difference });
     }
     for (let at = 0; at < items.length; at += 1) {
-      const item = this.#reader.read(items[at]);
+      const same = this.#held === undefined ? null : this.#reader.heldAs(items[at], this.#held);
+      const item = same ?? this.#reader.read(items[at]);
       if (typeof item === 'string') this.setAside(item);
       else {
         const hasKey = item.id !== null && this.#ids.add(item.id);
         if (!hasKey) this.#withoutKey.push([this.#items.length, this.#count]);
-        this.#items.push(hasKey && this.#share !== undefined ? this.#share(item) : item);
+        const isNew = same === null && hasKey && this.#held !== undefined;
+        this.#items.push(isNew ? this.#held.share(item) : item);
       }
     }
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { BackendRecord } from '#contract/records.ts';
 import { authorizationKind } from '#services/authorizations/authorization.ts';
 import { domainKind } from '#services/domains/domain.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
@@ -7,7 +8,7 @@ import { parseJson } from '#services/json/json-text.ts';
 import { networkKind } from '#services/networks/network.ts';
 import { projectKind } from '#services/projects/project.ts';
 import type { RecordKind } from '#services/records/record-reader.ts';
-import { decodeRecords } from '#services/records/records.ts';
+import { decodeRecords, type Held } from '#services/records/records.ts';
 import { hostileListText } from './hostile-json.ts';
 import { referenceDecode } from './reference-decoder.ts';
 
@@ -34,4 +35,69 @@ test('Every list, however hostile, is decoded as by the reference decoder', () =
     }),
     { numRuns: 3_000 },
   );
+});
+
+/** Those of a list by their keys, as a store of records holds them. */
+function heldOf(json: unknown, kind: RecordKind<object>): Held<BackendRecord> {
+  const outcome = decoded(json, kind);
+  const records = new Map(outcome.map((record) => [record.key, record]));
+  return { get: (id) => records.get(id), share: (record) => record };
+}
+
+function decoded(json: unknown, kind: RecordKind<object>): readonly BackendRecord[] {
+  try {
+    return decodeRecords(json, kind, 'GET /any').items;
+  } catch {
+    return [];
+  }
+}
+
+test('A list is decoded to the same records, whatever is held already', () => {
+  const texts = fc.tuple(hostileListText, hostileListText);
+  fc.assert(
+    fc.property(texts, ([before, after]) => {
+      const json = parseJson(after);
+      const ofBoth = [before, after].flatMap((text) => parseJson(text));
+      for (const held of [ofBoth, json, parseJson(before)].map((list) => heldOf(list, projectKind)))
+        expect(
+          JSON.parse(outcome(() => decodeRecords(json, projectKind, 'GET /any', held as never))),
+        ).toEqual(JSON.parse(outcome(() => decodeRecords(json, projectKind, 'GET /any'))));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const project = {
+  id: 'p1',
+  name: 'Docs',
+  description: '',
+  path: '/srv',
+  sourceId: 's',
+  vmId: 'v',
+  revision: 3,
+  owner: 'Robin',
+};
+
+test('A record that is equal to the one that is held is that one, without being read', () => {
+  const held = heldOf([project], projectKind);
+  const { items } = decodeRecords([{ ...project }], projectKind, 'GET /any', held as never);
+  expect(items[0]).toBe(held.get('p1'));
+});
+
+test.each([
+  ['another value', { name: 'Wiki' }],
+  ['another value of a field of the backend', { revision: 4 }],
+  ['one field more', { state: 'new' }],
+  ['one field less', { owner: undefined }],
+  ['another field instead', { owner: undefined, state: 'new' }],
+  ['a field with a name of every object', { owner: undefined, toString: 'x' }],
+  ['a secret', { token: 'x' }],
+  ['a private key', { owner: '-----BEGIN RSA PRIVATE KEY-----' }],
+  ['a list', { owner: ['Robin'] }],
+])('A record with %s than the one that is held is read', (_name, change) => {
+  const held = heldOf([project], projectKind);
+  const item = JSON.parse(JSON.stringify({ ...project, ...change }));
+  const { items } = decodeRecords([item], projectKind, 'GET /any', held as never);
+  expect(items[0]).not.toBe(held.get('p1'));
+  expect(items).toEqual(decodeRecords([item], projectKind, 'GET /any').items);
 });
