@@ -1,8 +1,6 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type Ref,
-  type RefObject,
   useContext,
   useImperativeHandle,
   useLayoutEffect,
@@ -21,6 +19,7 @@ import { useRowAnchor } from './use-row-anchor.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useRowUse } from './use-row-use.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
 /** Calls the listener when the rows in view are others. */
 function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
@@ -28,25 +27,6 @@ function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: Row
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function does not make the rows others
   useLayoutEffect(() => onInView?.(rows), [first, last, activeKey]);
 }
-
-/** Keeps the first row in view where it is when rows become higher or lower. */
-function useRowHeight(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  scroller: RefObject<HTMLElement | null>,
-  rowHeight: number,
-): void {
-  const shown = useRef(rowHeight);
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = rowHeight;
-    if (before === rowHeight) return;
-    virtualizer.measure();
-    if (scroller.current !== null) scroller.current.scrollTop *= rowHeight / before;
-  }, [virtualizer, scroller, rowHeight]);
-}
-
-/** Height of the head in CSS pixels, as in the style sheet. */
-const headHeight = 40;
 
 /** The actions of a table for its parent. */
 export interface TableHandle {
@@ -93,23 +73,21 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   const { initialPosition, onPosition, onInView } = props;
   const rowHeight = rowHeights[useContext(TableDensity)];
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
+  const { range, ...scrolling } = useRowWindow({
+    scroller,
+    total: rows.total,
+    rowHeight,
     initialOffset: initialPosition?.offset ?? 0,
-    initialRect: { width: 1000, height: 900 },
-    overscan: 6,
   });
-  const shown = virtualizer.getVirtualItems();
-  useRowHeight(virtualizer, scroller, rowHeight);
+  const shown = Array.from(
+    { length: range.lastRendered - range.firstRendered + 1 },
+    (_, at) => range.firstRendered + at,
+  );
   const focus = useRowFocus({
     rows,
     rowHeight,
     scroller,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    scrollTo: scrolling.scrollTo,
     initialKey: initialPosition?.activeKey ?? null,
     onActive(activeKey, row) {
       onPosition?.({ activeKey });
@@ -124,9 +102,8 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     focusRow: focus.focusRow,
   });
   const opening = useRowUse({ rows, use: rowUse, focusRow: focus.focusRow });
-  const range = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  useRowAnchor(scroller, rows, range.startIndex, rowHeight);
-  useInView(onInView, { first: range.startIndex, last: range.endIndex, activeKey: focus.activeKey });
+  useRowAnchor(rows, range.first, scrolling);
+  useInView(onInView, { first: range.first, last: Math.max(0, range.last), activeKey: focus.activeKey });
   useImperativeHandle(ref, () => ({
     focusNextRow: focus.focusNextRow,
     focusRow: focus.focusRow,
@@ -149,7 +126,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
         onFocus={focus.onFocus}
         onScroll={(event) => onPosition?.({ offset: event.currentTarget.scrollTop })}
       >
-        <div style={{ height: virtualizer.getTotalSize() }}>
+        <div style={{ height: range.height }}>
           <table
             className={classes.table}
             aria-label={label}
@@ -157,7 +134,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
             data-selecting={(selection && selection.extent !== 'none') || undefined}
             style={
               {
-                marginTop: (shown[0]?.start ?? headHeight) - headHeight,
+                marginTop: range.start,
                 '--ph-least': tableWidth(columns),
               } as CSSProperties
             }
@@ -171,7 +148,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
               onResize={props.onResize}
             />
             <tbody>
-              {shown.map(({ index }) => {
+              {shown.map((index) => {
                 const row = rows.rowAt(index);
                 return (
                   <TableRow

@@ -1,32 +1,36 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { TableRows } from './rows.ts';
 
 /** More rows than a view has. */
 const anchors = 100;
+
+interface Scrolling {
+  /** Goes on by a number of rows. */
+  readonly scrollBy: (rows: number) => void;
+  readonly scrollToStart: () => void;
+}
 
 /**
  * Keeps the rows in view where they are when others come or go above them: the first that remains stays in its place. At the
  * top of the list it does not: new rows come into view there. Another view is shown from its beginning.
  */
 export function useRowAnchor<Row>(
-  scroller: RefObject<HTMLElement | null>,
   rows: TableRows<Row>,
   first: number,
-  rowHeight: number,
+  { scrollBy, scrollToStart }: Scrolling,
 ): void {
   const shown = useRef<{ readonly rows: TableRows<Row>; readonly first: number } | null>(null);
   useLayoutEffect(() => {
     const before = shown.current;
-    const element = scroller.current;
     shown.current = { rows, first };
-    if (before === null || before.rows === rows || element === null) return;
-    if (before.rows.view !== rows.view) element.scrollTop = 0;
+    if (before === null || before.rows === rows) return;
+    if (before.rows.view !== rows.view) scrollToStart();
     else if (before.first > 0) {
       const moved = movedBy(before.rows, rows, before.first);
-      element.scrollTop += moved * rowHeight;
+      if (moved !== 0) scrollBy(moved);
       shown.current = { rows, first: first + moved };
     }
-  }, [rows, first, rowHeight, scroller]);
+  }, [rows, first, scrollBy, scrollToStart]);
 }
 
 /** By how many rows the first of these that is still there has moved. */
