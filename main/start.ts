@@ -201,9 +201,9 @@ export async function start(): Promise<void> {
   let finish = () => false;
   /** Loaded after the window. */
   const updates = () => {
-    opened ??= import('./updates.ts').then(async ({ openUpdates, noUpdatePolicy }) => {
+    opened ??= import('./updates.ts').then(async ({ openUpdates }) => {
       const changed = (view: UpdatesView) => window.send('updates.changed', view);
-      const service = await openUpdates(ports, noUpdatePolicy, changed);
+      const service = await openUpdates(ports, changed);
       finish = () => service.finish();
       return service;
     });

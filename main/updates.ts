@@ -2,26 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, session } from 'electron';
 import type { UpdatesView } from '#contract/updates.ts';
-import type { ConnectionSettings } from './network-ports.ts';
+import { feedConnection } from './services/updates/feed-connection.ts';
 import { Updates } from './services/updates/updates.ts';
 import type { SystemPorts } from './system-ports.ts';
 import type { Updater } from './update-ports.ts';
 import { ownAppImage } from './windows/own-app-image.ts';
 
-/** What an administrator decides about updates. */
-export interface UpdatePolicy {
-  readonly allowed: () => boolean;
-  /** CAs that are trusted for all connections of the app, PEM. */
-  readonly authorities: () => readonly string[];
-}
-
-/** Nothing is managed. */
-export const noUpdatePolicy: UpdatePolicy = { allowed: () => true, authorities: () => [] };
-
 /** The service for updates. Loaded when it is first used, after the window. */
 export async function openUpdates(
   ports: SystemPorts,
-  policy: UpdatePolicy,
   changed: (view: UpdatesView) => void,
 ): Promise<Updates> {
   const feedUrl = await feedOfPackage();
@@ -30,9 +19,9 @@ export async function openUpdates(
     log: ports.log,
     repository: ports.repository,
     openBrowser: ports.openBrowser,
-    updater: feedUrl === null ? null : await updaterOf(feedUrl, ports, policy),
+    updater: feedUrl === null ? null : await updaterOf(feedUrl, ports),
     feed: feedUrl === null ? null : new URL(feedUrl).host,
-    allowed: policy.allowed,
+    allowed: () => ports.repository.policy.updatesAllowed,
     quit: () => app.quit(),
     changed,
   });
@@ -47,13 +36,13 @@ async function feedOfPackage(): Promise<string | null> {
   return readFeedUrl(configFile());
 }
 
-async function updaterOf(feedUrl: string, ports: SystemPorts, policy: UpdatePolicy): Promise<Updater> {
+async function updaterOf(feedUrl: string, ports: SystemPorts): Promise<Updater> {
   const { FeedClient } = await import('./adapters/updates/feed-client.ts');
   const { installTarget } = await import('./adapters/updates/install-target.ts');
   const { libraryUpdater } = await import('./adapters/updates/library-updater.ts');
   const { UndiciTransport } = await import('./adapters/undici-transport.ts');
   const transport = new UndiciTransport(
-    async () => connectionSettings(feedUrl, ports, policy),
+    async () => feedConnection(feedUrl, ports.repository),
     (url) => session.defaultSession.resolveProxy(url),
   );
   return libraryUpdater({
@@ -73,28 +62,4 @@ async function updaterOf(feedUrl: string, ports: SystemPorts, policy: UpdatePoli
     quit: () => app.quit(),
     releaseLock: () => app.releaseSingleInstanceLock(),
   });
-}
-
-/**
- * The system's proxy and CAs, and the CAs that the administrator added. Those that the operator added for a backend are
- * trusted where the feed is on the same host: they were confirmed for that one.
- */
-function connectionSettings(
-  feedUrl: string,
-  { repository }: SystemPorts,
-  { authorities }: UpdatePolicy,
-): ConnectionSettings {
-  const { hostname } = new URL(feedUrl);
-  const added = repository
-    .all()
-    .filter(({ baseUrl }) => baseUrl !== null && new URL(baseUrl).hostname === hostname)
-    .flatMap(({ transport }) => transport.authorities);
-  return {
-    proxy: 'system',
-    proxySignIn: null,
-    authorities: [...new Set([...authorities(), ...added])],
-    clientCertificate: null,
-    pins: [],
-    headers: { origin: null, values: {} },
-  };
 }

@@ -1,17 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
 import { expect as expectPage } from '@playwright/test';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readFeedUrl, readYaml } from '#main/adapters/updates/update-config.ts';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { check } from '#scripts/demo/check.ts';
+import { readFeed } from '#services/updates/update-feed.ts';
+import { answerFeed, offer, startFeed, type TestFeed } from '#tests/integration/support/update-feed.ts';
 import { startBackend } from '../backend/index.ts';
 import { ensureBuilt } from '../host/build.ts';
 import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
-import { startApp } from '../host/start-app.ts';
+import { type LaunchedApp, startApp } from '../host/start-app.ts';
 import { linuxElectron } from './electron-stand-ins.ts';
 import { packageApp } from './package-app.ts';
 import {
@@ -33,18 +36,26 @@ let installed: string;
 /** The deb's path without `.files`. */
 let deb: string;
 
+/** Where the package looks for updates. */
+let feed: TestFeed;
+
 beforeAll(async () => {
   if (process.platform !== 'linux') return;
+  feed = await startFeed();
   await ensureBuilt(repositoryRoot);
   await packageApp({
     target: ['--linux', 'deb', '--x64'],
     electron: await linuxElectron(path.join(directory, 'electron')),
     output: path.join(directory, 'dist'),
-    env: { CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in') },
+    env: {
+      CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in'),
+      PILOTHOUSE_UPDATE_URL: feed.url,
+    },
   });
   const [name = ''] = globSync('*.deb.files', { cwd: path.join(directory, 'dist') });
   installed = path.join(directory, 'dist', name);
   deb = installed.replace(/\.files$/, '');
+  return () => feed.close();
 });
 beforeEach(onlyOnLinux);
 
@@ -198,18 +209,84 @@ test('the main job succeeds in the packaged app', async () => {
   }
 });
 
-test('the packaged app starts the sample backend', async () => {
-  const app = await startApp({ host: chooseHost(), appDir: archive });
+test('the feed of the package is in it, and the packages come with the file to serve there', () => {
+  expect(readFeedUrl(path.join(unpacked, 'resources/app-update.yml'))).toBe(feed.url);
+  const [written = ''] = globSync('latest-linux*.yml', { cwd: path.dirname(deb) });
+  const offered = readFeed(readYaml(readFileSync(path.join(path.dirname(deb), written), 'utf8')), feed.url);
+  const { version } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
+  expect(offered.version).toBe(version);
+  expect(offered.files.map(({ url }) => url)).toEqual([`${feed.url}${path.basename(deb)}`]);
+});
+
+/** Makes a running app believe that it is this AppImage: the stand-in for the mount that an AppImage runs from. */
+async function becomeAppImage(app: LaunchedApp, file: string): Promise<void> {
+  rmSync(path.join(unpacked, 'resources/package-type'), { force: true });
+  await app.evaluate((_electron, image) => {
+    const [fs, { basename, dirname }, { syncBuiltinESMExports }] = [
+      process.getBuiltinModule('node:fs'),
+      process.getBuiltinModule('node:path'),
+      process.getBuiltinModule('node:module'),
+    ];
+    const read = fs.readFileSync;
+    const mount = `1 1 0:1 / ${dirname(process.execPath)} ro - fuse.image ${basename(image)} ro\n`;
+    fs.readFileSync = ((...args: Parameters<typeof read>) =>
+      args[0] === '/proc/self/mountinfo' ? mount : read(...args)) as typeof read;
+    syncBuiltinESMExports();
+    process.env.APPIMAGE = image;
+  }, file);
+}
+
+test('the packaged app starts the sample backend, and updates itself', async () => {
+  const authority = path.join(directory, 'authority.pem');
+  writeFileSync(authority, feed.authority);
+  offer(feed, '9.0.0', 'pilothouse_9.0.0_amd64.deb', Buffer.from('a deb'));
+  const app = await startApp({
+    host: chooseHost(),
+    appDir: archive,
+    env: { NODE_EXTRA_CA_CERTS: authority, XDG_CACHE_HOME: path.join(directory, 'cache') },
+  });
+  const { page } = app;
   try {
     const licenses = () => window.pilothouse.request('app.readLicenses');
-    expect(await app.page.evaluate(licenses)).toMatchObject({
+    expect(await page.evaluate(licenses)).toMatchObject({
       ok: true,
       value: expect.stringContaining('- undici '),
     });
-    await app.page.getByRole('button', { name: 'Try with a sample backend' }).click();
-    const projects = app.page.getByRole('table', { name: 'Projects' });
+    await page.getByRole('button', { name: 'Try with a sample backend' }).click();
+    const projects = page.getByRole('table', { name: 'Projects' });
     await expectPage(projects.getByRole('link', { name: 'Storefront' })).toBeVisible();
-    await expectPage(app.page.getByRole('status', { name: 'Connection' })).toHaveText('Live');
+    await expectPage(page.getByRole('status', { name: 'Connection' })).toHaveText('Live');
+
+    // The first check is made without being asked for. A deb cannot install itself.
+    const notice = page.getByRole('status').filter({ hasText: 'Version 9.0.0 is available' });
+    await notice.getByRole('button', { name: 'Download' }).click();
+    await expectPage.poll(() => app.openedUrls()).toEqual([`${feed.url}pilothouse_9.0.0_amd64.deb`]);
+
+    // Another answer changes nothing and says why.
+    answerFeed(feed, '<!doctype html><title>Sign in</title>');
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/settings?tab=about');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const updates = page.getByRole('region', { name: 'Updates' });
+    await updates.getByRole('button', { name: 'Check now' }).click();
+    await expectPage(updates).toContainText('is not an update feed');
+    await expectPage(updates).toContainText('Version 9.0.0 is available');
+
+    // As an AppImage it downloads a version, and installs it when the operator restarts.
+    const image = path.join(directory, 'Pilothouse.AppImage');
+    const note = path.join(directory, 'started');
+    writeFileSync(image, 'version 0.1.0', { mode: 0o755 });
+    await becomeAppImage(app, image);
+    offer(feed, '9.1.0', 'Pilothouse-9.1.0.AppImage', Buffer.from(`#!/bin/sh\necho "$0" > '${note}'\n`));
+    await updates.getByRole('button', { name: 'Check now' }).click();
+    await expectPage(updates).toContainText('Version 9.1.0 is ready to install');
+    expect(readFileSync(image, 'utf8')).toBe('version 0.1.0');
+    // The window is gone soon after the click, which must not wait for anything in it.
+    const restart = updates.getByRole('button', { name: 'Restart to update' });
+    await restart.evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
+    await app.ended();
+    await expectPage.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toBe(`${image}\n`);
   } finally {
     await app.quit();
   }

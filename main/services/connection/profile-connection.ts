@@ -8,13 +8,13 @@ import type {
   SecretStorage,
 } from '#contract/connection.ts';
 import { TransportFailure } from '#main/http-ports.ts';
-import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
 import type { Clock, OpenNetwork, ProfileNetwork } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
-import { type ConnectionOptionsRecord, hostPort } from '../settings/connection-settings.ts';
+import { type ConnectionOptionsRecord, hostPort, proxyOf } from '../settings/connection-settings.ts';
 import { noPolicy, type Policy } from '../settings/policy.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
@@ -312,10 +312,4 @@ function build(
     pins: record.pins,
     headers: { origin: record.headers.origin ?? triedOrigin, values: secrets.headers },
   };
-}
-
-function proxyOf({ mode, kind, host, port }: ProxySettings): ProxyServer | 'system' | null {
-  if (mode === 'none') return null;
-  // Port 0 fails: a proxy that is configured must never be bypassed.
-  return mode === 'system' ? 'system' : { kind, host, port: port ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { certificateProblems, proxyKinds, proxyModes } from '#contract/connection.ts';
-import type { ConnectionSettings } from '#main/network-ports.ts';
+import { certificateProblems, type ProxySettings, proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 
 /** The connection settings in a profile's record. Without secrets. */
 export const connectionOptionsSchema = () =>
@@ -51,4 +51,11 @@ export function hostPort({ host, port }: { readonly host: string; readonly port:
 /** The extra headers that may be sent to this URL. */
 export function headersFor({ headers }: ConnectionSettings, url: string): Readonly<Record<string, string>> {
   return headers.origin === new URL(url).origin ? headers.values : {};
+}
+
+/** The proxy that connections are opened with. */
+export function proxyOf({ mode, kind, host, port }: ProxySettings): ProxyServer | 'system' | null {
+  if (mode === 'none') return null;
+  // Port 0 fails: a proxy that is configured must never be bypassed.
+  return mode === 'system' ? 'system' : { kind, host, port: port ?? 0 };
 }

@@ -11,7 +11,7 @@ import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
-import { useUpdates, useUpdatesView } from './use-updates.ts';
+import { updatesOf, useUpdatesView } from './use-updates.ts';
 
 /** Settings, tab "About": what is known of newer versions, and whether they are looked for. */
 export function UpdateSettings() {
@@ -39,8 +39,7 @@ interface ChoicesProps {
 
 function Choices({ view, host }: ChoicesProps) {
   const { t } = useTranslation();
-  const { call } = useStores();
-  const updates = useUpdates();
+  const stores = useStores();
   const { error, run } = useCall();
   const { state, problem } = view;
   const canCheck = state.status === 'idle' || state.status === 'current' || state.status === 'available';
@@ -56,7 +55,7 @@ function Choices({ view, host }: ChoicesProps) {
         {state.status === 'ready' && <RestartButton />}
         {state.status === 'available' && <DownloadButton />}
         {canCheck && (
-          <Button variant="default" onClick={() => void run(() => call('updates.check'))}>
+          <Button variant="default" onClick={() => void run(() => stores.call('updates.check'))}>
             {t('updates.checkNow')}
           </Button>
         )}
@@ -65,7 +64,7 @@ function Choices({ view, host }: ChoicesProps) {
         label={t('updates.automatic')}
         description={t('updates.automaticHelp', { host })}
         checked={view.automatic}
-        onChange={(event) => void updates.configure(event.currentTarget.checked)}
+        onChange={(event) => void updatesOf(stores).configure(event.currentTarget.checked)}
       />
     </Stack>
   );

@@ -7,14 +7,15 @@ import { createUpdatesStore, type UpdatesStore } from './updates-store.ts';
 /** Made when they are first used: the first screen does without. */
 const made = new WeakMap<Stores, UpdatesStore>();
 
-function updatesOf(stores: Stores): UpdatesStore {
+/** The updates of a window. */
+export function updatesOf(stores: Stores): UpdatesStore {
   const store = made.get(stores) ?? createUpdatesStore(stores.call);
   made.set(stores, store);
   return store;
 }
 
-/** The store, current as long as a component uses it. */
-export function useUpdates(): UpdatesStore {
+/** The state of the updates, current as long as a component uses it; null until it is known. */
+export function useUpdatesView(): UpdatesView | null {
   const stores = useStores();
   const store = updatesOf(stores);
   useEffect(() => {
@@ -22,10 +23,5 @@ export function useUpdates(): UpdatesStore {
     void store.load();
     return stop;
   }, [stores, store]);
-  return store;
-}
-
-/** The state of the updates; null until it is known. */
-export function useUpdatesView(): UpdatesView | null {
-  return useStore(useUpdates(), ({ view }) => view);
+  return useStore(store, ({ view }) => view);
 }
