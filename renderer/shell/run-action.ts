@@ -25,10 +25,18 @@ const exportShown =
     for (const save of exporters) save(format);
   };
 
+/** For a new project: where the list of all backends or the overview is shown, the operator chooses the backend. */
+const newProject: Run = ({ drafts }, profileId) => {
+  const { pathname, search } = window.location;
+  const isOfAll = pathname === overviewPath || new URLSearchParams(search).get('scope') === 'all';
+  if (isOfAll) drafts.openForAny(profileId, noFields);
+  else drafts.open(profileId, null, noFields);
+};
+
 /** Actions that need a session of the current profile. */
 const withSession: Partial<Record<ActionName, Run>> = {
   refresh: (stores) => refreshShown(stores),
-  'new-project': ({ drafts }, profileId) => drafts.open(profileId, null, noFields),
+  'new-project': newProject,
   'new-authorization': ({ newAuthorization }, profileId) =>
     newAuthorization.open(profileId, null, noAuthorization),
   'new-connection': ({ newConnection }, profileId) => newConnection.open(profileId, null, noConnection),

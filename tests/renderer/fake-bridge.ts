@@ -21,6 +21,7 @@ import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 import type { UpdatesView } from '#contract/updates.ts';
+import type { SavedView } from '#contract/views.ts';
 import { meets, parseQuery } from '#services/lists/query-terms.ts';
 
 /** A project as the main process would send it. */
@@ -280,6 +281,12 @@ export class FakeMain implements PilothouseApi {
     this.relist({});
     for (const key of keys) this.changedAt.set(key, this.revision);
     this.tell('projects');
+  }
+
+  /** Views are saved. */
+  saveViews(...views: readonly SavedView[]): void {
+    this.state = { ...this.state, views };
+    this.emit('app.stateChanged', this.state);
   }
 
   /** A colleague deletes projects. */

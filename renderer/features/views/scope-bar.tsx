@@ -6,9 +6,10 @@ import {
   IconDeviceFloppy,
   IconSettings,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { builtInViewNames } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useList, useListQuery } from '#records/use-list.ts';
@@ -18,6 +19,7 @@ import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import classes from './scope-bar.module.css';
 import type { useOpenView } from './use-open-view.ts';
+import { type ViewDialog, viewDialogOf } from './view-dialog.ts';
 import { builtInPath, viewPath, viewsOf } from './view-route.ts';
 
 interface ScopeBarProps {
@@ -30,9 +32,14 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
-  const { call } = useStores();
+  const stores = useStores();
+  const { call } = stores;
   const { id: profileId, columns } = useProfile();
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const dialogs = viewDialogOf(stores);
+  const dialog = useStore(dialogs, ({ shown }) => shown);
+  const setDialog = (shown: ViewDialog | null) => dialogs.setState({ shown });
+  // It does not appear again with the next list.
+  useEffect(() => () => dialogs.setState({ shown: null }), [dialogs]);
   const wanted = useListQuery((stores) => stores.projects, profileIds);
   const { freshness } = useList((stores) => stores.projects, profileIds);
   const { saved, isAll, backends } = view;

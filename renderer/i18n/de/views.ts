@@ -21,6 +21,7 @@ export const views = {
   tags: 'Tags',
   tagsOf: 'Tags von „{{name}}“',
   tagsHelp: 'Bleiben auf diesem Computer. Nach jedem Enter drücken. Gefunden werden sie mit tag:name.',
+  view: 'Ansicht',
   views: 'Ansichten',
   scope: 'Angezeigte Backends',
   thisBackend: 'Dieses Backend',

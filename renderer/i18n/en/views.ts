@@ -21,6 +21,7 @@ export const views = {
   tags: 'Tags',
   tagsOf: 'Tags of “{{name}}”',
   tagsHelp: 'Kept on this computer. Press Enter after each. Find them with tag:name.',
+  view: 'View',
   views: 'Views',
   scope: 'Backends listed',
   thisBackend: 'This backend',

@@ -52,6 +52,7 @@ import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
+import { useViewItems } from './use-view-items.ts';
 
 const icons = {
   overview: IconLayoutDashboard,
@@ -176,6 +177,7 @@ export function useLocalItems(
   });
 
   const selected = useSelectionItems();
+  const views = useViewItems();
   const settings = (isAvailable('settings', stores) ? settingsPages : []).map(
     (page): PaletteItem => ({
       id: `settings-${page}`,
@@ -186,5 +188,5 @@ export function useLocalItems(
       actions: [],
     }),
   );
-  return { backends, actions: [...selected, ...done], settings };
+  return { backends, actions: [...selected, ...done, ...views], settings };
 }

@@ -1,8 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { SavedView } from '#contract/views.ts';
 import { palette } from '#i18n/en/palette.ts';
+import { views } from '#i18n/en/views.ts';
+import type { Stores } from '#state/context.ts';
 import { aConnection, aDomain, aList, anAuthorization, aProfile, aProject } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
+
+await import('#renderer/shell/palette/palette.tsx');
 
 afterEach(cleanup);
 
@@ -15,12 +20,13 @@ const sameAs: Readonly<Record<string, string>> = {
   'Check all': palette.action['check-domains'],
   // Each entry of the menu is one; the first stands for all.
   'More actions': palette.action['export-csv'],
+  Views: views.save,
   Refresh: palette.action.refresh,
   'Mark all read': palette.action['mark-all-read'],
 };
 
 /** How the list of the screen is looked at: nothing is done by them. Buttons of rows are those of the row's own entry. */
-const looks = /^(Columns|Clear filter|Export|All|Unread|Sort by .*|Favourites.*|Save view.*|Views?)$/;
+const looks = /^(Columns|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)$/;
 
 const lists = {
   authorizations: aList([anAuthorization('a')]),
@@ -40,8 +46,42 @@ test.each(['projects', 'authorizations', 'networks', 'domains', 'activity'])(
         (button) => button.closest('table, [role="table"], [role="feed"], [role="radiogroup"]') === null,
       )
       .map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '');
-    const titles = new Set<string>(Object.values(palette.action));
+    const titles = new Set<string>([...Object.values(palette.action), views.save]);
     const left = names.filter((name) => !looks.test(name) && !titles.has(sameAs[name] ?? ''));
     expect(left).toEqual([]);
   },
 );
+
+/** Chooses an entry of the palette by its name. */
+async function choose(stores: Stores, typed: string, name: string | RegExp): Promise<void> {
+  act(() => stores.palette.toggle());
+  const input = await screen.findByRole('combobox', { name: 'Command palette' });
+  fireEvent.change(input, { target: { value: typed } });
+  fireEvent.click(await screen.findByRole('option', { name }));
+}
+
+const aView: SavedView = {
+  ...{ id: 'view-1', name: 'Web servers', profileId: null, query: 'vm:web*' },
+  ...{ sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
+};
+
+test('Views are opened, saved and managed from the palette, from any screen', async () => {
+  const { main, stores } = await renderWindow('/activity', { projects: [aProject('1')] });
+  act(() => main.saveViews(aView));
+  await choose(stores, '> save view', 'Save view');
+  await screen.findByRole('table', { name: 'Projects' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
+  await choose(stores, '> manage views', 'Manage views');
+  await screen.findByRole('dialog', { name: 'Manage views', hidden: true });
+  await choose(stores, '> web serv', /^Web servers/);
+  expect(window.location.search).toBe('?q=vm%3Aweb*&scope=all&view=view-1');
+});
+
+test('A new project goes to the backend in view; where all are shown, it is chosen', async () => {
+  const otherProfiles = [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })];
+  const { stores } = await renderWindow('/overview', { profile: aProfile(), otherProfiles });
+  await choose(stores, '> new project', /^New project/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project', hidden: true }));
+  dialog.getByRole('combobox', { name: 'Backend', hidden: true });
+});
