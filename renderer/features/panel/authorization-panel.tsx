@@ -20,7 +20,7 @@ import { useFacts } from '../authorizations/facts.tsx';
 import { PublicKeyText } from '../authorizations/public-key.tsx';
 import { typeText } from '../authorizations/type-text.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelValue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelValue, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
@@ -31,6 +31,10 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
   const root = useRef<HTMLElement>(null);
   const { record, isGone } = useListed('authorizations', shown.id);
   const facts = useFacts(record?.id ?? null);
+  const { notice, highlightOf } = useChangeCue(record, {
+    name: t('authorizations.column.name'),
+    type: t('authorizations.column.type'),
+  });
   const [task, setTask] = useState<AuthorizationTask | null>(null);
   const [deleting, setDeleting] = useState(false);
   const name = record?.name ?? shown.name;
@@ -68,10 +72,19 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
         )}
         <div className={classes.tab}>
           {record === null && !isGone && <LoadingFields />}
+          {notice}
           {record !== null && (
             <section className={classes.fields} aria-label={t('project.fields')}>
-              <PanelValue label={t('authorizations.column.name')} value={record.name} />
-              <PanelValue label={t('authorizations.column.type')} value={typeText(t, record.type)} />
+              <PanelValue
+                label={t('authorizations.column.name')}
+                value={record.name}
+                highlight={highlightOf('name')}
+              />
+              <PanelValue
+                label={t('authorizations.column.type')}
+                value={typeText(t, record.type)}
+                highlight={highlightOf('type')}
+              />
               {record.id !== null && (
                 <PanelValue label={t('authorizations.column.id')} value={record.id} isCode />
               )}

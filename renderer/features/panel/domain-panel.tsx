@@ -14,7 +14,7 @@ import { DomainBadges } from '../domains/domain-badges.tsx';
 import { DomainChallenge } from '../domains/domain-challenge.tsx';
 import { DomainConnections } from '../domains/domain-connections.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs, PanelValue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
@@ -88,10 +88,16 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
 function Details({ domain, isGone }: { readonly domain: Domain; readonly isGone: boolean }) {
   const { t } = useTranslation();
   const { id, domain: name, unicode, challenge } = domain;
+  const { notice } = useChangeCue(domain, {
+    challenge: t('domains.dialog.challenge'),
+    main: t('domains.main'),
+    linked: t('domains.linked'),
+  });
   const related = useRelated({ domain: name });
   const projects = new Set(related?.networks.map(({ projectId }) => projectId)).size;
   return (
     <>
+      {notice}
       <div className={classes.badges}>
         <DomainBadges domain={{ ...domain, projects }} />
       </div>

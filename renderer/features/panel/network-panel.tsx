@@ -8,7 +8,7 @@ import { useProfileId, useStores } from '#state/context.ts';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import { DomainConnections } from '../domains/domain-connections.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs, PanelValue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
@@ -23,6 +23,12 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   const [projectName] =
     useHeld('projects.names', projectId === '' ? null : { ids: [projectId] }, ['projects']) ?? [];
 
+  const { notice, highlightOf } = useChangeCue(record, {
+    domain: t('networks.column.domain'),
+    port: t('networks.column.port'),
+    projectId: t('networks.column.project'),
+  });
+
   function recreate(): void {
     if (record === null) return;
     const { domain, port } = record;
@@ -31,10 +37,24 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
 
   const details = record !== null && (
     <>
+      {notice}
       <section className={classes.fields} aria-label={t('project.fields')}>
-        <PanelValue label={t('networks.column.domain')} value={record.domain} />
-        <PanelValue label={t('networks.column.port')} value={`${record.port}`} isCode />
-        <PanelValue label={t('networks.column.project')} value={projectName ?? projectId}>
+        <PanelValue
+          label={t('networks.column.domain')}
+          value={record.domain}
+          highlight={highlightOf('domain')}
+        />
+        <PanelValue
+          label={t('networks.column.port')}
+          value={`${record.port}`}
+          isCode
+          highlight={highlightOf('port')}
+        />
+        <PanelValue
+          label={t('networks.column.project')}
+          value={projectName ?? projectId}
+          highlight={highlightOf('projectId')}
+        >
           {projectName == null ? (
             <bdi className={`${classes.text} ${classes.code}`}>{projectId}</bdi>
           ) : (

@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { useFormats } from '#i18n/use-formats.ts';
+import { useChangedFields } from '#records/use-changed-fields.ts';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
-import { useChangedFields } from '../projects/use-changed-fields.ts';
 import { PanelField } from './panel-field.tsx';
-import { PanelValue } from './panel-parts.tsx';
+import { ChangeNotice, PanelValue } from './panel-parts.tsx';
 import type { ShownProject } from './panel-store.ts';
 import classes from './side-panel.module.css';
 
@@ -19,21 +17,13 @@ interface PanelDetailsProps {
 /** The fields of a project, each of which can be copied and edited. Changes by others are highlighted and announced. */
 export function PanelDetails({ shown, project, canEdit }: PanelDetailsProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   /** The values that the operator has sent: their own changes are no news. */
   const own = useRef<Partial<Record<ProjectFieldName, string>>>({});
-  const change = useChangedFields(project);
+  const change = useChangedFields(project, projectFieldNames);
   const changed = change?.fields.filter((field) => own.current[field] !== project[field]) ?? [];
   return (
     <>
-      <Text size="sm" role="status" className={classes.change}>
-        {change !== null &&
-          changed.length > 0 &&
-          t('project.changedAt', {
-            time: formats.recent(change.at, Date.now()),
-            fields: formats.list(changed.map((field) => t(`projects.column.${field}`))),
-          })}
-      </Text>
+      <ChangeNotice at={change?.at ?? null} fields={changed.map((field) => t(`projects.column.${field}`))} />
       <section className={classes.fields} aria-label={t('project.fields')}>
         {projectFieldNames.map((field) => (
           <PanelField

@@ -1,7 +1,9 @@
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useChangedFields } from '#records/use-changed-fields.ts';
 import { Delayed } from '#ui/feedback/delayed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
@@ -65,6 +67,45 @@ export function DeletedNotice({ text, onRecreate }: DeletedNoticeProps) {
   );
 }
 
+interface ChangeNoticeProps {
+  /** Milliseconds since the epoch; null before the first change. */
+  readonly at: number | null;
+  /** The labels of the fields. */
+  readonly fields: readonly string[];
+}
+
+/** Which fields somebody else changed last while the record was shown. */
+export function ChangeNotice({ at, fields }: ChangeNoticeProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Text size="sm" role="status" className={classes.change}>
+      {at !== null &&
+        fields.length > 0 &&
+        t('project.changedAt', { time: formats.recent(at, Date.now()), fields: formats.list(fields) })}
+    </Text>
+  );
+}
+
+/**
+ * The cue for what somebody else changes in a record that cannot be edited here.
+ * @param record null until it is known
+ * @param labels of the fields that are compared
+ */
+export function useChangeCue<Shown extends { readonly id: string | null }>(
+  record: Shown | null,
+  labels: Partial<Readonly<Record<keyof Shown & string, string>>>,
+) {
+  const change = useChangedFields(record, Object.keys(labels) as (keyof Shown & string)[]);
+  const fields = change?.fields ?? [];
+  return {
+    notice: <ChangeNotice at={change?.at ?? null} fields={fields.map((field) => labels[field] ?? field)} />,
+    /** For `PanelValue`. */
+    highlightOf: (field: keyof Shown & string) =>
+      change !== null && fields.includes(field) ? ((change.count % 2) as 0 | 1) : undefined,
+  };
+}
+
 interface PanelValueProps {
   readonly label: string;
   readonly value: string;
@@ -74,14 +115,16 @@ interface PanelValueProps {
   readonly children?: ReactNode;
   /** A button beside the value. */
   readonly action?: ReactNode;
+  /** Somebody else changed it: highlighted for a moment whenever the value changes between 0 and 1. */
+  readonly highlight?: 0 | 1 | undefined;
 }
 
 /** A value that is only shown and copied. */
-export function PanelValue({ label, value, isCode = false, children, action }: PanelValueProps) {
+export function PanelValue({ label, value, isCode = false, children, action, highlight }: PanelValueProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a value that is only shown
-    <div role="group" aria-label={label} className={classes.field}>
+    <div role="group" aria-label={label} className={classes.field} data-changed={highlight}>
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>

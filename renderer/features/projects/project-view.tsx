@@ -6,6 +6,7 @@ import { fieldsOf } from '#contract/project-fields.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
+import { useChangedFields } from '#records/use-changed-fields.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -16,7 +17,6 @@ import screen from '#ui/layout/screen.module.css';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import { useChangedFields } from './use-changed-fields.ts';
 
 interface ProjectViewProps {
   readonly project: Project;
@@ -40,7 +40,7 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
     id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })],
   );
   const formats = useFormats();
-  const change = useChangedFields(project);
+  const change = useChangedFields(project, projectFieldNames);
   const changedNow = (field: ProjectFieldName) => (change?.fields.includes(field) ? change.count : undefined);
   return (
     <>

@@ -66,6 +66,37 @@ test('An authorization opens in the panel with what uses it, its dates and its p
   await screen.findByRole('dialog', { name: 'Expiry date' });
 });
 
+test('What somebody else changes in an authorization, a connection or a domain is said and highlighted', async () => {
+  const listed = (name: string, port: number, challenge: string) => ({
+    authorizations: aList([anAuthorization('1', { name })]),
+    networks: aList([aConnection('2', { domain: 'app.example', port })]),
+    domains: aList([aDomain('3', { domain: 'app.example', challenge })]),
+  });
+  const cue = async (text: string) =>
+    within(await panel()).findByText(new RegExp(`^Changed at .*: ${text}$`));
+  const { main } = await renderWindow('/authorizations', { lists: listed('CI', 443, 'proof') });
+  fireEvent.click(await rowOf('Authorizations', 'CI'));
+  await value('Type');
+  expect(within(await panel()).queryByText(/^Changed at/)).toBeNull();
+  act(() => main.relist(listed('Deploys', 443, 'proof')));
+  expect((await cue('Name')).getAttribute('role')).toBe('status');
+  expect((await value('Name')).dataset.changed).toBe('1');
+  expect((await value('Type')).dataset.changed).toBeUndefined();
+
+  fireEvent.click(screen.getByRole('link', { name: 'Networks' }));
+  fireEvent.click(await rowOf('Networks', 'app.example'));
+  await value('Port');
+  act(() => main.relist(listed('Deploys', 8443, 'proof')));
+  await cue('Port');
+  expect((await value('Port')).textContent).toContain('8443');
+
+  fireEvent.click(screen.getByRole('link', { name: 'Domains' }));
+  fireEvent.click(await rowOf('Domains', 'app.example'));
+  await within(await panel()).findByRole('region', { name: 'Challenge' });
+  act(() => main.relist(listed('Deploys', 8443, 'other proof')));
+  await cue('Challenge');
+});
+
 test('An authorization that the backend does not list any more is shown as deleted, with its last copy', async () => {
   const { main } = await renderWindow('/authorizations', {
     lists: {
