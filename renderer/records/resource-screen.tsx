@@ -191,9 +191,9 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}
           />
         )}
-        {rows !== null && !isEmpty && (
-          <>
-            {actions}
+        {rows !== null && !isEmpty && actions}
+        <div className={screen.tools}>
+          {rows !== null && !isEmpty && (
             <ColumnsMenu
               columns={arranged.all}
               required={columns[0]?.id}
@@ -204,16 +204,16 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
               onReset={resetColumns}
               widthOf={widthOf}
             />
-          </>
-        )}
-        <ListMenu
-          list={props.kind}
-          profileIds={profileIds}
-          query={wanted}
-          isEmpty={page === null || page.total === 0}
-        >
-          {menu}
-        </ListMenu>
+          )}
+          <ListMenu
+            list={props.kind}
+            profileIds={profileIds}
+            query={wanted}
+            isEmpty={page === null || page.total === 0}
+          >
+            {menu}
+          </ListMenu>
+        </div>
         {!isEmpty && <div className={screen.main}>{create}</div>}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />

@@ -46,7 +46,7 @@ const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> =
   path: { width: '13%', hiddenBelow: 40 },
   sourceId: { hiddenBelow: 28 },
   vmId: { hiddenBelow: 28 },
-  updatedAt: { width: '8.5rem', hiddenBelow: 40 },
+  updatedAt: { width: '9.5rem', hiddenBelow: 40 },
 };
 
 /** What a column shows of a project. */

@@ -85,6 +85,7 @@ test('after a lost answer the existing project can be opened, or another one cre
   await expect(end).toBeInViewport({ ratio: 1 });
   // Scroll bars have the colours of the theme.
   await expect(page.locator('main')).toHaveCSS('scrollbar-width', 'thin');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 
   const dialog = await openNewProject(page);
   await dialog.getByLabel('Name').fill('Lighthouse');

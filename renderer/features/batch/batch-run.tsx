@@ -163,7 +163,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
               </Button>
             ))}
         </div>
-        <Button onClick={close} data-autofocus>
+        <Button ml="auto" onClick={close} data-autofocus>
           {closing ?? (isRunning ? t('batch.hide') : t('common.close'))}
         </Button>
       </Group>

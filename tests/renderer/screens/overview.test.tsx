@@ -20,6 +20,37 @@ function anOverview(profileId: string, attention: readonly Attention[]): Profile
   };
 }
 
+test('A backend says since when it is in its state, and that of a session that ended before the start is not known', async () => {
+  const since = Date.now() - 3 * 60_000;
+  await renderWindow('/overview', {
+    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    otherProfiles: [aSignedOutProfile({ id: 'profile-2', name: 'Two' })],
+    answers: {
+      'overview.read': ({ profileId }) =>
+        answered(
+          profileId === 'profile-1'
+            ? {
+                ...anOverview(profileId, [{ kind: 'unreachable', since, error: null }]),
+                state: 'unreachable',
+                since,
+              }
+            : { ...anOverview(profileId, []), state: 'signed-out' },
+        ),
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Backends' });
+  const cell = async (name: string) => {
+    const found = (await within(table).findByText(name)).closest<HTMLElement>('tr, [role="row"]');
+    if (found === null) throw new Error(`“${name}” is in no row.`);
+    return within(found);
+  };
+  const ago = await (await cell('One')).findByText('3 minutes ago');
+  expect(ago.getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/);
+  await (await cell('Two')).findByText('since before this start');
+  const attention = within(await screen.findByRole('region', { name: /Needs attention/ }));
+  await attention.findByText('3 minutes ago');
+});
+
 test('Each row of "Needs attention" has the one action that helps', async () => {
   const attention: Readonly<Record<string, readonly Attention[]>> = {
     'profile-1': [{ kind: 'unreachable', since: null, error: null }],
