@@ -37,7 +37,8 @@ test.each([
   ['//elsewhere.example/a.AppImage', 'other-host elsewhere.example'],
   ['http://updates.example/a.AppImage', 'other-host updates.example'],
   ['https://updates.example:8443/a.AppImage', 'other-host updates.example:8443'],
-  ['https://me:secret@updates.example/a.AppImage', 'other-host updates.example'],
+  ['https://me@updates.example/a.AppImage', 'other-host updates.example'],
+  ['https://:secret@updates.example/a.AppImage', 'other-host updates.example'],
   ['file:///etc/passwd', 'other-host'],
   ['https://', 'not-a-feed'],
 ])('a file at %s is refused: %s', (url, expected) => {
