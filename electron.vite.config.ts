@@ -18,9 +18,9 @@ const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
-/** What is loaded at the start, and used by the updates too. */
-const sharedWithUpdates =
-  /[/\\]main[/\\](http-ports|adapters[/\\](undici-transport|rename-over)|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy)|windows[/\\]own-app-image)\.ts$/;
+/** What is loaded at the start, and used by parts that are loaded later, too. */
+const sharedWithLater =
+  /[/\\]main[/\\](http-ports|adapters[/\\](undici-transport|rename-over)|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy|json[/\\](envelope|json-text)|records[/\\]resource-paths)|windows[/\\]own-app-image)\.ts$/;
 
 /** Only for the settings store: the updater compares versions with the same package. */
 const storeWithoutVersions: PluginOption = {
@@ -55,8 +55,8 @@ export default defineConfig({
         // Beside `index.js`: code finds preload and renderer relative to its own folder.
         output: {
           chunkFileNames: '[name]-[hash].js',
-          // One file of what the start shares with the updates, which are loaded later: each more takes time at the start.
-          codeSplitting: { groups: [{ name: 'shared', test: sharedWithUpdates }] },
+          // One file of what the start shares with parts that are loaded later: each more takes time at the start.
+          codeSplitting: { groups: [{ name: 'shared', test: sharedWithLater }] },
         },
       },
     },

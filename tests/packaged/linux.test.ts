@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
-import { expect as expectPage } from '@playwright/test';
+import { expect as expectOnce } from '@playwright/test';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readFeedUrl, readYaml } from '#main/adapters/updates/update-config.ts';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
@@ -26,6 +26,9 @@ import {
   releasedFuses,
   temporaryDirectory,
 } from './workspace.ts';
+
+/** What never comes still fails; a busy machine takes its time. */
+const expectPage = expectOnce.configure({ timeout: 20_000 });
 
 const directory = temporaryDirectory();
 const unpacked = path.join(directory, 'dist/linux-unpacked');
@@ -290,4 +293,4 @@ test('the packaged app starts the sample backend, and updates itself', async () 
   } finally {
     await app.quit();
   }
-});
+}, 120_000);
