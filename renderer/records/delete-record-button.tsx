@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfileId } from '../state/context.ts';
+import { useProfileId, useStoreState } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import { type DeletedKind, deletionKey } from './failed-deletions.ts';
@@ -24,10 +24,7 @@ export const DeleteRecordButton = memo(function DeleteRecordButton(props: Delete
   const { kind, id, name, onDelete } = props;
   const { t } = useTranslation();
   const profileId = useProfileId();
-  const error = useFrom(
-    (stores) => stores.failedDeletions,
-    (failed) => failed[deletionKey({ profileId, kind, id })],
-  );
+  const error = useStoreState('failedDeletions', (failed) => failed[deletionKey({ profileId, kind, id })]);
   return (
     <DeleteButton
       name={name}

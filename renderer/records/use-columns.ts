@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ColumnList, ColumnSetting, Density } from '#contract/views.ts';
 import { currentProfile } from '../state/client-state.ts';
-import { useFrom, useProfileId, useStores } from '../state/context.ts';
+import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { arrangedColumns, columnSettingsOf } from '../ui/table/arranged-columns.ts';
 import type { Column } from '../ui/table/columns.ts';
 
@@ -27,10 +27,7 @@ export function useColumns<Row>(
 ) {
   const { call } = useStores();
   const profileId = useProfileId();
-  const kept = useFrom(
-    (stores) => stores.clientState,
-    (state) => currentProfile(state)?.columns[list] ?? noSettings,
-  );
+  const kept = useStoreState('clientState', (state) => currentProfile(state)?.columns[list] ?? noSettings);
   const keptHere = view?.columns ?? kept;
   /** Shown until the main process has told that it is kept, so that a second change in between goes on from the first. */
   const [pending, setPending] = useState<readonly ColumnSetting[] | null>(null);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contract/lists.ts';
 import { profileOf } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
-import { useFrom, useProfileId, useStores } from '../state/context.ts';
+import { useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
 import type { ListStore } from './list-pages.ts';
 import type { ListQuery } from './shown-page.ts';
@@ -60,8 +60,8 @@ export interface ListStatus {
 /** The status of the current profile's list. */
 export function useListStatus({ freshness, error, loading }: ListEntry<ListName>): ListStatus {
   const id = useProfileId();
-  const connection = useFrom(
-    (stores) => stores.clientState,
+  const connection = useStoreState(
+    'clientState',
     (state) => profileOf(state, id)?.connection.status ?? 'offline',
   );
   const own = freshness[id] ?? null;

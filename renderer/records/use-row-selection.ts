@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
-import { useFrom } from '../state/context.ts';
+import { useFrom, useStoreState } from '../state/context.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
@@ -19,10 +19,7 @@ export function useProjectSelection(profileIds: readonly string[]): RowSelection
   const { t } = useTranslation();
   const store = useProjectSelectionStore();
   const wanted = useListQuery((stores) => stores.projects, profileIds);
-  const page = useFrom(
-    (stores) => stores.projects,
-    ({ entries }) => (entries[entryKey(profileIds)] ?? emptyList).page,
-  );
+  const page = useStoreState('projects', ({ entries }) => (entries[entryKey(profileIds)] ?? emptyList).page);
   const profiles = useFrom(projectSelectionOf, (state) => state.profiles);
   const count = profileIds.reduce((sum, id) => sum + selectedCount(profiles[id] ?? noRows), 0);
   const found = page === null ? 0 : page.total - page.leaving;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { shortcutText } from '#contract/actions.ts';
-import { useFrom, useProfile } from '#state/context.ts';
+import { useProfile, useStoreState } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
@@ -38,10 +38,7 @@ export function PanelFrame(props: PanelFrameProps) {
   const profile = useProfile();
   const openProfile = useOpenProfile();
   const isWanted = useStore(panel, ({ focus }) => focus?.on === 'panel' && focus.of === shownKey(shown));
-  const platform = useFrom(
-    (stores) => stores.clientState,
-    ({ info }) => info?.platform ?? '',
-  );
+  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
 
   useEffect(() => {
     if (!isWanted) return;

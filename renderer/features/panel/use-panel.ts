@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { profileOf } from '#state/client-state.ts';
-import { type Stores, useFrom, useStores } from '#state/context.ts';
+import { type Stores, useStoreState, useStores } from '#state/context.ts';
 import { createPanelStore, type PanelStore, type ShownRecord } from './panel-store.ts';
 
 /** Made when they are first used: the first screen has no panel. */
@@ -23,9 +23,6 @@ export function usePanel(): PanelStore {
  */
 export function useShownRecord(beside: string): ShownRecord | null {
   const shown = useStore(usePanel(), (state) => state.shown[beside]);
-  const ownerId = useFrom(
-    (stores) => stores.clientState,
-    (state) => profileOf(state, shown?.profileId)?.ownerId,
-  );
+  const ownerId = useStoreState('clientState', (state) => profileOf(state, shown?.profileId)?.ownerId);
   return shown !== undefined && shown.ownerId === ownerId ? shown : null;
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFrom } from '#state/context.ts';
+import { useStoreState } from '#state/context.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
 
 interface BackendChoiceProps {
@@ -13,10 +13,7 @@ interface BackendChoiceProps {
 export function BackendChoice({ value, onChoose }: BackendChoiceProps) {
   const { t } = useTranslation();
   const target = useDialogElement();
-  const profiles = useFrom(
-    (stores) => stores.clientState,
-    ({ client }) => client?.profiles,
-  );
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const offered = (profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);
   return (
     <Select

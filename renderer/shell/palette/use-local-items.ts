@@ -47,7 +47,7 @@ import { profileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';
-import { useFrom, useStores } from '../../state/context.ts';
+import { useStoreState, useStores } from '../../state/context.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
@@ -128,10 +128,7 @@ export function useLocalItems(
   const stores = useStores();
   const navigate = useNavigate();
   const openProfile = useOpenProfile();
-  const platform = useFrom(
-    (from) => from.clientState,
-    ({ info }) => info?.platform ?? '',
-  );
+  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
   const textOf = (keys: string | undefined) =>
     keys === undefined ? undefined : shortcutText(keys, platform);
 

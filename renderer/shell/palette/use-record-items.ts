@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
+import { fieldsOf } from '#contract/project-fields.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
 import { rowKey } from '../../records/shown-page.ts';
@@ -126,14 +127,4 @@ export function useRecordItems(
         actions: actionsOf(row, profile, run),
       };
     });
-}
-
-function fieldsOf({
-  name,
-  description,
-  path,
-  sourceId,
-  vmId,
-}: Record<'name' | 'description' | 'path' | 'sourceId' | 'vmId', string>) {
-  return { name, description, path, sourceId, vmId };
 }
