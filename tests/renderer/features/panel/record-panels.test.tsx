@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, type ByRoleOptions, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { aConnection, aDomain, aList, anAuthorization, answered, aProject } from '../../fake-bridge.ts';
@@ -15,8 +15,11 @@ await Promise.all([
 afterEach(cleanup);
 
 const panel = () => screen.findByRole('complementary', { name: 'Side panel' });
-const titled = async (name: string) => within(await panel()).findByRole('heading', { name, level: 2 });
-const value = async (name: string) => within(await panel()).findByRole('group', { name });
+/** What the panel shows; each record has a panel of its own, so it is looked for in the one that is shown by then. */
+const inPanel = (role: string, options: ByRoleOptions) =>
+  waitFor(() => within(screen.getByRole('complementary', { name: 'Side panel' })).getByRole(role, options));
+const titled = (name: string) => inPanel('heading', { name, level: 2 });
+const value = (name: string) => inPanel('group', { name });
 
 /** The row of a table that has this text. */
 async function rowOf(table: string, text: string): Promise<HTMLElement> {
@@ -92,7 +95,7 @@ test('What somebody else changes in an authorization, a connection or a domain i
 
   fireEvent.click(screen.getByRole('link', { name: 'Domains' }));
   fireEvent.click(await rowOf('Domains', 'app.example'));
-  await within(await panel()).findByRole('region', { name: 'Challenge' });
+  await inPanel('region', { name: 'Challenge' });
   act(() => main.relist(listed('Deploys', 8443, 'other proof')));
   await cue('Challenge');
 });
@@ -106,7 +109,7 @@ test('An authorization that the backend does not list any more is shown as delet
   fireEvent.click(await rowOf('Authorizations', 'CI'));
   await value('Type');
   act(() => main.relist({ authorizations: aList([anAuthorization('2', { name: 'Two' })]) }));
-  within(await within(await panel()).findByRole('alert')).getByText('Deleted');
+  within(await inPanel('alert', {})).getByText('Deleted');
   within(await panel()).getByRole('heading', { name: 'CI' });
   expect(within(await panel()).queryByRole('button', { name: 'Rotate' })).toBeNull();
 });
@@ -150,13 +153,13 @@ test('A domain shows its challenge and its connections beside the list, and its 
   });
   fireEvent.click(await rowOf('Domains', 'app.example'));
   await titled('app.example');
-  const challenge = await within(await panel()).findByRole('region', { name: 'Challenge' });
+  const challenge = await inPanel('region', { name: 'Challenge' });
   within(challenge).getByText('Not checked yet');
   within(challenge).getByRole('button', { name: 'Check now' });
   // Its name leads to several projects.
   await within(await panel()).findByText('2 projects');
   fireEvent.click(within(await panel()).getByRole('tab', { name: 'Connections' }));
-  await within(await panel()).findByRole('link', { name: 'Shop' });
+  await inPanel('link', { name: 'Shop' });
   fireEvent.keyDown(await panel(), { key: 'Enter', ctrlKey: true });
   await screen.findByRole('heading', { name: 'app.example', level: 1 });
 });
