@@ -2,23 +2,25 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signingArguments } from './signing.ts';
+import { signingArguments, signingReport, withoutEmpty } from './signing.ts';
 import { feedArguments } from './update-feed.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const env = withoutEmpty(process.env);
 const run = (script: string, args: readonly string[]) =>
-  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env });
 
 let feed: readonly string[] = [];
 try {
-  feed = feedArguments(process.env);
+  feed = feedArguments(env);
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exit(1);
 }
 run(path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'), ['build']);
-const signing = signingArguments(process.platform, process.env, () =>
+const signing = signingArguments(process.platform, env, () =>
   execFileSync('security', ['find-identity', '-v', '-p', 'codesigning'], { encoding: 'utf8' }),
 );
+for (const line of signingReport(process.platform, env, signing)) console.log(line);
 const builder = fileURLToPath(import.meta.resolve('electron-builder/cli.js'));
 run(builder, ['--publish', 'never', ...signing, ...feed, ...process.argv.slice(2)]);

@@ -1,3 +1,14 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What electron-builder reads for signing and for notarising. */
+const certificates = { darwin: ['CSC_LINK', 'CSC_NAME'], win32: ['WIN_CSC_LINK', 'CSC_LINK'] } as const;
+const notarising = ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'] as const;
+
+/** The environment without empty variables: a workflow sets those for secrets that there are not. */
+export function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
 /**
  * electron-builder's arguments where there is no certificate to sign with. On Apple silicon a program whose signature does not
  * fit its bytes is killed at launch, and the fuses are changed after Electron was signed: so it is signed ad hoc then, without
@@ -7,7 +18,7 @@
  */
 export function signingArguments(
   platform: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   identities: () => string,
 ): readonly string[] {
   if (platform !== 'darwin' || env.CSC_LINK || env.CSC_NAME) return [];
@@ -21,4 +32,31 @@ function hasCertificate(identities: () => string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * What is signed and notarised, and what is not and why: a line each. Names of variables, never their values.
+ *
+ * @param given electron-builder's arguments, of `signingArguments`
+ */
+export function signingReport(
+  platform: string,
+  env: Environment,
+  given: readonly string[],
+): readonly string[] {
+  if (platform !== 'darwin' && platform !== 'win32')
+    return ['Not signed: packages for Linux have no signature of their own.'];
+  const names = certificates[platform];
+  const found = names.find((name) => env[name]);
+  if (platform === 'win32')
+    return [
+      found ? `Signed with the certificate of ${found}.` : `Not signed: ${names.join(' and ')} are not set.`,
+    ];
+  if (given.length > 0)
+    return [`Signed ad hoc: ${names.join(' and ')} are not set.`, 'Not notarised: not signed.'];
+  const missing = notarising.filter((name) => !env[name]);
+  return [
+    `Signed with the certificate of ${found ?? 'the keychain'}.`,
+    missing.length === 0 ? 'Notarised.' : `Not notarised: ${missing.join(', ')} not set.`,
+  ];
 }

@@ -95,6 +95,20 @@ export function selectSteps(names: readonly string[]): readonly Step[] {
 }
 
 /**
+ * The steps with only a part of the end-to-end specs, for machines that share them.
+ *
+ * @param shard as Playwright has it, such as `1/3`
+ * @throws Error for another form
+ */
+export function shardedSteps(given: readonly Step[], shard: string): readonly Step[] {
+  const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number);
+  if (part < 1 || part > of) throw new Error(`${shard} is no shard such as 1/3`);
+  return given.map((step) =>
+    step.kind === 'playwright' ? { ...step, command: [...step.command, `--shard=${shard}`] } : step,
+  );
+}
+
+/**
  * Part of some steps, for the files of a change; none for no file. `unit` are the unit and backend tests that depend on the
  * files, `suites` and `e2e` test files.
  */

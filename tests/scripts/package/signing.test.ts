@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signingArguments } from '#scripts/package/signing.ts';
+import { signingArguments, signingReport, withoutEmpty } from '#scripts/package/signing.ts';
 
 const adHoc = ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false'];
 const none = () => '     0 valid identities found\n';
@@ -25,4 +25,36 @@ test('a certificate is used where there is one', () => {
 
 test('other systems need no signature', () => {
   for (const platform of ['linux', 'win32']) expect(signingArguments(platform, {}, none)).toEqual([]);
+});
+
+test('a secret that is not set is no certificate', () => {
+  const env = withoutEmpty({ CSC_LINK: '', WIN_CSC_LINK: '', PATH: '/bin' });
+  expect(env).toEqual({ PATH: '/bin' });
+  expect(signingArguments('darwin', env, none)).toEqual(adHoc);
+});
+
+test.each<[string, Record<string, string>, readonly string[], readonly string[]]>([
+  ['linux', {}, [], ['Not signed: packages for Linux have no signature of their own.']],
+  ['win32', {}, [], ['Not signed: WIN_CSC_LINK and CSC_LINK are not set.']],
+  ['win32', { WIN_CSC_LINK: 's3cret' }, [], ['Signed with the certificate of WIN_CSC_LINK.']],
+  ['darwin', {}, adHoc, ['Signed ad hoc: CSC_LINK and CSC_NAME are not set.', 'Not notarised: not signed.']],
+  [
+    'darwin',
+    { CSC_LINK: 's3cret', APPLE_ID: 'ada' },
+    [],
+    [
+      'Signed with the certificate of CSC_LINK.',
+      'Not notarised: APPLE_APP_SPECIFIC_PASSWORD, APPLE_TEAM_ID not set.',
+    ],
+  ],
+  [
+    'darwin',
+    { APPLE_ID: 'ada', APPLE_APP_SPECIFIC_PASSWORD: 's3cret', APPLE_TEAM_ID: 'ABCDE12345' },
+    [],
+    ['Signed with the certificate of the keychain.', 'Notarised.'],
+  ],
+])('on %s with %j it is said what is signed', (platform, env, given, lines) => {
+  const told = signingReport(platform, env, given);
+  expect(told).toEqual(lines);
+  expect(told.join()).not.toContain('s3cret');
 });

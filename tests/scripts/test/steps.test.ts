@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { attackTests, selectSteps, steps } from '#scripts/test/steps.ts';
+import { attackTests, selectSteps, shardedSteps, steps } from '#scripts/test/steps.ts';
 
 const names = (...wanted: string[]) => selectSteps(wanted).map(({ name }) => name);
 
@@ -20,6 +20,14 @@ test('a step on demand runs where it is named', () => {
 
 test('an unknown name is refused with the names there are', () => {
   expect(() => names('unit', 'units')).toThrow(/no step units; there are lint, types/);
+});
+
+test('a shard is a part of the end-to-end specs; other steps are whole', () => {
+  const [unit, e2e] = shardedSteps(selectSteps(['unit', 'e2e']), '2/3');
+  expect(unit).toEqual(selectSteps(['unit'])[0]);
+  expect(e2e?.command).toEqual([...(selectSteps(['e2e'])[0]?.command ?? []), '--shard=2/3']);
+  for (const wrong of ['', '3', '0/3', '4/3', '1/3; rm', 'a/b'])
+    expect(() => shardedSteps(steps, wrong)).toThrow('no shard');
 });
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { releasedFiles, writeChecksums } from '#scripts/release/checksums.ts';
+
+function folderWith(names: readonly string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of names) writeFileSync(path.join(folder, name), `content of ${name}`);
+  mkdirSync(path.join(folder, 'linux-unpacked'));
+  return folder;
+}
+
+const packages = ['Pilothouse-1.0.0.AppImage', 'Pilothouse Setup.exe', 'latest-linux.yml'];
+
+test('every package is listed with its SHA-256, and what is no part of a release is not', async () => {
+  const folder = folderWith([...packages, 'builder-debug.yml', 'builder-effective-config.yaml']);
+  await writeChecksums(folder);
+  // A second time nothing is different.
+  await writeChecksums(folder);
+  const expected = packages
+    .toSorted()
+    .map((name) => `${createHash('sha256').update(`content of ${name}`).digest('hex')}  ${name}\n`);
+  expect(readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8')).toBe(expected.join(''));
+  expect(releasedFiles(folder)).toEqual(packages.toSorted());
+});
+
+test('sha256sum accepts them, and notices a package that was changed', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'sha256sum is a program of Linux');
+  const folder = folderWith(packages);
+  await writeChecksums(folder);
+  const check = () =>
+    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder, stdio: 'pipe' });
+  expect(String(check())).toContain('Pilothouse Setup.exe: OK');
+  writeFileSync(path.join(folder, 'latest-linux.yml'), 'changed');
+  expect(check).toThrow();
+});
+
+test('a folder without packages is refused', async () => {
+  await expect(writeChecksums(folderWith([]))).rejects.toThrow('nothing to release');
+});
