@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** The file that `sha256sum --check` reads. */
-export const checksumsFile = 'SHA256SUMS';
+const checksumsFile = 'SHA256SUMS';
 
 /** What electron-builder writes beside the packages, and no release has. */
 const notReleased = /^builder-.*\.ya?ml$/;

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -201,6 +201,15 @@ test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--pro
     expect(await said).toContain(`It does not start with ${given.split('=')[0]}`);
   },
 );
+
+test('the script of the releases starts the packaged app, and notices one that ends', () => {
+  const script = path.join(repositoryRoot, 'scripts/package/start-package.ts');
+  const start = (...program: string[]) =>
+    spawnSync(process.execPath, [script, ...program], { encoding: 'utf8', timeout: 150_000 });
+  expect(start(chromiumHost, archive).stdout).toContain('✓ its live connection');
+  const failed = start('false');
+  expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('did not get to its window')]);
+});
 
 test('the main job succeeds in the packaged app', async () => {
   const backend = await startBackend();

