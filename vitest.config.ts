@@ -90,8 +90,9 @@ export default defineConfig({
           expect: expectations,
           environment: 'node',
           include: ['tests/packaged/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Packaging takes seconds, and a minute on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
