@@ -30,7 +30,7 @@ interface Computer {
   readonly folder: string;
   /** Of the keychain; Linux only. */
   readonly desktop: DesktopSession | undefined;
-  start(): Promise<LaunchedApp>;
+  start(env?: Readonly<Record<string, string>>): Promise<LaunchedApp>;
   /** Starts the app signed in to this backend, live. */
   startSignedIn(backend: Backend): Promise<LaunchedApp>;
   end(): Promise<void>;
@@ -40,8 +40,8 @@ async function newComputer(): Promise<Computer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-survive-'));
   const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
   let last: LaunchedApp | undefined;
-  async function start(): Promise<LaunchedApp> {
-    last = await launch({ userData: folder }, desktop);
+  async function start(env: Readonly<Record<string, string>> = {}): Promise<LaunchedApp> {
+    last = await launch({ userData: folder, env }, desktop);
     return last;
   }
   return {
@@ -204,8 +204,18 @@ test('erasing local data deletes files, keychain entries and window settings, an
     expect(text, name).not.toContain(someone.email);
     expect(text, name).not.toContain(backend.url);
   }
-  const next = await computer.start();
-  await expect(next.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
+
+  // An administrator has set the same backend up meanwhile: nobody is signed in to it any more.
+  const policy = path.join(computer.folder, 'policy.json');
+  const preset = { id: 'ops', url: backend.url, name: 'Operations', production: true };
+  writeFileSync(policy, JSON.stringify({ backends: [preset], theme: 'dark' }), { mode: 0o644 });
+  const next = await computer.start({ PILOTHOUSE_POLICY_FILE: policy });
+  await expect(next.page.getByRole('main').getByText('Managed by your organization')).toBeVisible();
+  await expect(next.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  await expect(next.page.getByRole('button', { name: 'Change backend' })).toHaveCount(0);
+  await expect(next.page.getByRole('region', { name: 'Production' })).toContainText('Operations');
+  await expect(notice(next.page, 'policy has mistakes')).toContainText('themeUnknown key');
+  await expectAccessible(next.page);
 });
 
 test('a locked keychain is reported before anything is erased; continuing leaves only its entries', async ({

@@ -33,9 +33,13 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
     client?.profiles.find(({ id }) => id === profileId),
   );
   const url = betterUrl(stage);
+  // The administrator's policy sets both.
+  const isManaged = profile?.managed === true;
+  if (url !== null && isManaged) return null;
   if (url !== null) return <UseUrl url={url} profileId={profileId} />;
 
   const other = stage.code === 'socket-other-path' ? stage.params.other : undefined;
+  if (other !== undefined && isManaged) return null;
   if (other !== undefined && other === profile?.connection.offeredSocketPath) {
     return <UseSocketPath path={other} profileId={profileId} />;
   }

@@ -9,6 +9,7 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { Fingerprint } from '#ui/lib/fingerprint.tsx';
@@ -25,12 +26,12 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
-  const { id: profileId } = useProfile();
+  const { id: profileId, managed } = useProfile();
   const { busy, error, run } = useCall();
   const { host, port, problems, certificate } = refused;
   const place = hostPort(refused);
   const isChanged = problems.includes('changed');
-  const isPinnable = !problems.includes('invalid');
+  const isPinnable = !problems.includes('invalid') && !managed;
 
   async function trust() {
     const { sha256 } = certificate;
@@ -57,6 +58,7 @@ export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDi
           ))}
         </List>
         <CertificateFactList refused={refused} />
+        {managed && <ManagedMark />}
         {isPinnable && <SoftText>{t('connection.certificate.advice')}</SoftText>}
         {error !== null && <ErrorAlert error={error} />}
         <DialogActions onCancel={onClose} focusCancel>

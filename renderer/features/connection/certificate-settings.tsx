@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { CertificateFacts, CertificatePin } from '#contract/connection.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { usePolicy } from '#state/use-policy.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { Fingerprint } from '#ui/lib/fingerprint.tsx';
@@ -17,7 +19,9 @@ import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
 export function CertificateSettings() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId, connectionOptions } = useProfile();
+  const { id: profileId, connectionOptions, managed, sample } = useProfile();
+  const policy = usePolicy();
+  const ofPolicy = sample ? [] : (policy?.authorities ?? []);
   const { error, run } = useCall();
   const [open, setOpen] = useState<'authority' | 'client' | null>(null);
   const { authorities, clientCertificate, pins } = connectionOptions;
@@ -25,6 +29,16 @@ export function CertificateSettings() {
   return (
     <SettingsPart title={t('connection.certificates.title')} lead={t('connection.certificates.lead')} wide>
       <Stack gap="sm">
+        {ofPolicy.length > 0 && (
+          <RemovableList
+            title={t('connection.certificates.ofPolicy')}
+            mark={<ManagedMark />}
+            empty=""
+            items={ofPolicy.map((authority) => (
+              <CertificateItem key={authority.sha256} certificate={authority} />
+            ))}
+          />
+        )}
         <RemovableList
           title={t('connection.certificates.authorities')}
           empty={t('connection.certificates.noAuthorities')}
@@ -70,9 +84,11 @@ export function CertificateSettings() {
         />
         {error !== null && <ErrorAlert error={error} />}
         <Group gap="sm">
-          <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
-            {t('connection.certificates.addAuthority')}
-          </Button>
+          {!managed && (
+            <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
+              {t('connection.certificates.addAuthority')}
+            </Button>
+          )}
           <Button variant="default" size="xs" onClick={() => setOpen('client')}>
             {t(
               clientCertificate === null
@@ -90,7 +106,8 @@ export function CertificateSettings() {
 
 interface CertificateItemProps {
   readonly certificate: CertificateFacts;
-  readonly onRemove: () => void;
+  /** Absent for one that cannot be removed here. */
+  readonly onRemove?: () => void;
 }
 
 function CertificateItem({ certificate, onRemove }: CertificateItemProps) {
@@ -104,7 +121,7 @@ function CertificateItem({ certificate, onRemove }: CertificateItemProps) {
       detail={t(isOver ? 'connection.certificates.expired' : 'connection.certificates.until', {
         validTo: formats.dateTime(validTo),
       })}
-      onRemove={onRemove}
+      {...(onRemove !== undefined && { onRemove })}
     >
       <Fingerprint sha256={sha256} />
     </RemovableItem>

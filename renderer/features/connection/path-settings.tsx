@@ -10,7 +10,7 @@ import { SettingsPart } from '#ui/layout/settings-part.tsx';
 export function PathSettings() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId, baseUrl, paths } = useProfile();
+  const { id: profileId, baseUrl, managed, paths } = useProfile();
   const fields = [...overridablePaths, 'realtime'] as const;
   const defaultRealtime = `${new URL(baseUrl ?? 'http://localhost').pathname.replace(/(?<!\/)\/+$/, '')}/socket.io`;
 
@@ -22,7 +22,7 @@ export function PathSettings() {
 
   return (
     <SettingsPart title={t('profiles.paths.title')} lead={t('profiles.paths.lead')}>
-      <AutoSaveForm fields={fields} saved={saved} send={send}>
+      <AutoSaveForm managed={managed} fields={fields} saved={saved} send={send}>
         <div className={screen.columns}>
           {overridablePaths.map((name) => (
             <PlainInput

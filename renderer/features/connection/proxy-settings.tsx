@@ -1,13 +1,15 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proxyKinds, proxyModes } from '#contract/connection.ts';
+import { type ConnectionOptionsView, proxyKinds, proxyModes } from '#contract/connection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { usePolicy } from '#state/use-policy.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { hostPort, portOf } from '#ui/lib/ports.ts';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
@@ -18,10 +20,12 @@ export function ProxySettings() {
   const toasts = useToasts();
   const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
-  const { id: profileId, connectionOptions } = useProfile();
+  const { id: profileId, connectionOptions, managed, sample } = useProfile();
+  const policy = usePolicy();
   const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
   const isManual = mode === 'manual';
+  const isManaged = managed || (policy !== null && policy.proxy !== null && !sample);
 
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
     // The manual proxy's fields are not on the page.
@@ -44,57 +48,66 @@ export function ProxySettings() {
 
   return (
     <SettingsPart title={t('connection.proxy.title')}>
-      <FieldForm
-        key={JSON.stringify([proxy, proxySignIn])}
-        fields={isManual ? manualFields : []}
-        optional={['username', 'password']}
-        check={({ port }) =>
-          isManual && portOf(port) === null ? { port: t('connection.proxy.invalid.proxy-port') } : {}
-        }
-        submit={t('connection.proxy.save')}
-        inSettings
-        onlyChanged
-        send={save}
-        onSent={() => toasts.done(t('connection.proxy.saved'))}
-      >
-        <RadioChoice
-          label={t('connection.proxy.mode')}
-          values={proxyModes}
-          value={mode}
-          onChange={setMode}
-          labelOf={(each) => t(`connection.proxy.modes.${each}`)}
-        />
-        {isManual && (
-          <>
-            <NativeSelect
-              name="kind"
-              label={t('connection.proxy.kind')}
-              data={[...proxyKinds]}
-              defaultValue={proxy.kind}
-            />
-            <Group gap="sm" align="flex-start" wrap="nowrap">
-              <PlainInput name="host" label={t('connection.proxy.host')} flex={1} defaultValue={proxy.host} />
-              <PlainInput
-                name="port"
-                label={t('connection.proxy.port')}
-                inputMode="numeric"
-                w="9rem"
-                defaultValue={proxy.port ?? ''}
+      {isManaged ? (
+        <ManagedProxy proxy={proxy} />
+      ) : (
+        <FieldForm
+          key={JSON.stringify([proxy, proxySignIn])}
+          fields={isManual ? manualFields : []}
+          optional={['username', 'password']}
+          check={({ port }) =>
+            isManual && portOf(port) === null ? { port: t('connection.proxy.invalid.proxy-port') } : {}
+          }
+          submit={t('connection.proxy.save')}
+          inSettings
+          onlyChanged
+          send={save}
+          onSent={() => toasts.done(t('connection.proxy.saved'))}
+        >
+          <RadioChoice
+            label={t('connection.proxy.mode')}
+            values={proxyModes}
+            value={mode}
+            onChange={setMode}
+            labelOf={(each) => t(`connection.proxy.modes.${each}`)}
+          />
+          {isManual && (
+            <>
+              <NativeSelect
+                name="kind"
+                label={t('connection.proxy.kind')}
+                data={[...proxyKinds]}
+                defaultValue={proxy.kind}
               />
-            </Group>
-            <PlainInput
-              name="username"
-              label={t('connection.proxy.username')}
-              description={t('connection.proxy.usernameHelp')}
-            />
-            <SecretInput
-              name="password"
-              label={t('connection.proxy.password')}
-              description={t('connection.proxy.passwordHelp')}
-            />
-          </>
-        )}
-      </FieldForm>
+              <Group gap="sm" align="flex-start" wrap="nowrap">
+                <PlainInput
+                  name="host"
+                  label={t('connection.proxy.host')}
+                  flex={1}
+                  defaultValue={proxy.host}
+                />
+                <PlainInput
+                  name="port"
+                  label={t('connection.proxy.port')}
+                  inputMode="numeric"
+                  w="9rem"
+                  defaultValue={proxy.port ?? ''}
+                />
+              </Group>
+              <PlainInput
+                name="username"
+                label={t('connection.proxy.username')}
+                description={t('connection.proxy.usernameHelp')}
+              />
+              <SecretInput
+                name="password"
+                label={t('connection.proxy.password')}
+                description={t('connection.proxy.passwordHelp')}
+              />
+            </>
+          )}
+        </FieldForm>
+      )}
       {proxySignIn !== null && (
         <Group gap="sm" mt="sm">
           <Text size="sm">
@@ -110,6 +123,24 @@ export function ProxySettings() {
         </Group>
       )}
     </SettingsPart>
+  );
+}
+
+/** The proxy, which cannot be changed here. */
+function ManagedProxy({ proxy }: { readonly proxy: ConnectionOptionsView['proxy'] }) {
+  const { t } = useTranslation();
+  const { mode, kind, host, port } = proxy;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text size="sm">
+        <bdi>
+          {mode === 'manual'
+            ? `${kind}://${hostPort({ host, port: port ?? 0 })}`
+            : t(`connection.proxy.modes.${mode}`)}
+        </bdi>
+      </Text>
+      <ManagedMark />
+    </Stack>
   );
 }
 

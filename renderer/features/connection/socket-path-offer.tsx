@@ -8,10 +8,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 export function SocketPathOffer() {
   const { t } = useTranslation();
   const { call, notices } = useStores();
-  const { id: profileId, connection } = useProfile();
+  const { id: profileId, connection, managed } = useProfile();
   const path = connection.offeredSocketPath;
   const dismissed = useStoreState('notices', (state) => state.dismissed.has(`socket-path/${path}`));
-  if (path === undefined || dismissed) return null;
+  if (path === undefined || dismissed || managed) return null;
   return (
     <Notice
       role="status"

@@ -20,7 +20,7 @@ export function TimeOutSettings() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { call } = useStores();
-  const { id: profileId, timeOuts } = useProfile();
+  const { id: profileId, managed, timeOuts } = useProfile();
   const longest = (name: keyof TimeOuts) => ({ longest: formats.number(maxTimeOuts[name]) });
 
   function check(values: Record<keyof TimeOuts, string>) {
@@ -41,6 +41,7 @@ export function TimeOutSettings() {
   return (
     <SettingsPart title={t('profiles.timeOuts.title')} lead={t('profiles.timeOuts.lead')}>
       <AutoSaveForm
+        managed={managed}
         fields={names}
         saved={{ connect: `${timeOuts.connect}`, idle: `${timeOuts.idle}`, total: `${timeOuts.total}` }}
         check={check}

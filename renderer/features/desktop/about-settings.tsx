@@ -8,6 +8,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import screen from '#ui/layout/screen.module.css';
 import classes from './about-settings.module.css';
+import { PolicySettings } from './policy-settings.tsx';
 
 /** Settings, tab "About". */
 export function AboutSettings() {
@@ -30,6 +31,7 @@ export function AboutSettings() {
           <Fact name={t('settings.about.platform')}>{info?.platform}</Fact>
         </Facts>
       </div>
+      <PolicySettings />
       <Licenses />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopStatus, hideNamesOptions } from '#contract/notifications.ts';
 import { useStores } from '#state/context.ts';
+import { useLocked } from '#state/use-policy.ts';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
@@ -16,6 +17,7 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const { sound, obeyDoNotDisturb, hideNames, whileInFront } = useNotificationSettings();
   const desktopStatus = useDesktopStatus();
+  const areNamesLocked = useLocked('notifications.hideNames');
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
@@ -28,6 +30,7 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         </SettingRow>
         <SwitchRow
           title={t('notifications.all.respectDoNotDisturb')}
+          managed={useLocked('notifications.obeyDoNotDisturb')}
           help={
             desktopStatus === null ? undefined : t(`notifications.all.${doNotDisturbHelp(desktopStatus)}`)
           }
@@ -36,18 +39,21 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         />
         <SwitchRow
           title={t('notifications.all.inFront')}
+          managed={useLocked('notifications.whileInFront')}
           help={t('notifications.all.inFrontHelp')}
           checked={whileInFront}
           onChange={(on) => rules.configure({ whileInFront: on })}
         />
         <SwitchRow
           title={t('notifications.all.sound')}
+          managed={useLocked('notifications.sound')}
           help={t('notifications.all.soundHelp')}
           checked={sound}
           onChange={(on) => rules.configure({ sound: on })}
         />
         <SettingRow
           title={t('notifications.all.hideNames')}
+          managed={areNamesLocked}
           help={t(
             desktopStatus?.locked === null
               ? 'notifications.all.lockUnknown'
@@ -59,6 +65,7 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
             radioSize="xs"
             values={hideNamesOptions}
             value={hideNames}
+            disabled={areNamesLocked}
             onChange={(chosen) => rules.configure({ hideNames: chosen })}
             labelOf={(each) => t(`notifications.all.hiding.${each}`)}
           />
@@ -71,19 +78,24 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
 interface SwitchRowProps {
   readonly title: string;
   readonly help?: string | undefined;
+  /** The administrator's policy sets it. */
+  readonly managed: boolean;
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /** A switch for a setting. */
-export function SwitchRow({ title, help, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ title, help, managed, checked, onChange }: SwitchRowProps) {
   const titleId = useId();
   const helpId = useId();
+  const markId = useId();
+  const described = [help === undefined ? null : helpId, managed ? markId : null].filter((id) => id !== null);
   return (
-    <SettingRow title={title} titleId={titleId} help={help} helpId={helpId}>
+    <SettingRow title={title} titleId={titleId} help={help} helpId={helpId} managed={managed} markId={markId}>
       <Switch
         aria-labelledby={titleId}
-        aria-describedby={help === undefined ? undefined : helpId}
+        aria-describedby={described.join(' ') || undefined}
+        disabled={managed}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuietHours } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useLocked } from '#state/use-policy.ts';
 import screen from '#ui/layout/screen.module.css';
 import { minutesOf, timeOf } from '#ui/lib/time-of-day.ts';
 import { SwitchRow } from './all-notifications.tsx';
@@ -19,6 +20,7 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
   const formats = useFormats();
   const { quietHours } = useNotificationSettings();
   const titleId = useId();
+  const isLocked = useLocked('notifications.quietHours');
   const set = (change: Partial<QuietHours>) => rules.configure({ quietHours: { ...quietHours, ...change } });
   return (
     <section className={classes.section} aria-labelledby={titleId}>
@@ -29,11 +31,16 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
         <SwitchRow
           title={t('notifications.quiet.title')}
           help={t('notifications.quiet.help')}
+          managed={isLocked}
           checked={quietHours.on}
           onChange={(on) => set({ on })}
         />
         {quietHours.on && (
-          <div className={classes.details}>
+          <fieldset
+            className={classes.details}
+            disabled={isLocked}
+            aria-label={t('notifications.quiet.title')}
+          >
             <div className={classes.times}>
               <TimeField
                 label={t('notifications.quiet.from')}
@@ -68,7 +75,7 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
                 </Text>
               )}
             </Checkbox.Group>
-          </div>
+          </fieldset>
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { ProfileView } from '#contract/state.ts';
 import { useProfile } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { BackendUrlForm } from '../connection/backend-url-form.tsx';
@@ -34,6 +35,11 @@ export function BackendFacts() {
           <Fact name={t('settings.connection.url')}>
             <bdi>{profile.baseUrl}</bdi>
           </Fact>
+          {profile.managed && (
+            <Fact name={t('settings.connection.setUp')}>
+              <ManagedMark />
+            </Fact>
+          )}
           <Fact name={t('settings.connection.security')}>
             {security} <NotEncryptedBadge profile={profile} />
           </Fact>
@@ -46,7 +52,7 @@ export function BackendFacts() {
         </Facts>
       </div>
       <Group gap="sm" mt="sm">
-        {!profile.sample && (
+        {!profile.sample && !profile.managed && (
           <Button variant="default" size="xs" onClick={() => setEditing(true)}>
             {t('profiles.url.title')}
           </Button>

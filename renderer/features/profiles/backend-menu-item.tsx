@@ -5,6 +5,7 @@ import type { ProfileView } from '#contract/state.ts';
 import { useStoreState } from '#state/context.ts';
 import { rootStep } from '#state/first-run.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';
@@ -64,6 +65,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
               {fact === 'token' ? t('shell.withToken') : fact}
             </bdi>
           ))}
+        {profile.managed && <ManagedMark />}
         {profile.production && <span className={classes.fact}>{t('profiles.production')}</span>}
         <NotEncryptedBadge profile={profile} />
       </span>

@@ -16,7 +16,7 @@ export function ProfileActions() {
   const { t } = useTranslation();
   const { call } = useStores();
   const profile = useProfile();
-  const { id: profileId, sample } = profile;
+  const { id: profileId, managed, sample } = profile;
   const duplicate = useCall();
   const removing = useCall();
   const [kept, setKept] = useState<Extract<ProfileRemoval, { kind: 'kept' }>['keychain'] | null>(null);
@@ -41,14 +41,16 @@ export function ProfileActions() {
             {t('profiles.duplicate')}
           </ActionButton>
         )}
-        <ActionButton
-          c="var(--ph-danger)"
-          Icon={IconTrash}
-          loading={removing.busy && kept === null}
-          onClick={() => void remove(false)}
-        >
-          {t('profiles.remove.open')}
-        </ActionButton>
+        {!managed && (
+          <ActionButton
+            c="var(--ph-danger)"
+            Icon={IconTrash}
+            loading={removing.busy && kept === null}
+            onClick={() => void remove(false)}
+          >
+            {t('profiles.remove.open')}
+          </ActionButton>
+        )}
       </Group>
       {duplicate.error !== null && <ErrorAlert error={duplicate.error} />}
       {removalError !== null && kept === null && <ErrorAlert error={removalError} />}

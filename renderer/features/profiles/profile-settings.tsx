@@ -16,6 +16,7 @@ export function ProfileSettings() {
   return (
     <SettingsPart title={t('profiles.settings.title')} lead={t('profiles.settings.lead')}>
       <AutoSaveForm
+        managed={profile.managed}
         fields={['ownName', 'color', 'production']}
         saved={{
           ownName: profile.ownName ?? '',

@@ -26,6 +26,7 @@ export const common: Texts['common'] = {
   notSet: 'Nicht gesetzt',
   optional: 'Optional',
   details: 'Einzelheiten',
+  managed: 'Von Ihrer Organisation verwaltet',
   notEncrypted: 'Nicht verschlüsselt',
   encrypted: 'Verschlüsselt',
   refresh: 'Aktualisieren',

@@ -102,6 +102,7 @@ export const connection: Texts['connection'] = {
     title: 'Zertifikate',
     lead: 'Zusätzlich zu den Zertifizierungsstellen, denen dieser Computer vertraut.',
     authorities: 'Zusätzliche Zertifizierungsstellen',
+    ofPolicy: 'Zertifizierungsstellen Ihrer Organisation',
     noAuthorities: 'Keine.',
     addAuthority: 'Zertifizierungsstelle hinzufügen',
     pem: 'Zertifikat (PEM)',

@@ -95,6 +95,7 @@ export const connection = {
     title: 'Certificates',
     lead: 'In addition to the CAs that this computer trusts.',
     authorities: 'Additional CAs',
+    ofPolicy: 'CAs of your organization',
     noAuthorities: 'None.',
     addAuthority: 'Add CA',
     pem: 'Certificate (PEM)',

@@ -1,5 +1,6 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotEncryptedBadge } from '#features/connection/not-encrypted-badge.tsx';
 import { ProviderSignIn } from '#features/git-provider/provider-sign-in.tsx';
@@ -8,6 +9,10 @@ import { useProfile, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import classes from './account-step.module.css';
+
+const ManagedMark = lazy(async () => ({
+  default: (await import('#ui/layout/managed-mark.tsx')).ManagedMark,
+}));
 
 /** First run, step 1, and every later sign-in. */
 export default function AccountStep() {
@@ -28,14 +33,20 @@ export default function AccountStep() {
             {profile.baseUrl}
           </Text>
           <NotEncryptedBadge profile={profile} />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={change.busy}
-            onClick={() => void change.run(() => call('profiles.changeBackend', { profileId: profile.id }))}
-          >
-            {t('firstRun.account.change')}
-          </Button>
+          {profile.managed ? (
+            <Suspense>
+              <ManagedMark />
+            </Suspense>
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={change.busy}
+              onClick={() => void change.run(() => call('profiles.changeBackend', { profileId: profile.id }))}
+            >
+              {t('firstRun.account.change')}
+            </Button>
+          )}
         </Group>
       </div>
       {profile.sessionExpired && (

@@ -4,11 +4,14 @@ import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
+import { ManagedFields } from '../layout/managed-fields.tsx';
 import classes from './auto-save-form.module.css';
 import { FormFieldsContext } from './form-fields.ts';
 import { type AutoSaveOptions, useAutoSave } from './use-auto-save.ts';
 
 interface AutoSaveFormProps<Field extends string> extends AutoSaveOptions<Field> {
+  /** The administrator's policy sets the fields: they are shown, and cannot be changed. */
+  readonly managed?: boolean;
   /** The fields, uncontrolled, which find what they start with and their errors by their names. */
   readonly children: ReactNode | ((values: Record<Field, string>) => ReactNode);
 }
@@ -17,7 +20,11 @@ interface AutoSaveFormProps<Field extends string> extends AutoSaveOptions<Field>
 const choices = new Set(['radio', 'checkbox', 'select-one']);
 
 /** A form of the settings that saves by itself. Below it is said that it was saved, with "Undo". */
-export function AutoSaveForm<Field extends string>({ children, ...options }: AutoSaveFormProps<Field>) {
+export function AutoSaveForm<Field extends string>({
+  managed = false,
+  children,
+  ...options
+}: AutoSaveFormProps<Field>) {
   const { t } = useTranslation();
   const { form, error, errors, state, shown, save, undo } = useAutoSave(options);
   const isAtFields =
@@ -41,7 +48,9 @@ export function AutoSaveForm<Field extends string>({ children, ...options }: Aut
     <form ref={form} onChange={onChange} onBlur={onBlur} onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <FormFieldsContext key={shown.version} value={{ errors, values: shown.values }}>
-          {typeof children === 'function' ? children(shown.values) : children}
+          <ManagedFields managed={managed}>
+            <Stack gap="md">{typeof children === 'function' ? children(shown.values) : children}</Stack>
+          </ManagedFields>
         </FormFieldsContext>
         {error !== null && !isAtFields && <ErrorAlert error={error} />}
         <div className={classes.foot}>

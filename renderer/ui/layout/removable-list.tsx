@@ -9,19 +9,22 @@ import { SoftText } from './soft-text.tsx';
 
 interface RemovableListProps {
   readonly title: string;
+  /** Beside the title. */
+  readonly mark?: ReactNode;
   /** Shown where the list is empty. */
   readonly empty: string;
   readonly items: readonly ReactNode[];
 }
 
 /** A short list of items that can be removed. */
-export function RemovableList({ title, empty, items }: RemovableListProps) {
+export function RemovableList({ title, mark, empty, items }: RemovableListProps) {
   const titleId = useId();
   return (
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
+      {mark}
       {items.length === 0 ? <SoftText>{empty}</SoftText> : <ul className={classes.list}>{items}</ul>}
     </section>
   );
@@ -30,7 +33,8 @@ export function RemovableList({ title, empty, items }: RemovableListProps) {
 interface RemovableItemProps {
   readonly name: string;
   readonly detail: string | null;
-  readonly onRemove: () => void;
+  /** Absent for one that cannot be removed here. */
+  readonly onRemove?: () => void;
   readonly children?: ReactNode;
 }
 
@@ -50,7 +54,9 @@ export function RemovableItem({ name, detail, onRemove, children }: RemovableIte
         </div>
         {children}
       </div>
-      <IconButton label={t('connection.certificates.remove', { name })} Icon={IconX} onClick={onRemove} />
+      {onRemove !== undefined && (
+        <IconButton label={t('connection.certificates.remove', { name })} Icon={IconX} onClick={onRemove} />
+      )}
     </li>
   );
 }

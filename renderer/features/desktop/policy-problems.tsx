@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { PolicyProblem } from '#contract/policy.ts';
+import { usePolicy } from '#state/use-policy.ts';
+import { SoftText } from '#ui/layout/soft-text.tsx';
+import classes from './policy-settings.module.css';
+
+/** What of the policy file is not used, and why. A module of its own: the first screen shows it, too, where there is any. */
+export default function PolicyProblems() {
+  const { t } = useTranslation();
+  const policy = usePolicy();
+  if (policy === null) return null;
+  return (
+    <>
+      <ul className={classes.list}>
+        {policy.problems.map((problem) => (
+          <li key={`${problem.field} ${problem.reason}`} className={classes.problem}>
+            <code className={classes.field}>{placeOf(t, problem)}</code>
+            <span>{reasonOf(t, problem)}</span>
+          </li>
+        ))}
+      </ul>
+      <SoftText>{t('settings.policy.advice')}</SoftText>
+    </>
+  );
+}
+
+function placeOf(t: TFunction, { field, at }: PolicyProblem): string {
+  if (at !== null) return t('settings.policy.place', at);
+  return field === '' ? t('settings.policy.whole') : field;
+}
+
+function reasonOf(t: TFunction, { reason, detail }: PolicyProblem): string {
+  if (reason === 'not-allowed' && detail !== '')
+    return t('settings.policy.reason.not-allowed-list', { detail });
+  return t(`settings.policy.reason.${reason}`, { detail });
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { PolicyView } from '#contract/policy.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { usePolicy } from '#state/use-policy.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import PolicyProblems from './policy-problems.tsx';
+import classes from './policy-settings.module.css';
+
+/** The administrator's policy: its file, what it sets, and its problems. Nothing where there is no policy file. */
+export function PolicySettings() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const policy = usePolicy();
+  if (policy === null) return null;
+  const sets = managedParts(t, policy);
+  return (
+    <SettingsPart title={t('settings.policy.title')} wide>
+      <div className={screen.card}>
+        <Facts>
+          <Fact name={t('settings.policy.file')}>
+            <bdi>{policy.file}</bdi>
+          </Fact>
+          <Fact name={t('settings.policy.state')}>{t(`settings.policy.${stateOf(policy)}`)}</Fact>
+          <Fact name={t('settings.policy.sets')}>
+            {sets.length === 0 ? t('settings.policy.nothing') : formats.list(sets)}
+            {sets.length > 0 && (
+              <div>
+                <ManagedMark />
+              </div>
+            )}
+          </Fact>
+        </Facts>
+      </div>
+      {policy.problems.length > 0 && (
+        <section className={`${screen.card} ${classes.problems}`} aria-label={t('settings.policy.problems')}>
+          <h3 className={classes.title}>{t('settings.policy.problems')}</h3>
+          <PolicyProblems />
+        </section>
+      )}
+    </SettingsPart>
+  );
+}
+
+function stateOf({ unusable, problems }: PolicyView): 'used' | 'partly' | 'unusable' {
+  if (unusable) return 'unusable';
+  return problems.length === 0 ? 'used' : 'partly';
+}
+
+function managedParts(t: TFunction, policy: PolicyView): readonly string[] {
+  const { backends, authorities, proxy, updatesAllowed, locked } = policy;
+  return [
+    ...(backends > 0 ? [t('settings.policy.backends', { count: backends })] : []),
+    ...(authorities.length > 0 ? [t('settings.policy.authorities', { count: authorities.length })] : []),
+    ...(proxy === null ? [] : [t('settings.policy.proxy')]),
+    ...locked.map((name) => t(`settings.policy.locked.${name}`)),
+    ...(updatesAllowed ? [] : [t('settings.policy.updates')]),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { LockableSetting, PolicyView } from '#contract/policy.ts';
+import { useStoreState } from './context.ts';
+
+/** What the administrator's policy sets; null where the computer has none. */
+export function usePolicy(): PolicyView | null {
+  return useStoreState('clientState', ({ info }) => info?.policy ?? null);
+}
+
+/** Whether the policy locks a setting of the app. */
+export function useLocked(name: LockableSetting): boolean {
+  return usePolicy()?.locked.includes(name) ?? false;
+}

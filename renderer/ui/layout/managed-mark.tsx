@@ -1,0 +1,14 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './managed-mark.module.css';
+
+/** Marks what the administrator's policy sets, beside or below it. */
+export function ManagedMark({ id }: { readonly id?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span id={id} className={classes.mark}>
+      <IconLock size={14} stroke={1.8} aria-hidden="true" />
+      {t('common.managed')}
+    </span>
+  );
+}

@@ -1,0 +1,167 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { lockableSettings, type PolicyReason, type PolicyView, policyReasons } from '#contract/policy.ts';
+import { aCertificate } from '#tests/renderer/a-certificate.ts';
+import { answered, aProfile } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
+
+afterEach(cleanup);
+
+const managed = 'Managed by your organization';
+const policy: PolicyView = {
+  file: '/etc/pilothouse/policy.json',
+  unusable: false,
+  problems: [],
+  locked: lockableSettings,
+  proxy: { mode: 'manual', kind: 'http', host: 'proxy.example.org', port: 3128 },
+  authorities: [aCertificate({ subject: 'Example Works Root' })],
+  backends: 2,
+  updatesAllowed: false,
+};
+const ofPolicy = aProfile({ managed: true, ownName: 'Operations', name: 'Operations' });
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('About', () => {
+  test('names the policy file and what it sets', async () => {
+    await renderWindow('/settings?tab=about', { info: { policy } });
+    const shown = within(await region('Policy'));
+    expect(shown.getByText('/etc/pilothouse/policy.json')).toBeDefined();
+    expect(shown.getByText('Used without errors')).toBeDefined();
+    expect(shown.getByText(/2 backends, 1 CA, Proxy of all backends, .*No updates of the app/)).toBeDefined();
+    expect(shown.queryByRole('region', { name: 'Problems in the policy file' })).toBeNull();
+  });
+
+  test.each<[PolicyView['problems'][number], string, string]>([
+    [
+      { field: '', at: { line: 3, column: 7 }, reason: 'not-json', detail: '' },
+      'Line 3, column 7',
+      'Is not JSON',
+    ],
+    [
+      { field: '', at: null, reason: 'writable', detail: '/etc/pilothouse' },
+      'The file',
+      'Others than administrators can write /etc/pilothouse',
+    ],
+    [
+      { field: 'backends[0].color', at: null, reason: 'not-allowed', detail: 'blue, red' },
+      'backends[0].color',
+      'Value not allowed; allowed: blue, red',
+    ],
+  ])('names the place and the reason of %j', async (problem, place, reason) => {
+    await renderWindow('/settings?tab=about', { info: { policy: { ...policy, problems: [problem] } } });
+    const list = within(await region('Problems in the policy file'));
+    expect(list.getByText(place)).toBeDefined();
+    expect(list.getByText(reason)).toBeDefined();
+  });
+
+  test('has a sentence for every reason', async () => {
+    const problem = (reason: PolicyReason) => ({ field: reason, at: null, reason, detail: 'X' });
+    const problems = policyReasons.map(problem);
+    await renderWindow('/settings?tab=about', { info: { policy: { ...policy, problems } } });
+    const list = within(await region('Problems in the policy file'));
+    for (const item of list.getAllByRole('listitem')) expect(item.textContent).not.toMatch(/settings\.|\{\{/);
+  });
+
+  test('a notice names the problems on every screen', async () => {
+    const problems = [{ field: 'proxy.port', at: null, reason: 'missing' as const, detail: '' }];
+    await renderWindow('/projects', { info: { policy: { ...policy, problems }, notices: ['policy'] } });
+    expect(await screen.findByText('Your organization’s policy has mistakes.')).toBeDefined();
+    expect(await screen.findByText('proxy.port')).toBeDefined();
+    expect(screen.getByText('Missing')).toBeDefined();
+  });
+
+  test('says nothing of a policy where there is none', async () => {
+    await renderWindow('/settings?tab=about');
+    await screen.findByRole('button', { name: 'Show third-party licenses' });
+    expect(screen.queryByRole('region', { name: 'Policy' })).toBeNull();
+  });
+});
+
+describe('A managed backend', () => {
+  test.each(['profile', 'paths'])('has fields on the page "%s" that cannot be changed', async (tab) => {
+    await renderWindow(`/settings?tab=${tab}`, { profile: ofPolicy });
+    expect((await screen.findAllByText(managed)).length).toBeGreaterThan(0);
+    const fields = screen.getByRole('tabpanel').querySelectorAll('input');
+    expect(fields.length).toBeGreaterThan(3);
+    for (const field of fields) expect(field.matches(':disabled')).toBe(true);
+  });
+
+  test('can be neither removed nor moved to another URL', async () => {
+    await renderWindow('/settings?tab=profile', { profile: ofPolicy });
+    await screen.findByRole('button', { name: 'Duplicate' });
+    expect(screen.queryByRole('button', { name: 'Remove backend' })).toBeNull();
+    cleanup();
+    await renderWindow('/settings?tab=connection', { profile: ofPolicy });
+    await screen.findByText(managed);
+    expect(screen.queryByRole('button', { name: 'Change backend URL' })).toBeNull();
+  });
+
+  test('is marked where one signs in, and has no way to another URL there', async () => {
+    const signedOut = aProfile({ ...ofPolicy, isAuthenticated: false, signedInAs: null });
+    await renderWindow('/', { profile: signedOut });
+    await screen.findByText(managed);
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  });
+});
+
+describe('The proxy and the CAs of a policy', () => {
+  test('are shown, and the proxy has no form', async () => {
+    const shownOptions = {
+      ...aProfile().connectionOptions,
+      ...(policy.proxy !== null && { proxy: policy.proxy }),
+    };
+    await renderWindow('/settings?tab=proxy', {
+      profile: aProfile({ connectionOptions: shownOptions }),
+      info: { policy },
+    });
+    const proxy = within(await region('Proxy'));
+    expect(proxy.getByText('http://proxy.example.org:3128')).toBeDefined();
+    expect(proxy.getByText(managed)).toBeDefined();
+    expect(proxy.queryByRole('radio')).toBeNull();
+  });
+
+  test('cannot be removed', async () => {
+    await renderWindow('/settings?tab=security', { info: { policy } });
+    const list = within(await region('CAs of your organization'));
+    expect(list.getByText('Example Works Root')).toBeDefined();
+    expect(list.getByText(managed)).toBeDefined();
+    expect(list.queryByRole('button', { name: /Remove/ })).toBeNull();
+  });
+});
+
+describe('A locked setting', () => {
+  test('of notifications is marked and disabled, and the others are not', async () => {
+    const locked = ['notifications.sound', 'notifications.quietHours'] as const;
+    await renderWindow('/settings?tab=notifications', {
+      info: { policy: { ...policy, locked } },
+      answers: {
+        'notifications.readDesktopStatus': () => answered({ locked: false, doNotDisturb: false }),
+      },
+    });
+    const sound = await screen.findByRole<HTMLInputElement>('switch', { name: 'Sound' });
+    expect(sound.disabled).toBe(true);
+    expect(
+      sound
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    ).toContain(managed);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Quiet hours' }).disabled).toBe(true);
+    expect(screen.getAllByText(managed)).toHaveLength(2);
+    const free = screen.getAllByRole<HTMLInputElement>('switch').filter(({ disabled }) => !disabled);
+    expect(free.length).toBeGreaterThan(0);
+  });
+
+  test('of the desktop is marked and disabled', async () => {
+    const desktop = { keepInTray: true, openAtLogin: true, startHidden: true, tray: 'available' } as const;
+    await renderWindow('/settings?tab=desktop', {
+      info: { policy },
+      answers: { 'desktop.read': () => answered(desktop) },
+    });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Open at login' });
+    await waitFor(() => expect(screen.getAllByText(managed)).toHaveLength(3));
+    for (const each of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(each.disabled).toBe(true);
+    expect(box.disabled).toBe(true);
+  });
+});
