@@ -14,12 +14,13 @@ import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';
 import { desk, seedDesk } from './desk-scenes.ts';
+import { managed, writePolicy } from './managed-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
 import { around, firstRun, type Picture, projects } from './scenes.ts';
 
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
- * `--only walk|desk|inbox|connections|keychains`. `--language de` is for `--only desk`.
+ * `--only walk|desk|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
  */
 const { values } = parseArgs({
   options: {
@@ -36,6 +37,7 @@ mkdirSync(values.folder, { recursive: true });
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 if (isAsked('walk')) await walk();
 if (isAsked('desk') && process.platform === 'linux') await operatorsDesk();
+if (isAsked('managed') && process.platform === 'linux') await managedInstall();
 if (isAsked('inbox')) await inbox();
 if (isAsked('connections')) await reaching();
 if (isAsked('keychains') && process.platform === 'linux') await keychains();
@@ -88,6 +90,34 @@ async function operatorsDesk(): Promise<void> {
     await app.quit();
     await desktop.stop();
     for (const backend of Object.values(backends)) await backend.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** Signed in, on a computer with an administrator's policy. */
+async function managedInstall(): Promise<void> {
+  const backend = await startBackend();
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  const policy = path.join(userData, 'policy.json');
+  await writePolicy(policy, backend);
+  await seedSignedIn({ userData, desktop, backends: [backend] });
+  const app = await launch({ userData, env: { PILOTHOUSE_POLICY_FILE: policy } }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    const language = values.language === 'de' ? 'de' : 'en';
+    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+    await app.page.reload();
+    const { t } = await createI18n(language);
+    await managed(
+      app.page,
+      t,
+      pictureOf(() => app.page, `managed-${language}`),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    await backend.close();
     rmSync(userData, { recursive: true, force: true });
   }
 }

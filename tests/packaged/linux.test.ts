@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
 import { expect as expectOnce } from '@playwright/test';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readFeedUrl, readYaml } from '#main/adapters/updates/update-config.ts';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { check } from '#scripts/demo/check.ts';
@@ -13,10 +13,13 @@ import { readFeed } from '#services/updates/update-feed.ts';
 import { answerFeed, offer, startFeed, type TestFeed } from '#tests/integration/support/update-feed.ts';
 import { startBackend } from '../backend/index.ts';
 import { ensureBuilt } from '../host/build.ts';
+import { startDesktopSession } from '../host/desktop-session.ts';
 import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { type LaunchedApp, startApp } from '../host/start-app.ts';
+import { soon } from '../support/until.ts';
 import { linuxElectron } from './electron-stand-ins.ts';
 import { packageApp } from './package-app.ts';
+import { noOwnEtc, startWithPolicy } from './policy.ts';
 import {
   archivedFiles,
   expectedBesideBundles,
@@ -209,6 +212,26 @@ test('the script of the releases starts the packaged app, and notices one that e
   expect(start(chromiumHost, archive).stdout).toContain('✓ its live connection');
   const failed = start('false');
   expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('did not get to its window')]);
+});
+
+test('the packaged app reads the policy of /etc, and no file that a variable names', async (context) => {
+  const reason = noOwnEtc(directory);
+  context.skip(reason !== null, reason ?? '');
+  const data = path.join(directory, 'user-data-of-managed');
+  const settings = path.join(data, 'settings.json');
+  const backendOf = (host: string) => ({ backends: [{ id: 'ops', url: `https://${host}` }] });
+  const other = path.join(directory, 'other-policy.json');
+  writeFileSync(other, JSON.stringify(backendOf('other.example.org')), { mode: 0o644 });
+  const session = await startDesktopSession();
+  onTestFinished(() => session.stop());
+  const command = [chromiumHost, archive, `--user-data-dir=${data}`];
+  const env = { ...process.env, ...session.env, PILOTHOUSE_POLICY_FILE: other };
+  const app = startWithPolicy(directory, backendOf('ops.example.org'), command, env);
+  // The group: the host starts a browser.
+  onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'));
+  await vi.waitFor(() => expect(readFileSync(settings, 'utf8')).toContain('https://'), soon);
+  const { profiles } = JSON.parse(readFileSync(settings, 'utf8'));
+  expect(profiles).toMatchObject([{ baseUrl: 'https://ops.example.org', preset: { id: 'ops', own: null } }]);
 });
 
 test('the main job succeeds in the packaged app', async () => {

@@ -20,7 +20,9 @@ export default function PolicyProblems() {
           </li>
         ))}
       </ul>
-      <SoftText>{t('settings.policy.advice')}</SoftText>
+      <SoftText>
+        <bdi>{t('settings.policy.advice', { file: policy.file })}</bdi>
+      </SoftText>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PolicyView } from '#contract/policy.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { usePolicy } from '#state/use-policy.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
@@ -13,7 +12,6 @@ import classes from './policy-settings.module.css';
 /** The administrator's policy: its file, what it sets, and its problems. Nothing where there is no policy file. */
 export function PolicySettings() {
   const { t } = useTranslation();
-  const formats = useFormats();
   const policy = usePolicy();
   if (policy === null) return null;
   const sets = managedParts(t, policy);
@@ -26,7 +24,15 @@ export function PolicySettings() {
           </Fact>
           <Fact name={t('settings.policy.state')}>{t(`settings.policy.${stateOf(policy)}`)}</Fact>
           <Fact name={t('settings.policy.sets')}>
-            {sets.length === 0 ? t('settings.policy.nothing') : formats.list(sets)}
+            {sets.length === 0 ? (
+              t('settings.policy.nothing')
+            ) : (
+              <ul className={classes.list}>
+                {sets.map((part) => (
+                  <li key={part}>{part}</li>
+                ))}
+              </ul>
+            )}
             {sets.length > 0 && (
               <div>
                 <ManagedMark />

@@ -98,7 +98,8 @@ export const settings: Texts['settings'] = {
     proxy: 'Proxy aller Backends',
     updates: 'Keine Updates der App',
     problems: 'Fehler in der Richtliniendatei',
-    advice: 'Wenden Sie sich an Ihre Administration. Änderungen der Datei gelten nach einem Neustart.',
+    advice:
+      'Wenden Sie sich an Ihre Administration. Die Datei ist {{file}}; Änderungen gelten nach einem Neustart.',
     place: 'Zeile {{line}}, Spalte {{column}}',
     whole: 'Die Datei',
     locked: {

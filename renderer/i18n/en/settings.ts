@@ -102,7 +102,7 @@ export const settings = {
     proxy: 'Proxy of all backends',
     updates: 'No updates of the app',
     problems: 'Problems in the policy file',
-    advice: 'Tell your administrator. Changes of the file apply after a restart.',
+    advice: 'Tell your administrator. The file is {{file}}; changes of it apply after a restart.',
     place: 'Line {{line}}, column {{column}}',
     whole: 'The file',
     locked: {

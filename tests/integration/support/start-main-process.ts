@@ -13,6 +13,7 @@ import { textsFor } from '#main/texts/index.ts';
 import { ProfileManager } from '#services/profiles/profile-manager.ts';
 import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
+import { noPolicy, type Policy } from '#services/settings/policy.ts';
 import type { SettingsStore } from '#services/settings/settings.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { type MemoryFiles, memoryFiles } from '#tests/support/memory-files.ts';
@@ -32,6 +33,8 @@ export interface MainProcessOptions {
   readonly stateChanged?: () => void;
   /** What the system says of its proxies. */
   readonly resolveProxy?: ResolveProxy;
+  /** What the administrator has set; not over a `restart`. */
+  readonly policy?: Policy;
 }
 
 /**
@@ -44,6 +47,7 @@ export function startMainProcess(
     clock = systemClock,
     stateChanged = () => undefined,
     resolveProxy = async () => 'DIRECT',
+    policy = noPolicy,
   }: MainProcessOptions = {},
 ) {
   const { files = memoryFiles() } = kept;
@@ -55,7 +59,7 @@ export function startMainProcess(
   const watches: DomainWatch[] = [];
   const removed: string[] = [];
   const checked: CheckProgress[] = [];
-  const repository = new SettingsRepository(kept.settings, systemRandom);
+  const repository = new SettingsRepository(kept.settings, systemRandom, policy);
   const profiles = new ProfileManager(
     {
       repository,
