@@ -60,9 +60,13 @@ export class Updates {
     if (this.#isAutomatic) void this.#find();
   }
 
-  /** Turns automatic checks on or off. Turning them on checks at once, unless that was done in the last six hours. */
+  /**
+   * Turns automatic checks on or off. Turning them on checks at once, unless that was done in the last six hours.
+   * @throws AppFailure `managed` where the administrator has turned updates off
+   */
   configure(automatic: boolean): void {
-    const { repository, clock } = this.#ports;
+    const { repository, clock, allowed } = this.#ports;
+    if (!allowed()) throw failure('managed');
     repository.configureDesktop({ checksForUpdates: automatic });
     this.#cancelTimer();
     if (this.#isAutomatic) {

@@ -165,6 +165,7 @@ const changes: readonly [what: string, name: RequestName, input: () => object | 
   ],
   ['the tray', 'desktop.configure', () => ({ ...desktop, keepInTray: true })],
   ['opening at login', 'desktop.configure', () => ({ ...desktop, openAtLogin: true })],
+  ['looking for updates', 'updates.configure', () => ({ automatic: false })],
   ['starting hidden', 'desktop.configure', () => ({ ...desktop, startHidden: true })],
 ];
 

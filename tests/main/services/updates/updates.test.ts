@@ -108,7 +108,7 @@ describe('checking', () => {
   test('never where the administrator turned updates off', async () => {
     const { clock, service, count } = start({ allowed: false });
     service.start();
-    service.configure(true);
+    expect(() => service.configure(true)).toThrow(expect.objectContaining({ error: { code: 'managed' } }));
     await clock.advance(2 * checkEveryMs);
     expect(() => service.check()).toThrow(expect.objectContaining(refusal));
     await expect(service.restart()).rejects.toMatchObject(refusal);
