@@ -1,10 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoreState, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-
-const PolicyProblems = lazy(() => import('../features/desktop/policy-problems.tsx'));
 
 /** Problems of the app itself, until dismissed. */
 export function Notices() {
@@ -19,12 +16,6 @@ export function Notices() {
       Icon={IconInfoCircle}
       title={t(`shell.notice.${kind}`)}
       onDismiss={() => store.dismiss(kind)}
-    >
-      {kind === 'policy' && (
-        <Suspense>
-          <PolicyProblems />
-        </Suspense>
-      )}
-    </Notice>
+    />
   ));
 }

@@ -31,7 +31,6 @@ export async function writePolicy(file: string, backend: Backend): Promise<void>
 /** What is managed: the pages of the settings. */
 export async function managed(page: Page, t: TFunction, picture: Picture): Promise<void> {
   await page.getByText(t('shell.notice.policy')).waitFor();
-  await page.getByText('settings.theme').waitFor();
   await picture('notice');
   await page.evaluate(() => window.history.pushState(null, '', '/settings'));
   await page.reload();
@@ -41,7 +40,7 @@ export async function managed(page: Page, t: TFunction, picture: Picture): Promi
   async function show(tab: Parameters<typeof nameOf>[0]) {
     await page.getByRole('tab', { name: nameOf(tab), exact: true }).click();
     const panel = page.getByRole('tabpanel', { name: nameOf(tab), exact: true });
-    await panel.getByText(t('common.managed')).first().waitFor();
+    await panel.getByText(t('settings.managed')).first().waitFor();
     await picture(tab);
   }
   function nameOf(

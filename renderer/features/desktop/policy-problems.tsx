@@ -5,13 +5,13 @@ import { usePolicy } from '#state/use-policy.ts';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import classes from './policy-settings.module.css';
 
-/** What of the policy file is not used, and why. A module of its own: the first screen shows it, too, where there is any. */
-export default function PolicyProblems() {
+/** What of the policy file is not used, and why; nothing where all of it is. */
+export function PolicyProblems() {
   const { t } = useTranslation();
   const policy = usePolicy();
-  if (policy === null) return null;
+  if (policy === null || policy.problems.length === 0) return null;
   return (
-    <>
+    <div>
       <ul className={classes.list}>
         {policy.problems.map((problem) => (
           <li key={`${problem.field} ${problem.reason}`} className={classes.problem}>
@@ -23,7 +23,7 @@ export default function PolicyProblems() {
       <SoftText>
         <bdi>{t('settings.policy.advice', { file: policy.file })}</bdi>
       </SoftText>
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import PolicyProblems from './policy-problems.tsx';
+import { PolicyProblems } from './policy-problems.tsx';
 import classes from './policy-settings.module.css';
 
 /** The administrator's policy: its file, what it sets, and its problems. Nothing where there is no policy file. */

@@ -26,7 +26,6 @@ export const common: Texts['common'] = {
   notSet: 'Nicht gesetzt',
   optional: 'Optional',
   details: 'Einzelheiten',
-  managed: 'Von Ihrer Organisation verwaltet',
   notEncrypted: 'Nicht verschlüsselt',
   encrypted: 'Verschlüsselt',
   refresh: 'Aktualisieren',

@@ -82,6 +82,7 @@ export const settings: Texts['settings'] = {
     language: 'Sprache',
     languageAuto: 'System',
   },
+  managed: 'Von Ihrer Organisation verwaltet',
   policy: {
     title: 'Richtlinie',
     file: 'Richtliniendatei',

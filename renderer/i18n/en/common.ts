@@ -24,7 +24,6 @@ export const common = {
   notSet: 'Not set',
   optional: 'Optional',
   details: 'Details',
-  managed: 'Managed by your organization',
   notEncrypted: 'Not encrypted',
   encrypted: 'Encrypted',
   refresh: 'Refresh',

@@ -86,6 +86,7 @@ export const settings = {
     licenses: 'Third-party licenses',
     showLicenses: 'Show third-party licenses',
   },
+  managed: 'Managed by your organization',
   policy: {
     title: 'Policy',
     file: 'Policy file',

@@ -1,18 +1,15 @@
 import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotEncryptedBadge } from '#features/connection/not-encrypted-badge.tsx';
+import { PolicyProblems } from '#features/desktop/policy-problems.tsx';
 import { ProviderSignIn } from '#features/git-provider/provider-sign-in.tsx';
 import { SignInForm, SignUpForm, TokenForm } from '#features/session/account-forms.tsx';
 import { useProfile, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import classes from './account-step.module.css';
-
-const ManagedMark = lazy(async () => ({
-  default: (await import('#ui/layout/managed-mark.tsx')).ManagedMark,
-}));
 
 /** First run, step 1, and every later sign-in. */
 export default function AccountStep() {
@@ -34,9 +31,7 @@ export default function AccountStep() {
           </Text>
           <NotEncryptedBadge profile={profile} />
           {profile.managed ? (
-            <Suspense>
-              <ManagedMark />
-            </Suspense>
+            <ManagedMark />
           ) : (
             <Button
               variant="subtle"
@@ -49,6 +44,7 @@ export default function AccountStep() {
           )}
         </Group>
       </div>
+      <PolicyProblems />
       {profile.sessionExpired && (
         <Notice role="status" tone="info" Icon={IconClockPause} title={t('firstRun.account.expiredTitle')}>
           {t('firstRun.account.expired')}

@@ -93,7 +93,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
     case 'outcome-unknown':
       return t('errors.outcomeUnknown');
     case 'keychain':
-      return t('errors.keychain');
+    case 'managed':
+      return t(`errors.${error.code}`);
     case 'file':
       return byReason(
         error,
@@ -117,8 +118,6 @@ export function errorSentence(t: TFunction, error: AppError): string {
       );
     case 'login-item':
       return t('errors.loginItem');
-    case 'managed':
-      return t('errors.managed');
     case 'not-confirmed':
       return t('errors.notConfirmed');
   }

@@ -8,7 +8,7 @@ export function ManagedMark({ id }: { readonly id?: string }) {
   return (
     <span id={id} className={classes.mark}>
       <IconLock size={14} stroke={1.8} aria-hidden="true" />
-      {t('common.managed')}
+      {t('settings.managed')}
     </span>
   );
 }

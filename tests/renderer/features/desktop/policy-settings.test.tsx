@@ -67,10 +67,13 @@ describe('About', () => {
     for (const item of list.getAllByRole('listitem')) expect(item.textContent).not.toMatch(/settings\.|\{\{/);
   });
 
-  test('a notice names the problems on every screen', async () => {
+  test('a notice leads to it, and where one signs in the problems are named', async () => {
     const problems = [{ field: 'proxy.port', at: null, reason: 'missing' as const, detail: '' }];
-    await renderWindow('/projects', { info: { policy: { ...policy, problems }, notices: ['policy'] } });
-    expect(await screen.findByText('Your organization’s policy has mistakes.')).toBeDefined();
+    const profile = aProfile({ ...ofPolicy, isAuthenticated: false, signedInAs: null });
+    await renderWindow('/', { profile, info: { policy: { ...policy, problems }, notices: ['policy'] } });
+    expect(
+      await screen.findByText('There are errors in the policy file: see Settings, About.'),
+    ).toBeDefined();
     expect(await screen.findByText('proxy.port')).toBeDefined();
     expect(screen.getByText('Missing')).toBeDefined();
   });
