@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { PolicyView } from '#contract/policy.ts';
+import type { LockableSetting, PolicyView } from '#contract/policy.ts';
 import { usePolicy } from '#state/use-policy.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
@@ -62,7 +62,13 @@ function managedParts(t: TFunction, policy: PolicyView): readonly string[] {
     ...(backends > 0 ? [t('settings.policy.backends', { count: backends })] : []),
     ...(authorities.length > 0 ? [t('settings.policy.authorities', { count: authorities.length })] : []),
     ...(proxy === null ? [] : [t('settings.policy.proxy')]),
-    ...locked.map((name) => t(`settings.policy.locked.${name}`)),
+    ...locked.map((name) => t(`settings.policy.locked.${lastPart(name)}`)),
     ...(updatesAllowed ? [] : [t('settings.policy.updates')]),
   ];
+}
+
+type LastPart<Name> = Name extends `${string}.${infer Last}` ? Last : never;
+
+function lastPart(name: LockableSetting): LastPart<LockableSetting> {
+  return name.split('.')[1] as LastPart<LockableSetting>;
 }
