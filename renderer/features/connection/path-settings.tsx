@@ -21,22 +21,22 @@ export function PathSettings() {
   }
 
   return (
-    <SettingsPart title={t('profiles.paths.title')} lead={t('profiles.paths.lead')}>
+    <SettingsPart title={t('connection.paths.title')} lead={t('connection.paths.lead')}>
       <AutoSaveForm managed={managed} fields={fields} saved={saved} send={send}>
         <div className={screen.columns}>
           {overridablePaths.map((name) => (
             <PlainInput
               key={name}
               name={name}
-              label={t(`profiles.paths.${name}`)}
+              label={t(`connection.paths.${name}`)}
               placeholder={defaultPaths[name]}
             />
           ))}
         </div>
         <PlainInput
           name="realtime"
-          label={t('profiles.paths.realtime')}
-          description={t('profiles.paths.realtimeHelp')}
+          label={t('connection.paths.realtime')}
+          description={t('connection.paths.realtimeHelp')}
           placeholder={defaultRealtime}
         />
       </AutoSaveForm>

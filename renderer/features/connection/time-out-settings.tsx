@@ -27,7 +27,7 @@ export function TimeOutSettings() {
     const wrong: Partial<Record<keyof TimeOuts, string>> = {};
     for (const name of names) {
       if (secondsOf(values[name], maxTimeOuts[name]) !== null) continue;
-      wrong[name] = t('profiles.timeOuts.invalid', longest(name));
+      wrong[name] = t('connection.timeOuts.invalid', longest(name));
     }
     return wrong;
   }
@@ -39,7 +39,7 @@ export function TimeOutSettings() {
     });
 
   return (
-    <SettingsPart title={t('profiles.timeOuts.title')} lead={t('profiles.timeOuts.lead')}>
+    <SettingsPart title={t('connection.timeOuts.title')} lead={t('connection.timeOuts.lead')}>
       <AutoSaveForm
         managed={managed}
         fields={names}
@@ -52,8 +52,8 @@ export function TimeOutSettings() {
             <PlainInput
               key={name}
               name={name}
-              label={t(`profiles.timeOuts.${name}`)}
-              description={t(`profiles.timeOuts.${name}Help`)}
+              label={t(`connection.timeOuts.${name}`)}
+              description={t(`connection.timeOuts.${name}Help`)}
               inputMode="numeric"
             />
           ))}

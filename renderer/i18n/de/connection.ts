@@ -190,4 +190,30 @@ export const connection: Texts['connection'] = {
       'header-missing': 'Geben Sie den Wert erneut ein.',
     },
   },
+  paths: {
+    title: 'Pfade',
+    lead: 'Relativ zur Backend-URL. Leer lassen für den Standard. :id wird durch die ID des Eintrags ersetzt.',
+    listNetworks: 'Liste der Netzwerkverbindungen',
+    listDomains: 'Liste der Domains',
+    readDomain: 'Eine Domain',
+    deleteDomain: 'Löschen einer Domain',
+    readConfiguration: 'Konfiguration',
+    realtime: 'Live-Aktualisierungen',
+    realtimeHelp:
+      'Pfad von socket.io ab der Wurzel des Hosts, nicht relativ zur Backend-URL. Ihr Zugriffstoken wird dorthin gesendet.',
+    invalid:
+      'Ein Pfad beginnt mit einem Schrägstrich und enthält keine Leerzeichen, kein # und keine übergeordneten Ordner (..).',
+    invalidRecord: 'Der Pfad zu einem Eintrag beginnt mit einem Schrägstrich und enthält :id genau einmal.',
+  },
+  timeOuts: {
+    title: 'Zeitlimits',
+    lead: 'In Sekunden.',
+    connect: 'Zeitlimit für den Verbindungsaufbau',
+    connectHelp: 'Standard: 10.',
+    idle: 'Zeitlimit ohne Daten',
+    idleHelp: 'Standard: 30.',
+    total: 'Zeitlimit für die ganze Antwort',
+    totalHelp: 'Standard: 120.',
+    invalid: 'Geben Sie ganze Sekunden von 1 bis {{longest}} ein.',
+  },
 };

@@ -153,10 +153,10 @@ function fieldError(t: TFunction, error: AppError): string {
     case 'listDomains':
     case 'readConfiguration':
     case 'realtime':
-      return t('profiles.paths.invalid');
+      return t('connection.paths.invalid');
     case 'readDomain':
     case 'deleteDomain':
-      return t('profiles.paths.invalidRecord');
+      return t('connection.paths.invalidRecord');
     default:
       return t('errors.badInput');
   }
