@@ -69,7 +69,7 @@ export const attackTests: readonly string[] = [
   ...['hostile-http', 'compressed-answers', 'dropped-connections', 'certificates', 'certificate-chains'].map(
     (name) => `tests/integration/${name}.test.ts`,
   ),
-  ...['authorities', 'proxy', 'callback-server', 'confirmations'].map(
+  ...['authorities', 'proxy', 'callback-server', 'confirmations', 'policy-file'].map(
     (name) => `tests/integration/${name}.test.ts`,
   ),
 ];
