@@ -25,13 +25,20 @@ export default function ToastArea() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // The content may be another one after every render.
   useEffect(() => {
-    setPlace(dialog ?? document.getElementById('messages') ?? document.body);
+    setPlace(dialog ?? shownMessages() ?? document.body);
   });
   if (place === null || toasts.length === 0) return null;
   return createPortal(
     <Messages key={profileId} queue={queue} toasts={toasts.slice(0, shownToasts)} />,
     place,
   );
+}
+
+/** The place for messages of the screen, unless its layout has none at this width. */
+function shownMessages(): HTMLElement | null {
+  const place = document.getElementById('messages');
+  // jsdom lays nothing out.
+  return place?.checkVisibility?.() === false ? null : place;
 }
 
 function Messages({ queue, toasts }: { readonly queue: ToastQueue; readonly toasts: readonly Toast[] }) {

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { toastsOf } from '#state/toasts.ts';
 import { aSignedOutProfile, failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
@@ -75,4 +76,11 @@ test('reports a keychain that does not respond, and continues without it only on
   await waitFor(() =>
     expect(main.calls.map(({ name }) => name)).toContain('session.continueWithoutKeychain'),
   );
+});
+
+test('a message is beside the step: where it goes away, nothing moves below the pointer', async () => {
+  await renderWindow('/', { profile: newProfile });
+  act(() => toastsOf('profile-1').add({ tone: 'done', message: 'Proxy saved' }, null));
+  const messages = await within(screen.getByRole('banner')).findByRole('region', { name: 'Messages' });
+  within(messages).getByText('Proxy saved');
 });
