@@ -42,11 +42,10 @@ test('a file of exactly the limit is read, a larger one is not', () => {
   writeFileSync(file, ' '.repeat(maxPolicyBytes));
   expect(readPolicyFile(file, trusted)).toMatchObject({ text: expect.any(String) });
   writeFileSync(file, ' '.repeat(maxPolicyBytes + 1));
-  expect(readPolicyFile(file, trusted)).toEqual({
-    file,
-    reason: 'too-large',
-    detail: String(maxPolicyBytes),
-  });
+  const larger = readPolicyFile(file, trusted);
+  // Without comparing its text: showing how two long texts differ takes minutes.
+  expect(Object.keys(larger ?? {})).toEqual(['file', 'reason', 'detail']);
+  expect(larger).toEqual({ file, reason: 'too-large', detail: String(maxPolicyBytes) });
 });
 
 test('a folder of that name is no policy file', () => {
