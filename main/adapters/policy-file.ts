@@ -23,8 +23,8 @@ const root = 0;
 const administratorGroups = process.platform === 'darwin' ? [0, 80] : [0];
 
 /**
- * Where an administrator puts the policy file; null on other systems. No environment variable is asked: whoever starts the app
- * could set it. On Windows every account may create folders in ProgramData, and Node.js cannot read who owns a file; in Program
+ * Where an administrator puts the policy file; null on other systems. No environment variable is read: the user who starts the
+ * app could set it. On Windows every account may create folders in ProgramData, and Node.js cannot read who owns a file; in Program
  * Files only administrators can create one.
  */
 export function policyPath(platform: NodeJS.Platform): string | null {

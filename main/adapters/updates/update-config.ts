@@ -26,7 +26,7 @@ export function readFeedUrl(file: string): string | null {
   }
 }
 
-/** Reads YAML as the library does. @throws for what is no YAML */
+/** Reads YAML as the library does. @throws Error where the text is not YAML */
 export function readYaml(text: string): unknown {
   return parseUpdateInfo(text, '', new URL('https://feed.invalid'));
 }
