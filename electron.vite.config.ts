@@ -18,9 +18,13 @@ const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
+/** What `index.ts` imports itself: evaluated before compiled code is taken from the cache, so it has to be small. */
+const beforeCache =
+  /[/\\]main[/\\](compile-cache|failures|adapters[/\\](electron-notifier|rename-over)|windows[/\\](app-protocol|own-app-image|refused-switches|scheme-urls))\.ts$/;
+
 /** What is loaded at the start, and used by parts that are loaded later, too. */
 const sharedWithLater =
-  /[/\\]main[/\\](http-ports|adapters[/\\](undici-transport|rename-over)|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy|json[/\\](envelope|json-text)|records[/\\]resource-paths)|windows[/\\]own-app-image)\.ts$/;
+  /[/\\]main[/\\](http-ports|adapters[/\\]undici-transport|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy|json[/\\](envelope|json-text)|records[/\\]resource-paths))\.ts$/;
 
 /** Only for the settings store: the updater compares versions with the same package. */
 const storeWithoutVersions: PluginOption = {
@@ -56,7 +60,12 @@ export default defineConfig({
         output: {
           chunkFileNames: '[name]-[hash].js',
           // One file of what the start shares with parts that are loaded later: each more takes time at the start.
-          codeSplitting: { groups: [{ name: 'shared', test: sharedWithLater }] },
+          codeSplitting: {
+            groups: [
+              { name: 'before-cache', test: beforeCache, priority: 1 },
+              { name: 'shared', test: sharedWithLater },
+            ],
+          },
         },
       },
     },
