@@ -40,7 +40,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 const serviceRows = [
   ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
   ['profiles'],
-  ['batch', 'connection-check', 'history', 'policy'],
+  ['batch', 'conformance', 'connection-check', 'history', 'policy'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
   ['records', 'lists', 'links', 'realtime', 'desktop', 'secrets', 'request-log', 'views', 'updates'],

@@ -6,6 +6,8 @@ export interface BackendCall {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent as it is in the place of `body`: for text that is not valid JSON. */
+  readonly text?: string;
   /** Sent as Bearer; absent for the public endpoints (docs/decisions/public-endpoints.md). */
   readonly token?: string;
   /** `ETag` of an answer that is cached: the backend may answer 304 instead of sending it again. */

@@ -66,16 +66,17 @@ export class BackendClient {
 
   /** @param tries counts over all redirects of one call */
   async #exchange(call: BackendCall, url: string, tries: { retries: number }): Promise<HttpResponse> {
+    const body = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
     const request: HttpRequest = {
       method: call.method,
       url,
       headers: {
         accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
         ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
       },
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body,
       limits: this.#limits,
       signal: call.signal,
       newReader: call.newReader,

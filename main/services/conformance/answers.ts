@@ -1,0 +1,68 @@
+import type { BodyForm, ErrorBodyForm, ObservedOperation } from '#contract/conformance.ts';
+import { serviceErrorMessage } from '../http/backend-error.ts';
+import { isWebPage } from '../http/service-answer.ts';
+import { isObject, recordCandidates } from '../json/envelope.ts';
+import { recordId } from '../records/record-id.ts';
+import { createdId } from '../records/records.ts';
+import type { Observed } from './choices.ts';
+import { Deviation, expectThat } from './outcomes.ts';
+import type { Answer } from './requests.ts';
+
+/** Any 2xx (docs/decisions/README.md). */
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Whether the backend has no such endpoint (docs/decisions/paths-not-shown.md). */
+export function isAbsent({ status }: Answer): boolean {
+  return status === 404 || status === 405;
+}
+
+/** @throws Deviation */
+export function expectSuccess(answer: Answer): void {
+  expectThat(isSuccess(answer), 'a status of 2xx');
+}
+
+/** @throws Deviation where it is another status, or the body is not that of an error of the service */
+export function expectError(answer: Answer, ...statuses: readonly number[]): void {
+  expectThat(statuses.includes(answer.status), `the status ${statuses.join(' or ')}`);
+  expectErrorBody(answer);
+}
+
+/** @throws Deviation */
+export function expectErrorBody(answer: Answer): void {
+  const { json, status } = answer;
+  if (!isObject(json)) throw new Deviation('an error as a JSON object with `statusCode` and `message`');
+  expectThat(json.statusCode === status, `\`statusCode\` ${status}, the status of the answer`);
+  expectThat(serviceErrorMessage(answer) !== null, '`message` as a string, or as a list of strings');
+  const { error } = json;
+  expectThat(error === undefined || typeof error === 'string', '`error` as a string, or none');
+}
+
+export function errorForm(answer: Answer): ErrorBodyForm {
+  if (serviceErrorMessage(answer) !== null) return 'service';
+  if (isWebPage(answer)) return 'page';
+  if (answer.json !== null) return 'json';
+  return answer.body.trim() === '' ? 'empty' : 'text';
+}
+
+/** Notes the answer to a successful change. @param ownNames of the resource, under which an envelope may have the record */
+export function noteChange(
+  choices: Observed,
+  operation: ObservedOperation,
+  answer: Answer,
+  ownNames: readonly string[],
+): void {
+  choices.successCodes[operation] ??= answer.status;
+  choices.bodies[operation] ??= bodyForm(answer, ownNames);
+}
+
+function bodyForm({ body, json }: Answer, ownNames: readonly string[]): BodyForm {
+  const text = body.trim();
+  if (text === '') return 'empty';
+  if (text === 'null') return 'null';
+  if (json === null) return 'text';
+  const [whole] = recordCandidates(json, ownNames);
+  if (whole !== undefined && recordId(whole) !== null) return 'record';
+  return createdId(json, ownNames) === null ? 'other' : 'envelope';
+}

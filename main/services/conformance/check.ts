@@ -1,0 +1,15 @@
+import type { Run } from './run-context.ts';
+
+/** One rule of the interface, and how to find out whether a backend keeps to it. */
+export interface Check {
+  /** Never changes: it is what CI of backends refers to. */
+  readonly id: string;
+  /** As in the interface's table. */
+  readonly endpoint: string;
+  /** What the interface says (docs/interface.md). */
+  readonly rule: string;
+  /** It sends something else than GET: not tried in a run that only reads. */
+  readonly changes?: true;
+  /** Returns where the rule is kept. @throws Deviation, NotOffered, NotTried */
+  run(run: Run): Promise<void> | void;
+}

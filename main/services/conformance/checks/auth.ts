@@ -1,0 +1,106 @@
+import { isObject } from '../../json/envelope.ts';
+import { isTokenText } from '../../session/auth-api.ts';
+import { tokenClaims } from '../../session/token-claims.ts';
+import { expectErrorBody, expectSuccess, isSuccess, noteChange } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { expectThat, NotTried } from '../outcomes.ts';
+import type { Answer } from '../requests.ts';
+
+const singleField = 'The three /auth endpoints return an object with the single field accessToken.';
+
+/** Signing in and up: the endpoints without a token. */
+export const authChecks: readonly Check[] = [
+  {
+    id: 'auth.signin',
+    endpoint: 'POST /auth/signin',
+    rule: 'Signs in with email and password, and returns accessToken: string.',
+    async run(run) {
+      const { credentials } = run.options;
+      if (credentials.kind === 'token') throw new NotTried('A token was given in the place of a password.');
+      const { email, password } = credentials;
+      const body = { email, password };
+      const answer = await run.http.send({ method: 'POST', path: '/auth/signin', body, token: null });
+      expectSuccess(answer);
+      const token = expectToken(answer);
+      run.redaction.add(token);
+      run.http.token = token;
+      run.signInAnswer = answer;
+      noteChange(run.choices, 'signIn', answer, []);
+    },
+  },
+  {
+    id: 'auth.signin.single-field',
+    endpoint: 'POST /auth/signin',
+    rule: singleField,
+    run({ signInAnswer }) {
+      if (signInAnswer === null) throw new NotTried('Signing in was not tried, or failed.');
+      expectSingleField(signInAnswer);
+    },
+  },
+  {
+    id: 'auth.signin.refused',
+    endpoint: 'POST /auth/signin',
+    rule: 'Signing in takes a valid email and password; 401 where authentication is invalid, 400 for invalid input.',
+    changes: true,
+    async run(run) {
+      // An account that does not exist: wrong passwords for one that does could lock it.
+      const body = { email: `${run.names.prefix}@example.org`, password: run.names.unknownId };
+      const answer = await run.http.send({ method: 'POST', path: '/auth/signin', body, token: null });
+      expectRefusal(answer);
+    },
+  },
+  {
+    id: 'auth.signup',
+    endpoint: 'POST /auth/signup',
+    rule: `Signs up with name, email and password. ${singleField}`,
+    changes: true,
+    async run(run) {
+      if (!run.options.signUp) throw new NotTried('It would create an account that cannot be deleted.');
+      const { prefix } = run.names;
+      const email = `${prefix}@example.org`;
+      const record = run.own.add('account', email);
+      const body = { name: prefix, email, password: `${run.names.unknownId}-A1!` };
+      const answer = await run.http.send({ method: 'POST', path: '/auth/signup', body, token: null });
+      if (!isSuccess(answer) && answer.status < 500) run.own.discard(record);
+      expectSuccess(answer);
+      run.redaction.add(expectToken(answer));
+      expectSingleField(answer);
+    },
+  },
+  {
+    id: 'auth.gitprovider.refused',
+    endpoint: 'POST /auth/gitprovider',
+    rule: 'Signs in with the OAuth code of the Git provider; a code that it did not issue is refused with an error.',
+    changes: true,
+    async run(run) {
+      const body = { code: run.names.unknownId };
+      expectRefusal(await run.http.send({ method: 'POST', path: '/auth/gitprovider', body, token: null }));
+    },
+  },
+  {
+    id: 'auth.token.jwt',
+    endpoint: 'POST /auth/signin',
+    rule: 'Every endpoint requires a JWT in the header Authorization.',
+    run({ http: { token } }) {
+      if (token === null) throw new NotTried('There is no token.');
+      const isJwt = Object.keys(tokenClaims(token)).length > 0;
+      expectThat(isJwt, 'a JSON Web Token with claims', 'another kind of token');
+    },
+  },
+];
+
+function expectToken({ json }: Answer): string {
+  const token = isObject(json) ? json.accessToken : undefined;
+  expectThat(typeof token === 'string' && isTokenText(token), '`accessToken` as a string');
+  return token;
+}
+
+function expectSingleField({ json }: Answer): void {
+  const names = isObject(json) ? Object.keys(json) : [];
+  expectThat(names.join() === 'accessToken', 'no field but `accessToken`', `the fields ${names.join(', ')}`);
+}
+
+function expectRefusal(answer: Answer): void {
+  expectThat(answer.status >= 400, 'an error');
+  expectErrorBody(answer);
+}

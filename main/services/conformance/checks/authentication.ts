@@ -1,0 +1,88 @@
+import { expectError, isAbsent } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { deployKey } from '../made-up.ts';
+import { NotTried } from '../outcomes.ts';
+import { ownProject, projectFields, shownId } from '../own-projects.ts';
+import type { Sent } from '../requests.ts';
+import type { Run } from '../run-context.ts';
+
+const rule = 'A missing or invalid token yields status 401, with the body of an error.';
+
+/** What needs a token, is asked without one. */
+export const authenticationChecks: readonly Check[] = [
+  {
+    id: 'authentication.missing',
+    endpoint: 'GET /project',
+    rule,
+    async run({ http }) {
+      expectError(await http.get('/project', null), 401);
+    },
+  },
+  {
+    id: 'authentication.invalid',
+    endpoint: 'GET /project',
+    rule,
+    async run({ http, names }) {
+      expectError(await http.get('/project', `${names.unknownId}.e30.x`), 401);
+    },
+  },
+  {
+    id: 'authentication.reads',
+    endpoint: 'GET *',
+    rule: 'Every endpoint requires a token, except endpoints marked public.',
+    async run({ http, options: { paths } }) {
+      for (const path of ['/authorization', paths.listNetworks, paths.listDomains, paths.readConfiguration]) {
+        const answer = await http.get(path, null);
+        // One that the backend does not have may be looked for before the token is.
+        if (path === '/authorization' || !isAbsent(answer)) expectError(answer, 401);
+      }
+    },
+  },
+  {
+    id: 'authentication.changes',
+    endpoint: 'POST, PUT, DELETE *',
+    rule: 'Every endpoint requires a token, except endpoints marked public.',
+    changes: true,
+    async run(run) {
+      const { id } = ownProject(run);
+      const path = run.own.pathOf('project', id);
+      const body = projectFields(`${run.names.prefix} without a token`);
+      await expectRefused(run, {
+        method: 'PUT',
+        path,
+        body: { ...body, name: `${run.names.prefix} project` },
+      });
+      await expectRefused(run, { method: 'DELETE', path });
+      await expectNotCreated(run, 'project', { method: 'POST', path: '/project', body });
+      const data = { key: deployKey(run) };
+      await expectNotCreated(run, 'authorization', {
+        method: 'POST',
+        path: '/authorization',
+        body: { type: 'deploy_key', name: `${run.names.prefix} without a token`, data },
+      });
+    },
+  },
+  {
+    id: 'authentication.forbidden',
+    endpoint: '*',
+    rule: 'A token without sufficient permissions yields 403, with the body of an error.',
+    run({ http }) {
+      const answer = http.byStatus.get(403);
+      if (answer === undefined) throw new NotTried('No answer of this run was a 403.');
+      expectError(answer, 403);
+    },
+  },
+];
+
+async function expectRefused({ http }: Run, sent: Sent): Promise<void> {
+  expectError(await http.send({ ...sent, token: null }), 401);
+}
+
+/** What is created nevertheless is deleted at the end. */
+async function expectNotCreated(run: Run, kind: 'project' | 'authorization', sent: Sent): Promise<void> {
+  const record = run.own.add(kind, String(sent.body?.name));
+  const answer = await run.http.send({ ...sent, token: null });
+  if (answer.status >= 400 && answer.status < 500) run.own.discard(record);
+  else if (kind === 'project') await shownId(run, record, answer);
+  expectError(answer, 401);
+}

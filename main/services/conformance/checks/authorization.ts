@@ -1,0 +1,136 @@
+import type { AuthorizationType } from '#contract/authorizations.ts';
+import { authorizationKind } from '../../authorizations/authorization.ts';
+import { isObject, listItems } from '../../json/envelope.ts';
+import { expectError, expectSuccess, isSuccess, noteChange } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { fetchList } from '../lists.ts';
+import { deployKey } from '../made-up.ts';
+import { Deviation, expectThat, NotTried } from '../outcomes.ts';
+import type { OwnRecord } from '../own-records.ts';
+import type { Run } from '../run-context.ts';
+
+const creation = 'POST /authorization';
+
+/** Stored credentials, with ones that are made up. */
+export const authorizationChecks: readonly Check[] = [
+  {
+    id: 'authorization.create.deploy-key',
+    endpoint: creation,
+    rule: 'Creates an authorization of type deploy_key with data: { key: string }; listings show it.',
+    changes: true,
+    run: (run) => create(run, 'deploy_key', { key: deployKey(run) }),
+  },
+  {
+    id: 'authorization.create.token',
+    endpoint: creation,
+    rule: 'Creates an authorization of type personal_access_token with data: { token: string }; listings show it.',
+    changes: true,
+    run: (run) => create(run, 'personal_access_token', { token: run.names.unknownId }),
+  },
+  {
+    id: 'authorization.create.oauth',
+    endpoint: creation,
+    rule: 'Creates an authorization of type oauth with data: { code: string }; listings show it.',
+    changes: true,
+    async run(run) {
+      const code = run.options.oauthCode;
+      if (code === null) throw new NotTried('It needs a code of the Git provider.');
+      await create(run, 'oauth', { code });
+    },
+  },
+  {
+    id: 'authorization.type',
+    endpoint: creation,
+    rule: 'type is one of oauth, personal_access_token, deploy_key; 400 for invalid input.',
+    changes: true,
+    async run(run) {
+      const name = `${run.names.prefix} of another type`;
+      const record = run.own.add('authorization', name);
+      const body = { type: 'pilothouse_check', name, data: { token: run.names.unknownId } };
+      const answer = await run.http.send({ method: 'POST', path: '/authorization', body });
+      if (answer.status >= 400 && answer.status < 500) run.own.discard(record);
+      expectError(answer, 400);
+    },
+  },
+  {
+    id: 'authorization.list',
+    endpoint: 'GET /authorization',
+    rule: 'Returns an array of objects with id: string, name: string, type: string.',
+    async run(run) {
+      const items = await rawItems(run);
+      for (const [index, item] of items.entries()) {
+        for (const field of ['id', 'name', 'type']) {
+          const value = isObject(item) ? item[field] : undefined;
+          expectThat(
+            typeof value === 'string',
+            `\`${field}\` as a string in item ${index}`,
+            `a ${typeof value}`,
+          );
+        }
+      }
+      if (items.length === 0) throw new NotTried('The list is empty.');
+    },
+  },
+  {
+    id: 'authorization.list.data',
+    endpoint: 'GET /authorization',
+    rule: 'data is accepted on creation only; it is not returned in listings.',
+    async run(run) {
+      const items = await rawItems(run);
+      const index = items.findIndex((item) => isObject(item) && (item.data ?? null) !== null);
+      expectThat(index < 0, 'items without `data`', `item ${index} has \`data\``);
+      if (items.length === 0) throw new NotTried('The list is empty.');
+    },
+  },
+  {
+    id: 'authorization.delete',
+    endpoint: 'DELETE /authorization/:id',
+    rule: 'Authorizations can be deleted.',
+    changes: true,
+    async run(run) {
+      const record = run.own.open.find(({ kind, id }) => kind === 'authorization' && id !== null);
+      if (record === undefined) throw new NotTried('No authorization could be created.');
+      const path = run.own.pathOf('authorization', record.id ?? '');
+      const answer = await run.http.send({ method: 'DELETE', path });
+      expectSuccess(answer);
+      noteChange(run.choices, 'deleteAuthorization', answer, authorizationKind.ownNames);
+      expectThat(
+        (await idOf(run, record)) === null,
+        'a list without it',
+        'it is still in GET /authorization',
+      );
+      record.isDeleted = true;
+    },
+  },
+];
+
+async function create(
+  run: Run,
+  type: AuthorizationType,
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
+  const name = `${run.names.prefix} ${type}`;
+  const record = run.own.add('authorization', name);
+  const answer = await run.http.send({ method: 'POST', path: '/authorization', body: { type, name, data } });
+  if (!isSuccess(answer) && answer.status < 500) {
+    run.own.discard(record);
+    if (answer.status === 400 || answer.status === 422)
+      throw new NotTried(`The backend does not accept made-up credentials (${answer.status}).`);
+  }
+  expectSuccess(answer);
+  noteChange(run.choices, 'createAuthorization', answer, authorizationKind.ownNames);
+  record.id = await idOf(run, record);
+  if (record.id === null) throw new Deviation(`an authorization with the name ${name} in GET /authorization`);
+}
+
+/** The identifier of the authorization with this name; null where the list does not show it. */
+export async function idOf(run: Run, { name }: Pick<OwnRecord, 'name'>): Promise<string | null> {
+  const { list } = await fetchList(run, 'authorization');
+  return list.items.find((item) => item.name === name)?.id ?? null;
+}
+
+async function rawItems(run: Run): Promise<readonly unknown[]> {
+  const { answer } = await fetchList(run, 'authorization');
+  expectThat(Array.isArray(answer.json), 'an array');
+  return listItems(answer.json, [], 'GET /authorization');
+}

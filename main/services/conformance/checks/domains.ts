@@ -1,0 +1,148 @@
+import { domainKind } from '../../domains/domain.ts';
+import { createdId, findRecord } from '../../records/records.ts';
+import { filledPath } from '../../records/resource-paths.ts';
+import { expectError, expectSuccess, isAbsent, isSuccess, noteChange } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { fetchList } from '../lists.ts';
+import { Deviation, expectThat, NotOffered, NotTried } from '../outcomes.ts';
+import type { OwnRecord } from '../own-records.ts';
+import type { Answer } from '../requests.ts';
+import type { Run } from '../run-context.ts';
+
+const challenge = 'pilothouse-check-challenge';
+
+/** Domains, where what is created can be deleted again. */
+export const domainChecks: readonly Check[] = [
+  {
+    id: 'domains.list',
+    endpoint: 'GET /domains',
+    rule: 'Path and method are not shown; where the list is offered it can be read.',
+    async run(run) {
+      await fetchList(run, 'domains');
+    },
+  },
+  {
+    id: 'domains.create',
+    endpoint: 'POST /domains',
+    rule: 'Creates a domain from domain, challenge, main and linked.',
+    changes: true,
+    async run(run) {
+      await expectDeletable(run);
+      const body = { domain: `${run.names.prefix}.example.org`, challenge, main: true, linked: false };
+      const record = run.own.add('domain', body.domain);
+      const answer = await run.http.send({ method: 'POST', path: '/domains', body });
+      if (!isSuccess(answer) && answer.status < 500) run.own.discard(record);
+      expectSuccess(answer);
+      noteChange(run.choices, 'createDomain', answer, domainKind.ownNames);
+      const domain = await shownDomain(run, record, answer);
+      if (domain === null) throw new Deviation(`the domain ${body.domain}, listed or read by its identifier`);
+      const isSame = domain.challenge === challenge && domain.main && !domain.linked;
+      expectThat(isSame, 'the challenge and the flags that were sent', JSON.stringify(domain));
+    },
+  },
+  {
+    id: 'domains.create.invalid',
+    endpoint: 'POST /domains',
+    rule: 'main and linked are boolean; 400 for invalid input.',
+    changes: true,
+    async run(run) {
+      await expectDeletable(run);
+      const body = {
+        domain: `${run.names.prefix}-invalid.example.org`,
+        challenge,
+        main: 'text',
+        linked: false,
+      };
+      const record = run.own.add('domain', body.domain);
+      const answer = await run.http.send({ method: 'POST', path: '/domains', body });
+      if (answer.status >= 400 && answer.status < 500) run.own.discard(record);
+      else await shownDomain(run, record, answer);
+      expectError(answer, 400);
+    },
+  },
+  {
+    id: 'domains.read',
+    endpoint: 'GET /domains/:id',
+    rule: 'The client reads a single domain; path and method are not shown.',
+    changes: true,
+    async run(run) {
+      const { id, name } = ownDomain(run);
+      const answer = await run.http.get(filledPath(run.options.paths.readDomain, id));
+      run.choices.offers.readDomain = !isAbsent(answer);
+      if (isAbsent(answer))
+        throw new NotOffered(`GET ${run.options.paths.readDomain} answers ${answer.status}.`);
+      expectSuccess(answer);
+      const found = findRecord(answer.json, domainKind);
+      expectThat(found?.record.id === id && found.record.domain === name, `the domain ${name}`);
+    },
+  },
+  {
+    id: 'domains.delete',
+    endpoint: 'DELETE /domains/:id',
+    rule: 'The client deletes a domain; path and method are not shown.',
+    changes: true,
+    async run(run) {
+      const { record, id } = ownDomain(run);
+      const answer = await run.http.send({ method: 'DELETE', path: run.own.pathOf('domain', id) });
+      expectSuccess(answer);
+      noteChange(run.choices, 'deleteDomain', answer, domainKind.ownNames);
+      const isGone = (await shownDomain(run, { ...record }, null)) === null;
+      expectThat(isGone, 'that it is not read any more', 'it is still there');
+      record.isDeleted = true;
+    },
+  },
+];
+
+function ownDomain({ own }: Run) {
+  const record = own.open.find(({ kind, id }) => kind === 'domain' && id !== null);
+  const { id } = record ?? { id: null };
+  if (record === undefined || id === null) throw new NotTried('No domain could be created.');
+  return { record, id, name: record.name };
+}
+
+/**
+ * The domain of a record as the backend shows it, whose identifier is then known; null where it does not.
+ * @param created the answer to its creation; null reads it by the identifier that is known
+ */
+export async function shownDomain(run: Run, record: OwnRecord, created: Answer | null) {
+  try {
+    const { list } = await fetchList(run, 'domains');
+    const listed = list.items.find((item) => item.domain === record.name) ?? null;
+    record.id = listed?.id ?? record.id;
+    return listed;
+  } catch (thrown) {
+    if (!(thrown instanceof NotOffered || thrown instanceof Deviation)) throw thrown;
+  }
+  const id = created === null ? record.id : createdId(created.json, domainKind.ownNames);
+  if (id === null) return null;
+  const answer = await run.http.get(filledPath(run.options.paths.readDomain, id));
+  const found = isSuccess(answer) ? findRecord(answer.json, domainKind) : null;
+  if (found === null || found.record.domain !== record.name) return null;
+  record.id = id;
+  return found.record;
+}
+
+/**
+ * Whether a domain could be deleted again: the backend has an endpoint for it, and says which identifier a new one has.
+ * @throws NotTried
+ */
+async function expectDeletable(run: Run): Promise<void> {
+  const { choices, http, own, options, names } = run;
+  choices.offers.deleteDomain ??= await answersDifferently(run);
+  if (!choices.offers.deleteDomain)
+    throw new NotTried(`DELETE ${options.paths.deleteDomain} is not offered: the domain would stay.`);
+  const isListed = choices.offers.listDomains === true;
+  const isAnswered = choices.bodies.createProject === 'record' || choices.bodies.createProject === 'envelope';
+  if (!isListed && !isAnswered)
+    throw new NotTried('Neither a list nor an answer says its identifier: the domain would stay.');
+
+  /** A missing endpoint answers as one that cannot exist, a missing record of an endpoint does not. */
+  async function answersDifferently(_run: Run): Promise<boolean> {
+    const path = own.pathOf('domain', names.unknownId);
+    const unknown = await http.send({ method: 'DELETE', path });
+    if (!isAbsent(unknown)) return true;
+    if (unknown.status === 405) return false;
+    const decoy = await http.send({ method: 'DELETE', path: own.decoyPath });
+    return unknown.body.replaceAll(path, '') !== decoy.body.replaceAll(own.decoyPath, '');
+  }
+}

@@ -1,0 +1,51 @@
+import { isObject } from '../../json/envelope.ts';
+import { errorForm, expectError, expectErrorBody } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { expectThat, NotTried } from '../outcomes.ts';
+
+const body = 'All error responses have the body statusCode: number, message: string, error?: string.';
+
+/** What all errors have in common. */
+export const errorChecks: readonly Check[] = [
+  {
+    id: 'errors.unknown-path',
+    endpoint: '*',
+    rule: `404 where the resource does not exist. ${body}`,
+    async run({ http, names }) {
+      expectError(await http.get(names.unknownPath), 404);
+    },
+  },
+  {
+    id: 'errors.malformed',
+    endpoint: 'POST /project',
+    rule: `Payloads are JSON; 400 for invalid input. ${body}`,
+    changes: true,
+    async run({ http }) {
+      expectError(await http.send({ method: 'POST', path: '/project', text: '{"name":' }), 400);
+    },
+  },
+  {
+    id: 'errors.body',
+    endpoint: '*',
+    rule: body,
+    run({ http, choices }) {
+      const errors = [...http.byStatus.values()].filter(({ status }) => status >= 400 && status !== 429);
+      if (errors.length === 0) throw new NotTried('No answer of this run was an error.');
+      const [invalid, unauthorized, forbidden] = [400, 401, 403].map((status) => http.byStatus.get(status));
+      if (invalid !== undefined && isObject(invalid.json))
+        choices.errorMessage = Array.isArray(invalid.json.message) ? 'array' : 'string';
+      if (unauthorized !== undefined) choices.unauthorizedBody = errorForm(unauthorized);
+      if (forbidden !== undefined) choices.forbiddenBody = errorForm(forbidden);
+      for (const error of errors) expectErrorBody(error);
+    },
+  },
+  {
+    id: 'errors.server',
+    endpoint: '*',
+    rule: '500 is an internal server error: no request of this run is one.',
+    run({ http }) {
+      const broken = [...http.byStatus.values()].find(({ status }) => status >= 500);
+      expectThat(broken === undefined, 'no status of 5xx', `the status ${broken?.status}`);
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import { expectErrorBody, isSuccess } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { expectThat } from '../outcomes.ts';
+import { ownProject, updateProject } from '../own-projects.ts';
+
+/** Lengths of a description, in bytes. More is not polite. */
+const lengths = [1_000, 16_000, 150_000];
+
+/** Limits, as far as one can see them without a burden on the backend. */
+export const limitChecks: readonly Check[] = [
+  {
+    id: 'limits.body',
+    endpoint: 'PUT /project/:id',
+    rule: 'A long text is accepted, or refused with a status of 4xx and the body of an error.',
+    changes: true,
+    async run(run) {
+      const project = ownProject(run);
+      for (const length of lengths) {
+        const answer = await updateProject(run, project, {
+          ...project.fields,
+          description: 'x'.repeat(length),
+        });
+        if (isSuccess(answer)) {
+          run.choices.acceptedBytes = length;
+          continue;
+        }
+        run.choices.refusedBytes = length;
+        expectThat(answer.status < 500, 'a status of 4xx');
+        expectErrorBody(answer);
+        return;
+      }
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { identifierKeys } from '../../records/record-id.ts';
+import { recordPath } from '../../records/resource-paths.ts';
+import { expectError } from '../answers.ts';
+import type { Check } from '../check.ts';
+import { fetchList } from '../lists.ts';
+import { expectThat, NotTried } from '../outcomes.ts';
+import { ownProject, readProject } from '../own-projects.ts';
+
+/** Reading projects. */
+export const projectReadChecks: readonly Check[] = [
+  {
+    id: 'project.list',
+    endpoint: 'GET /project',
+    rule: 'Returns a list of projects.',
+    async run(run) {
+      await fetchList(run, 'project');
+    },
+  },
+  {
+    id: 'project.list.created',
+    endpoint: 'GET /project',
+    rule: 'The list has the project that was created.',
+    changes: true,
+    async run(run) {
+      const { record } = ownProject(run);
+      const { list } = await fetchList(run, 'project');
+      expectThat(
+        list.items.some(({ name }) => name === record.name),
+        `a project with the name ${record.name}`,
+        `a list of ${list.items.length} others`,
+      );
+    },
+  },
+  {
+    id: 'project.identifier',
+    endpoint: 'GET /project',
+    rule: 'Projects are addressed by an identifier: each has one.',
+    async run(run) {
+      const { list } = await fetchList(run, 'project');
+      const nameless = list.items.filter(({ id }) => id === null).length;
+      const keys = identifierKeys.join(', ');
+      expectThat(nameless === 0, `an identifier under one of ${keys}`, `${nameless} projects without one`);
+      if (list.items.length === 0) throw new NotTried('The list is empty.');
+    },
+  },
+  {
+    id: 'project.read',
+    endpoint: 'GET /project/:id',
+    rule: 'Returns one project, with the fields that were sent.',
+    changes: true,
+    async run(run) {
+      const project = ownProject(run);
+      const { record } = await readProject(run, project);
+      for (const [name, value] of Object.entries(project.fields)) {
+        const read = record[name as keyof typeof project.fields];
+        expectThat(read === value, `\`${name}\` with the text that was sent: ${value}`);
+      }
+    },
+  },
+  {
+    id: 'project.read.unknown',
+    endpoint: 'GET /project/:id',
+    rule: '404 where the resource does not exist.',
+    async run(run) {
+      const { deletedProjectId: id, http, names } = run;
+      if (id !== null) expectError(await http.get(recordPath('/project', id)), 404);
+      // An identifier of another form may be refused as invalid input.
+      else expectError(await http.get(recordPath('/project', names.unknownId)), 404, 400);
+    },
+  },
+];

@@ -1,0 +1,211 @@
+import type {
+  ConformanceFailure,
+  ConformancePlan,
+  ConformanceProgress,
+  ConformanceReport,
+  ConformanceResult,
+  ConformanceStatus,
+} from '#contract/conformance.ts';
+import type { HttpTransport } from '#main/http-ports.ts';
+import type { Clock, Random, SocketConnector } from '#main/ports.ts';
+import { BackendClient } from '../http/backend-client.ts';
+import { realtimeAddress } from '../realtime/realtime-address.ts';
+import type { Check } from './check.ts';
+import { checks } from './checks/all.ts';
+import { nothingObserved } from './choices.ts';
+import { deleteOwnRecords } from './cleanup.ts';
+import { median } from './median.ts';
+import { namesOf } from './names.ts';
+import { Deviation, NotOffered, NotTried } from './outcomes.ts';
+import { OwnRecords } from './own-records.ts';
+import { Pace } from './pace.ts';
+import { planOf } from './plan.ts';
+import { Redaction } from './redacted.ts';
+import { BackendGone, Requests } from './requests.ts';
+import type { ConformanceOptions, Run } from './run-context.ts';
+
+/** What a run needs of the outside world: the connections of a profile, and time. */
+export interface ConformancePorts {
+  readonly transport: HttpTransport;
+  readonly sockets: SocketConnector;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/**
+ * Checks whether a backend keeps to the interface, and notes what it chose where it may choose. Everything that it creates has
+ * the prefix of its plan, and is deleted at the end, also where it fails or is cancelled. It changes nothing else.
+ */
+export class ConformanceRun {
+  readonly plan: ConformancePlan;
+  readonly #ports: ConformancePorts;
+  readonly #options: ConformanceOptions;
+  readonly #cancel = new AbortController();
+  readonly #run: Run;
+
+  constructor(ports: ConformancePorts, options: ConformanceOptions) {
+    const { clock, random, sockets } = ports;
+    const { baseUrl, credentials } = options;
+    this.#ports = ports;
+    this.#options = options;
+    const names = namesOf(random);
+    this.plan = planOf(options, names);
+    const own = new OwnRecords(options.paths, names);
+    const { signal } = this.#cancel;
+    const http = new Requests(
+      new BackendClient(ports, baseUrl, options.limits),
+      clock,
+      new Pace(clock, options.perSecond),
+      { readOnly: options.readOnly, mayChange: (path) => own.owns(path) },
+      signal,
+    );
+    if (credentials.kind === 'token') http.token = credentials.token;
+    this.#run = {
+      ...{ options, names, http, own, clock, sockets, signal },
+      choices: nothingObserved(isoTime(clock)),
+      redaction: new Redaction(secretsOf(options)),
+      realtime: realtimeAddress(baseUrl, options.realtimePath),
+      ...{ signInAnswer: null, live: null, otherLive: null },
+      ...{ project: null, deletedProjectId: null, projectKeys: new Map(), changesMade: [] },
+    };
+  }
+
+  /** Ends the run: what it created is deleted, and checks without a result are not tried. */
+  cancel(): void {
+    this.#cancel.abort();
+  }
+
+  /**
+   * Runs all checks, one after the other. To be called once.
+   * @param progress called where a check begins and ends
+   */
+  async start(
+    progress: (progress: ConformanceProgress) => void = () => undefined,
+  ): Promise<ConformanceReport> {
+    const run = this.#run;
+    const { clock } = this.#ports;
+    const at = clock.now();
+    let results: readonly ConformanceResult[] = [];
+    try {
+      results = await this.#runChecks(progress);
+    } finally {
+      progress({ done: results.length, total: checks.length, running: null, result: null });
+      run.http.continueWith(new AbortController().signal);
+      await deleteOwnRecords(run);
+      run.live?.close();
+      run.otherLive?.close();
+    }
+    run.choices.answerMs = median(run.http.durations);
+    run.choices.rateLimit = run.http.rateLimit === null ? null : run.redaction.text(run.http.rateLimit);
+    run.choices.observedAt = isoTime(clock);
+    return {
+      version: 1,
+      baseUrl: this.#options.baseUrl,
+      startedAt: new Date(at).toISOString(),
+      durationMs: clock.now() - at,
+      readOnly: this.#options.readOnly,
+      cancelled: this.#cancel.signal.aborted,
+      prefix: run.names.prefix,
+      results,
+      choices: run.choices,
+      deleted: run.own.deleted,
+      left: run.own.left.map((record) => ({ ...record, reason: run.redaction.text(record.reason) })),
+      requests: run.http.count,
+    };
+  }
+
+  async #runChecks(progress: (progress: ConformanceProgress) => void): Promise<readonly ConformanceResult[]> {
+    const results: ConformanceResult[] = [];
+    const total = checks.length;
+    let gone: string | null = null;
+    for (const check of checks) {
+      progress({ done: results.length, total, running: check.id, result: null });
+      const skipped: string | null = gone ?? this.#skipReason(check);
+      const outcome: Outcome =
+        skipped === null ? await this.#try(check) : { ...notTried(skipped), gone: null };
+      gone ??= outcome.gone;
+      const result = this.#result(check, outcome);
+      results.push(result);
+      progress({ done: results.length, total, running: check.id, result });
+    }
+    return results;
+  }
+
+  #skipReason({ changes }: Check): string | null {
+    if (this.#cancel.signal.aborted) return 'The run was cancelled.';
+    return changes && this.#options.readOnly ? 'This run only reads.' : null;
+  }
+
+  async #try(check: Check): Promise<Outcome> {
+    const run = this.#run;
+    const { clock } = this.#ports;
+    const at = clock.now();
+    run.http.last = null;
+    try {
+      await check.run(run);
+      return { status: 'passed', reason: '', failure: null, ms: clock.now() - at, gone: null };
+    } catch (thrown) {
+      return { ...this.#outcomeOf(thrown), ms: clock.now() - at };
+    }
+  }
+
+  #outcomeOf(thrown: unknown): Omit<Outcome, 'ms'> {
+    if (this.#cancel.signal.aborted) return { ...notTried('The run was cancelled.'), gone: null };
+    if (thrown instanceof NotTried) return { ...notTried(thrown.message), gone: null };
+    if (thrown instanceof NotOffered)
+      return { status: 'not-offered', reason: thrown.message, failure: null, gone: null };
+    if (thrown instanceof BackendGone)
+      return {
+        ...this.#failed('an answer', thrown.message),
+        gone: `The backend does not answer any more: ${thrown.message}.`,
+      };
+    if (thrown instanceof Deviation) return { ...this.#failed(thrown.expected, thrown.came), gone: null };
+    throw thrown;
+  }
+
+  #failed(expected: string, came: string | null) {
+    const { redaction, http } = this.#run;
+    const { last } = http;
+    const answered = last?.answer ? redaction.answer(last.answer) : (last?.problem ?? '');
+    const failure: ConformanceFailure = {
+      expected: redaction.text(expected),
+      sent: last === null ? null : redaction.sent(last.sent),
+      came: [came === null ? '' : redaction.text(came), answered].filter((text) => text !== '').join(' · '),
+    };
+    return { status: 'failed', reason: '', failure } as const;
+  }
+
+  #result({ id, endpoint, rule }: Check, { status, reason, failure, ms }: Outcome): ConformanceResult {
+    return { id, endpoint, rule, status, reason: this.#run.redaction.text(reason), failure, durationMs: ms };
+  }
+}
+
+interface Outcome {
+  readonly status: ConformanceStatus;
+  readonly reason: string;
+  readonly failure: ConformanceFailure | null;
+  readonly ms: number;
+  /** Why no further request is sent; null where there may be. */
+  readonly gone: string | null;
+}
+
+function notTried(reason: string) {
+  return { status: 'not-tried', reason, failure: null, ms: 0 } as const;
+}
+
+function secretsOf({
+  credentials,
+  otherToken,
+  gitProvider,
+  oauthCode,
+  secrets,
+}: ConformanceOptions): string[] {
+  const own = credentials.kind === 'token' ? [credentials.token] : [credentials.password, credentials.email];
+  return [...own, otherToken, gitProvider?.clientSecret, oauthCode, ...secrets].filter(
+    (secret): secret is string => typeof secret === 'string' && secret !== '',
+  );
+}
+
+function isoTime(clock: Clock): string {
+  return new Date(clock.now()).toISOString();
+}

@@ -1,0 +1,6 @@
+/** The value in the middle, rounded; of two the lower one. Null for none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  return middle === undefined ? null : Math.round(middle);
+}

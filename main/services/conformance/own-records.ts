@@ -1,0 +1,84 @@
+import type { ConformanceRecordKind, LeftRecord } from '#contract/conformance.ts';
+import type { Paths } from '#contract/profiles.ts';
+import { filledPath } from '../records/resource-paths.ts';
+import type { Names } from './names.ts';
+
+/** Kinds that can be deleted. */
+export type DeletableKind = Exclude<ConformanceRecordKind, 'network' | 'account'>;
+
+/** A record that this run created, or may have created. */
+export interface OwnRecord {
+  readonly kind: ConformanceRecordKind;
+  /** Unique: it has the prefix of the run. */
+  readonly name: string;
+  /** Set once the backend showed a record with this identifier and name. */
+  id: string | null;
+  isDeleted: boolean;
+  /** Why it could not be deleted; empty where nothing is known to be wrong. */
+  reason: string;
+}
+
+/** The list of what a run created, written before the request is sent. Nothing else may be changed or deleted. */
+export class OwnRecords {
+  readonly #paths: Readonly<Record<DeletableKind, string>>;
+  readonly #names: Names;
+  readonly #records: OwnRecord[] = [];
+
+  constructor(paths: Paths, names: Names) {
+    this.#paths = {
+      project: '/project/:id',
+      authorization: '/authorization/:id',
+      domain: paths.deleteDomain,
+    };
+    this.#names = names;
+  }
+
+  /** To be called before the record is requested. */
+  add(kind: ConformanceRecordKind, name: string): OwnRecord {
+    const record: OwnRecord = { kind, name, id: null, isDeleted: false, reason: '' };
+    this.#records.push(record);
+    return record;
+  }
+
+  /** The backend did not create it. */
+  discard(record: OwnRecord): void {
+    this.#records.splice(this.#records.indexOf(record), 1);
+  }
+
+  /** The path of a record whose identifier is known. */
+  pathOf(kind: DeletableKind, id: string): string {
+    return filledPath(this.#paths[kind], id);
+  }
+
+  /** Whether a path is that of an own record, or has the identifier that no record has. */
+  owns(path: string): boolean {
+    const kinds = Object.keys(this.#paths) as DeletableKind[];
+    const isUnknown = kinds.some((kind) => this.pathOf(kind, this.#names.unknownId) === path);
+    if (isUnknown || path === this.decoyPath) return true;
+    return this.#records.some(
+      ({ kind, id }) => id !== null && isDeletable(kind) && this.pathOf(kind, id) === path,
+    );
+  }
+
+  /** A path of which no backend can have the endpoint. */
+  get decoyPath(): string {
+    return `${this.#names.unknownPath}/${this.#names.unknownId}`;
+  }
+
+  /** Those that are not deleted, the last one first. */
+  get open(): readonly OwnRecord[] {
+    return this.#records.filter(({ isDeleted }) => !isDeleted).reverse();
+  }
+
+  get deleted(): number {
+    return this.#records.filter(({ isDeleted }) => isDeleted).length;
+  }
+
+  get left(): readonly LeftRecord[] {
+    return this.open.map(({ kind, name, id, reason }) => ({ kind, name, id, reason }));
+  }
+}
+
+export function isDeletable(kind: ConformanceRecordKind): kind is DeletableKind {
+  return kind !== 'network' && kind !== 'account';
+}

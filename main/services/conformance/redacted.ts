@@ -1,0 +1,65 @@
+import type { JsonValue } from '#contract/json.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
+import { beginningOf } from '../http/answer-text.ts';
+import { copyWithoutSecrets } from '../records/secrets.ts';
+import { redactedText } from '../request-log/redaction.ts';
+import type { Sent } from './requests.ts';
+
+/** Longest text of a backend in a report, in characters. */
+const longestText = 600;
+/** Longer texts are cut before anything is looked for in them. */
+const longestRead = 64_000;
+
+/** Line breaks, and what a terminal or a reader acts on: control characters, and those that change the direction of text. */
+const breaks = /[\t\n\r\u2028\u2029]+/g;
+const acting = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+
+/** Removes what must not be in a report. */
+export class Redaction {
+  readonly #secrets: string[];
+
+  /** @param secrets all that the run is given: token, password, e-mail address, values of headers */
+  constructor(secrets: readonly string[]) {
+    this.#secrets = [...secrets];
+  }
+
+  /** From now on it is removed, too. */
+  add(secret: string): void {
+    this.#secrets.push(secret);
+  }
+
+  /** On one line. The end of a long text is left out, once the secrets are. */
+  text(text: string): string {
+    const begins = text.slice(0, longestRead).toWellFormed();
+    const clean = redactedText(begins, this.#secrets).replace(breaks, ' ').replace(acting, '');
+    // Characters that are not seen may have hidden a secret.
+    const line = redactedText(clean, this.#secrets);
+    // Where the text was cut a secret may have been.
+    const whole = begins.length === text.length ? line : line.slice(0, -this.#longestSecret);
+    return whole.length <= longestText ? whole : `${whole.slice(0, longestText)}…`;
+  }
+
+  /** In characters, each of which may have been escaped. */
+  get #longestSecret(): number {
+    return Math.max(...this.#secrets.map(({ length }) => length), 100) * 9;
+  }
+
+  sent({ method, path, body, text }: Sent): string {
+    const content = body === undefined ? (text ?? '') : JSON.stringify(withoutSecrets(body));
+    return this.text(`${method} ${path} ${content}`.trimEnd());
+  }
+
+  answer({
+    status,
+    json,
+    ...response
+  }: Pick<HttpResponse, 'status' | 'body' | 'parts'> & { json: unknown }): string {
+    const isJson = typeof json === 'object' && json !== null;
+    const content = isJson ? JSON.stringify(withoutSecrets(json)) : beginningOf(response);
+    return this.text(`${status} ${content}`.trimEnd());
+  }
+}
+
+function withoutSecrets(json: unknown): JsonValue {
+  return copyWithoutSecrets(json, '', 1, {});
+}

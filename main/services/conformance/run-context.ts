@@ -1,0 +1,86 @@
+import type { Paths } from '#contract/profiles.ts';
+import type { ProjectFields } from '#contract/projects.ts';
+import type { HttpLimits } from '#main/http-ports.ts';
+import type { Clock, SocketConnector } from '#main/ports.ts';
+import type { RealtimeAddress } from '../realtime/realtime-address.ts';
+import type { Observed } from './choices.ts';
+import type { LiveEvents } from './live-events.ts';
+import type { Names } from './names.ts';
+import type { OwnRecord, OwnRecords } from './own-records.ts';
+import type { Redaction } from './redacted.ts';
+import type { Answer, Requests } from './requests.ts';
+
+/** How a run signs in. */
+export type Credentials =
+  | { readonly kind: 'password'; readonly email: string; readonly password: string }
+  | { readonly kind: 'token'; readonly token: string };
+
+/** What a run is to do, and where. */
+export interface ConformanceOptions {
+  /** Normalised (`parseBaseUrl`). */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** Of another account, which listens for events; null for none. */
+  readonly otherToken: string | null;
+  readonly paths: Paths;
+  /** socket.io's path from the origin; null for `<sub-path>/socket.io`. */
+  readonly realtimePath: string | null;
+  readonly limits: HttpLimits;
+  readonly readOnly: boolean;
+  /** Requests and handshakes in a second, at most. */
+  readonly perSecond: number;
+  /** How long an event is waited for, ms. */
+  readonly eventMs: number;
+  /** Creates a network connection, which stays: the interface has no way to delete it. */
+  readonly createNetwork: boolean;
+  /** Creates an account, which stays. */
+  readonly signUp: boolean;
+  /** Replaces the stored credentials of the OAuth application; null leaves them. */
+  readonly gitProvider: { readonly clientId: string; readonly clientSecret: string } | null;
+  /** A code of the git provider's page, for an authorization of type `oauth`; null for none. */
+  readonly oauthCode: string | null;
+  /** More that must not be in a report: values of headers, the proxy's password. */
+  readonly secrets: readonly string[];
+}
+
+/** A project that this run created. */
+export interface OwnProject {
+  readonly record: OwnRecord;
+  readonly id: string;
+  /** What was sent last. */
+  fields: Partial<ProjectFields>;
+}
+
+/** A change of an own project that a backend may tell with an event. */
+export interface MadeChange {
+  readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
+  readonly projectId: string;
+  /** When it was sent, ms since the epoch. */
+  readonly at: number;
+}
+
+/** What the checks of one run share. Each check may rely on what those before it found. */
+export interface Run {
+  readonly options: ConformanceOptions;
+  readonly names: Names;
+  readonly http: Requests;
+  readonly own: OwnRecords;
+  readonly choices: Observed;
+  readonly redaction: Redaction;
+  readonly clock: Clock;
+  readonly sockets: SocketConnector;
+  readonly realtime: RealtimeAddress;
+  readonly signal: AbortSignal;
+  /** The answer to signing in with a password. */
+  signInAnswer: Answer | null;
+  /** The connections of this account and the other one, once they are open. */
+  live: LiveEvents | null;
+  otherLive: LiveEvents | null;
+  /** The project that most checks are about; null before it is created. */
+  project: OwnProject | null;
+  /** A project that was deleted: its identifier has the right form, and no record. */
+  deletedProjectId: string | null;
+  /** All keys of own projects, as each was read first. */
+  readonly projectKeys: Map<string, readonly string[]>;
+  readonly changesMade: MadeChange[];
+}

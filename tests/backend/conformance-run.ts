@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import type { ConformanceReport } from '#contract/conformance.ts';
+import { defaultPaths } from '#contract/profiles.ts';
+import { openNetwork } from '#main/adapters/network/profile-network.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
+import { type ConformancePorts, ConformanceRun } from '#services/conformance/conformance-run.ts';
+import type { ConformanceOptions } from '#services/conformance/run-context.ts';
+import { defaultLimits } from '#services/http/limits.ts';
+
+const account = { email: 'ada@example.org', password: 'correct horse' } as const;
+
+const direct: ConnectionSettings = {
+  ...{ proxy: null, proxySignIn: null, authorities: [], clientCertificate: null, pins: [] },
+  headers: { origin: null, values: {} },
+};
+
+/** The connections of the app, without a proxy. */
+function realPorts(): ConformancePorts {
+  const network = openNetwork(async () => 'DIRECT')(async () => direct);
+  onTestFinished(() => network.close());
+  return { transport: network.transport, sockets: network.sockets, clock: systemClock, random: systemRandom };
+}
+
+/** Options of a run at full speed, which signs in as `account`. */
+function optionsFor(url: string, more: Partial<ConformanceOptions> = {}): ConformanceOptions {
+  return {
+    baseUrl: url,
+    credentials: { kind: 'password', ...account },
+    otherToken: null,
+    paths: defaultPaths,
+    realtimePath: null,
+    limits: defaultLimits,
+    readOnly: false,
+    perSecond: 10_000,
+    eventMs: 5_000,
+    createNetwork: false,
+    signUp: false,
+    gitProvider: null,
+    oauthCode: null,
+    secrets: [],
+    ...more,
+  };
+}
+
+/** Runs all checks against a backend that has `account`. */
+export function conformanceOf(
+  url: string,
+  more: Partial<ConformanceOptions> = {},
+  ports: Partial<ConformancePorts> = {},
+): Promise<ConformanceReport> {
+  return new ConformanceRun({ ...realPorts(), ...ports }, optionsFor(url, more)).start();
+}

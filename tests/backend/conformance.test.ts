@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { BodyForm, ChoicesProfile } from '#contract/conformance.ts';
+import { defaultShape, type Shape, shapeChoices } from '#sample-backend/shapes.ts';
+import { checks } from '#services/conformance/checks/all.ts';
+import { readChoices } from '#services/conformance/choices.ts';
+import { conformanceOf } from './conformance-run.ts';
+import type { BackendOptions } from './options.ts';
+import { type Preset, type ShapeName, shapes } from './presets.ts';
+import { begin } from './test-client.ts';
+
+/** What a run says of a backend of these options. */
+async function choicesOf(options: BackendOptions): Promise<ChoicesProfile> {
+  const { backend } = await begin(options);
+  const report = await conformanceOf(backend.url);
+  expect(report.results.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(report.left).toEqual([]);
+  expect(backend.projects()).toEqual([]);
+  expect(report.results.map(({ id }) => id)).toEqual(checks.map(({ id }) => id));
+  expect(readChoices(JSON.parse(JSON.stringify(report.choices)))).toEqual(report.choices);
+  return report.choices;
+}
+
+const codes: Record<Shape['successCode'], readonly [post: number, other: number]> = {
+  conventional: [201, 200],
+  'always-200': [200, 200],
+  accepted: [202, 202],
+  'no-content': [201, 200],
+};
+
+/** What the options of a backend say of its choices. */
+function expected({
+  basePath = '',
+  shape: given,
+  unknownFields,
+  emptyOptionals,
+}: Preset): Partial<ChoicesProfile> {
+  const shape: Shape = { ...defaultShape, ...given };
+  const body: BodyForm = shape.creation;
+  const isEmpty204 = shape.successCode === 'no-content' && body === 'empty';
+  const [post, other] = isEmpty204 ? [204, 204] : codes[shape.successCode];
+  const listKey = (own: string) => (shape.list === 'own-name' ? own : shape.list);
+  // Without a list and a record in an answer no identifier of a domain is known: none is created.
+  const createsDomains = shape.lists || body === 'record' || body === 'envelope';
+  return {
+    idKey: shape.idField,
+    idType: shape.idType,
+    lists: {
+      project: listKey('projects'),
+      authorization: 'array',
+      networks: shape.lists ? listKey('networks') : null,
+      domains: shape.lists ? listKey('domains') : null,
+    },
+    single: { plain: 'plain', data: 'data', 'own-name': 'project' }[shape.single],
+    offers: {
+      listNetworks: shape.lists,
+      listDomains: shape.lists,
+      readDomain: createsDomains ? true : null,
+      deleteDomain: true,
+      readConfiguration: shape.lists,
+    },
+    bodies: {
+      signIn: 'other',
+      ...{ createAuthorization: body, deleteAuthorization: body },
+      ...{ createProject: body, updateProject: body, deleteProject: body },
+      createNetwork: null,
+      createDomain: createsDomains ? body : null,
+      deleteDomain: createsDomains ? body : null,
+    },
+    successCodes: {
+      signIn: 200,
+      ...{ createAuthorization: post, deleteAuthorization: other },
+      ...{ createProject: post, updateProject: other, deleteProject: other },
+      createNetwork: null,
+      createDomain: createsDomains ? post : null,
+      deleteDomain: createsDomains ? other : null,
+    },
+    unknownFields: unknownFields === 'reject' ? 'refused' : 'dropped',
+    emptyOptionalFields: emptyOptionals === 'reject' ? 'refused' : 'accepted',
+    unsetFields: shape.unsetFields,
+    errorMessage: shape.messages,
+    emits: { CREATE: true, UPDATE: true, DELETE: true },
+    ownEcho: true,
+    othersNotified: null,
+    eventData: shape.eventData,
+    eventDelayMs: expect.any(Number),
+    unauthorizedBody: 'service',
+    forbiddenBody: null,
+    concurrentUpdates: 'last-wins',
+    realtimePath: `${basePath}/socket.io`,
+    answerMs: expect.any(Number),
+    rateLimit: null,
+    acceptedBytes: 150_000,
+    refusedBytes: null,
+  };
+}
+
+const single = (Object.keys(shapeChoices) as (keyof Shape)[]).flatMap((field) =>
+  shapeChoices[field]
+    .slice(1)
+    .map((value): [string, Preset] => [`${field}=${value}`, { shape: { [field]: value } }]),
+);
+
+describe('Every shape of the reference backend passes, and its choices are found', () => {
+  test.each((Object.keys(shapes) as ShapeName[]).map((name): [string, Preset] => [name, shapes[name]]))(
+    '%s',
+    async (_name, preset) => {
+      expect(await choicesOf(preset)).toMatchObject(expected(preset));
+    },
+  );
+
+  test.each(single)('%s', async (_name, preset) => {
+    expect(await choicesOf(preset)).toMatchObject(expected(preset));
+  });
+});
