@@ -34,7 +34,10 @@ export type CompareRow =
       readonly right: ComparedProject | null;
       /** How the two were found to be one; null where there is only one. */
       readonly matchedBy: 'hand' | 'name' | 'path' | null;
-      /** Fields that differ: `before` on the left, `after` on the right. Long values are shortened. */
+      /**
+       * Fields that differ: `before` on the left, `after` on the right; of a project that is on one side only those that are not
+       * empty. Long values are shortened.
+       */
       readonly changes: readonly FieldChange[];
     };
 

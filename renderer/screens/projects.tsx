@@ -134,6 +134,8 @@ export default function Projects() {
             title: name === 'backend' ? t('views.backend') : t(`projects.column.${name}`),
             sortable: name !== 'backend',
             ...layout[name],
+            // Beside the backend there is no room for them in a narrow table.
+            ...(isAll && layout[name].hiddenBelow === 28 && { hiddenBelow: 40 as const }),
             cell: (project) => cellOf(project, name, isAll),
           }),
         ),

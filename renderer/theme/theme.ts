@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { motionMs } from './motion.ts';
 
 const harbour: MantineColorsTuple = [
   '#eaf2fa',
@@ -53,6 +54,9 @@ const dark: MantineColorsTuple = [
   '#060b12',
 ];
 
+/** Of popovers, which menus are, too, and of tooltips. */
+const motion = { defaultProps: { transitionProps: { duration: motionMs } } };
+
 /** The design language on top of Mantine: see `tokens.css` for what own styles use. */
 export const theme = createTheme({
   colors: { harbour, brass, red, dark },
@@ -75,6 +79,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Popover: motion,
+    Tooltip: motion,
+    SegmentedControl: { defaultProps: { transitionDuration: motionMs } },
     InputWrapper: {
       styles: { label: { marginBottom: '0.25rem' }, description: { marginBottom: '0.25rem' } },
     },

@@ -181,6 +181,8 @@ export interface FakeLists {
 export interface FakeStart {
   readonly profile?: ProfileView;
   readonly projects?: readonly Project[];
+  /** The backend sends when projects were changed. */
+  readonly hasTimes?: boolean;
   /** Beside `profile`, which is in view. */
   readonly otherProfiles?: readonly ProfileView[];
   /** Oldest first. */
@@ -322,7 +324,8 @@ export class FakeMain implements PilothouseApi {
     const total = found.length;
     const [profileId = ''] = profileIds;
     return {
-      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset, terms, hasTimes: false },
+      ...{ revision: this.revision, count: all.length, total, leaving: 0, offset, terms },
+      hasTimes: this.start.hasTimes ?? false,
       located: found.findIndex(({ key }) => key === locate?.key),
       rows: found.slice(offset, offset + limit).map((row) => {
         const rev = list === 'projects' ? (this.changedAt.get(row.key) ?? 0) : this.revision;

@@ -7,7 +7,7 @@ import {
   compareGroups,
 } from '#contract/compare.ts';
 import type { ListChange, ListFreshness } from '#contract/lists.ts';
-import type { Project } from '#contract/projects.ts';
+import { type Project, projectFieldNames } from '#contract/projects.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
@@ -147,7 +147,10 @@ function rowsOf(
   return { total, rows };
 }
 
-function rowOf(group: CompareGroup, { left, right, by, fields }: Match): CompareRow {
+function rowOf(group: CompareGroup, { left, right, by, fields: differing }: Match): CompareRow {
+  const only = left === null || right === null ? (left ?? right) : null;
+  // Of one that is on one side only: all that it has.
+  const fields = only === null ? differing : projectFieldNames.filter((field) => only[field] !== '');
   return {
     kind: 'project',
     key: `${left?.key ?? ''}\n${right?.key ?? ''}`,

@@ -34,7 +34,7 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
     return (
       <Stack gap="md">
         <Text size="sm">{t('batch.expired')}</Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" data-buttons>
           <Button data-autofocus onClick={onClose ?? store.close}>
             {t('common.close')}
           </Button>
@@ -131,7 +131,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
   return (
     <>
       {error !== null && <ErrorAlert error={error} />}
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" data-buttons>
         <div className={classes.actions}>
           {isRunning && (
             <Button

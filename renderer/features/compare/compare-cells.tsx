@@ -59,12 +59,18 @@ export function ComparedName({
   );
 }
 
-/** How the two projects of a row differ, in one line; the path of one that is on one side only. */
+/** What tells most of a project first. */
+const telling = ['path', 'sourceId', 'vmId'] as const;
+
+/** How the two projects of a row differ, in one line; what identifies one that is on one side only. */
 export function Differences({ row }: { readonly row: ProjectRow }) {
   const { t } = useTranslation();
   if (row.group === 'same') return <TextCell text={t('compare.equal')} />;
   // The head of the group says where it is.
-  if (row.group !== 'different') return <TextCell text={projectOf(row)?.path ?? ''} />;
+  if (row.group !== 'different') {
+    const values = telling.flatMap((name) => row.changes.filter(({ field }) => field === name));
+    return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;
+  }
   const text = row.changes
     .map(
       ({ field, before, after }) =>

@@ -38,7 +38,7 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
             {(['left', 'right'] as const).map((side) => {
               const project = row[side];
               return (
-                <td key={side}>
+                <td key={side} className={classes.linked}>
                   {project === null ? '—' : <ComparedName project={project} profileId={sides[side].id} />}
                 </td>
               );
@@ -49,12 +49,16 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
             .map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{t(`projects.column.${field}`)}</th>
-                {[
-                  ['left', before],
-                  ['right', after],
-                ].map(([side, value]) => (
+                {(
+                  [
+                    ['left', before],
+                    ['right', after],
+                  ] as const
+                ).map(([side, value]) => (
                   <td key={side} className={classes.value}>
-                    {value === '' ? (
+                    {row[side] === null ? (
+                      '—'
+                    ) : value === '' ? (
                       <span className={classes.soft}>{t('batch.empty')}</span>
                     ) : (
                       <bdi>{value}</bdi>

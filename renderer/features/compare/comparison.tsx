@@ -188,7 +188,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
       {rows.total === 0 && isFiltered && <p role="status">{t('compare.noMatch')}</p>}
       {rows.total > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the rows
-        <div className={classes.table} onKeyDown={onKeyDown}>
+        <div className={classes.table} data-pairing={pairing !== null || undefined} onKeyDown={onKeyDown}>
           <Table
             ref={table}
             label={t('compare.title')}

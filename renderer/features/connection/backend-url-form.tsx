@@ -77,7 +77,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
           <ErrorAlert error={error} url={url} onResolved={() => void connect(url, false)} />
         )}
         {inDialog ? (
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" data-buttons>
             <Button variant="default" onClick={closeDialog ?? onCancel}>
               {t('common.cancel')}
             </Button>

@@ -44,7 +44,7 @@ function NothingToCopy({ isEmpty, title }: { readonly isEmpty: boolean; readonly
     <Dialog key="copy" title={isEmpty ? t('copy.noneTitle') : title} onClose={batches.close}>
       <Stack gap="md">
         <Text size="sm">{t(isEmpty ? 'copy.none' : 'copy.noTargets')}</Text>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" data-buttons>
           <Button variant="default" data-autofocus={isEmpty || undefined} onClick={batches.close}>
             {t(isEmpty ? 'common.close' : 'common.cancel')}
           </Button>

@@ -18,7 +18,7 @@ export function LinkRejectedDialog({ reason, onClose }: LinkRejectedDialogProps)
         <Text size="sm" c="dimmed">
           {t('links.rejected.text')}
         </Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" data-buttons>
           <Button data-autofocus variant="default" onClick={onClose}>
             {t('common.close')}
           </Button>

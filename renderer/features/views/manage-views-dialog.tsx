@@ -71,7 +71,7 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
           </Group>
         ))}
         <VisuallyHidden role="status">{told}</VisuallyHidden>
-        <Group justify="flex-end">
+        <Group justify="flex-end" data-buttons>
           <Button onClick={onClose}>{t('common.close')}</Button>
         </Group>
       </Stack>

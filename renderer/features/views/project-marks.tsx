@@ -1,7 +1,8 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import { IconStarFilled, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectMark } from '#contract/views.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './project-marks.module.css';
 
@@ -10,23 +11,32 @@ interface ProjectMarksProps extends ProjectMark {
   readonly children: ReactNode;
 }
 
-/** Tags that a row shows; the others are in the text on hover. */
-const shown = 2;
+/** Tags that a wide row shows; all are in the text on hover. */
+const most = 4;
 
 /** A project's name with the star of a favourite, and its tags. The same elements in any case, so that the focus stays. */
 export function ProjectMarks({ favourite, tags, children }: ProjectMarksProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   return (
     <span className={classes.root}>
       {children}
       {favourite && (
         <IconStarFilled size={13} className={classes.star} role="img" aria-label={t('views.favourite')} />
       )}
-      {tags.slice(0, shown).map((tag) => (
-        <bdi key={tag} className={classes.tag} title={tags.join(', ')}>
-          {shorten(tag, 20)}
-        </bdi>
-      ))}
+      {tags.length > 0 && (
+        <span className={classes.tags} title={tags.join(', ')}>
+          <span className={classes.count} aria-hidden="true">
+            <IconTag size={12} />
+            {formats.number(tags.length)}
+          </span>
+          {tags.slice(0, most).map((tag) => (
+            <bdi key={tag} className={classes.tag}>
+              {shorten(tag, 20)}
+            </bdi>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

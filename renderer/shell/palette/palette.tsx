@@ -21,6 +21,7 @@ import { useRecordSearch } from './use-record-search.ts';
 /** Entries of a group that are shown before anything is typed. */
 const shownAtFirst = 6;
 const longest = 200;
+const createId = 'create';
 
 /** The command palette: one field that finds records of all backends, backends, actions and settings. */
 export default function Palette() {
@@ -104,7 +105,9 @@ export default function Palette() {
     return true;
   }
 
-  const count = items.length === 0 ? t('palette.none') : t('palette.count', { count: items.length });
+  /** Creating a project is offered where nothing is found; it is no result. */
+  const isNothing = items.every(({ id }) => id === createId);
+  const count = isNothing ? t('palette.none') : t('palette.count', { count: items.length });
   return (
     <dialog
       ref={dialog}
@@ -141,6 +144,7 @@ export default function Palette() {
           onKeyDown={onKeyDown}
         />
       </div>
+      {isNothing && typed !== '' && <p className={classes.none}>{t('palette.none')}</p>}
       <div id={listId} role="listbox" aria-label={t('palette.results')} className={classes.list}>
         {groupNames.map((group) => (
           <Group
@@ -154,7 +158,6 @@ export default function Palette() {
           />
         ))}
       </div>
-      {items.length === 0 && typed !== '' && <p className={classes.none}>{t('palette.none')}</p>}
       <div className={classes.foot}>
         <span aria-hidden="true">
           {t('palette.keys', {
@@ -226,7 +229,7 @@ function useItems(typed: string): {
   // Only once it is known that nothing is found.
   if (items.length === 0 && canCreate && found !== null)
     items.push({
-      id: 'create',
+      id: createId,
       group: 'actions',
       Icon: IconPlus,
       title: t('palette.create', { name: shorten(query.text, 60) }),

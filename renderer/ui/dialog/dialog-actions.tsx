@@ -20,7 +20,7 @@ export function DialogActions(props: DialogActionsProps) {
   const { before, cancel, onCancel, focusCancel = false, children } = props;
   const { t } = useTranslation();
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" data-buttons>
       {before !== undefined && <div className={classes.before}>{before}</div>}
       <Button variant="default" onClick={onCancel} data-autofocus={focusCancel || undefined}>
         {cancel ?? t('common.cancel')}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { motionMs } from '../../theme/motion.ts';
 import { openDialogs } from './open-dialogs.ts';
 
 /** The state of a popover, which closes when a dialog is shown: popovers are dialogs, too, and dialogs never stack. */
@@ -10,6 +11,6 @@ export function usePopover() {
     onChange: setOpened,
     toggle: () => setOpened((isOpen) => !isOpen),
     // Gone at once, not faded out beside the dialog that is shown instead.
-    transitionProps: { exitDuration: 0 },
+    transitionProps: { duration: motionMs, exitDuration: 0 },
   };
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCloseDialog } from '../dialog/close-dialog.ts';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
-import classes from './field-form.module.css';
 import { FormFieldsContext } from './form-fields.ts';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
 
@@ -69,7 +68,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
             {actions}
           </Stack>
         ) : (
-          <Group justify="flex-end" gap="sm" className={classes.dialogActions}>
+          <Group justify="flex-end" gap="sm" data-buttons>
             {actions}
             <Button variant="default" onClick={closeDialog ?? onCancel}>
               {t('common.cancel')}

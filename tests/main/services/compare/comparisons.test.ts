@@ -61,10 +61,11 @@ test('Projects are matched by name, then by path; each group is sorted by name',
   const { rows, counts, total } = await page();
   expect(rows.map(text)).toEqual([
     'left 2',
-    '  web 2 | -',
-    '  web 10 | -',
+    // Of those on one side only: all that they have.
+    '  web 2 | -  name sourceId vmId',
+    '  web 10 | -  name sourceId vmId',
     'right 1',
-    '  - | Wiki',
+    '  - | Wiki  name path sourceId vmId',
     'different 2',
     '  Docs | Docs name vmId',
     '  Shop | Store path name',
@@ -111,9 +112,9 @@ test('Pairs by hand come first; those of projects that are gone are ignored', as
   ];
   expect((await page({ pairs })).rows.map(text)).toEqual([
     'left 1',
-    '  New | -',
+    '  New | -  name sourceId vmId',
     'right 1',
-    '  - | Other',
+    '  - | Other  name sourceId vmId',
     'different 1',
     '  Old | New hand name',
   ]);

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { projectSelectionOf } from '#records/project-selection.ts';
 import { answered, aProject } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 
@@ -26,4 +27,34 @@ test('Ctrl+A selects what the filter finds; more than can be changed at once can
   expect(button(shown, 'Export').disabled).toBe(false);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
+test('Selected rows that somebody deletes leave the selection, and are named until that was read', async () => {
+  const projects = ['Alpha', 'Beta', 'Delta', 'Gamma', 'Omega'].map((name) => aProject(name, { name }));
+  let missing: readonly number[] = [];
+  const { main, stores } = await renderWindow('/projects', {
+    projects,
+    answers: {
+      'lists.check': () => answered({ missing: [...missing], outside: [], gone: { count: 0, names: [] } }),
+    },
+  });
+  await screen.findByRole('link', { name: 'Alpha' });
+  for (const { name } of projects) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  (await bar()).getByText('5 selected');
+  // As they are sorted and change, the same rows stay selected.
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  act(() => main.upsert(aProject('Beta', { name: 'Beta 2' })));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Beta 2' });
+  expect(box.checked).toBe(true);
+
+  missing = [0, 1, 2, 4];
+  act(() => main.remove('Alpha', 'Beta', 'Delta', 'Omega'));
+  const text = 'Deleted by somebody, and no longer selected: “Alpha”, “Beta”, “Delta”, and 1 more';
+  const told = await screen.findByText(text);
+  expect(told.closest('[role="status"]')).not.toBeNull();
+  (await bar()).getByText('1 selected');
+  expect(projectSelectionOf(stores).getState().profiles['profile-1']?.keys.has('Gamma')).toBe(true);
+  missing = [];
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });

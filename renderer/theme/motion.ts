@@ -1,0 +1,2 @@
+/** How long motion takes, in ms; as `--ph-fast`. */
+export const motionMs = 120;

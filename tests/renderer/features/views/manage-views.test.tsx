@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { SavedView } from '#contract/views.ts';
+import { answered, aProject } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+afterEach(cleanup);
+
+const aView = (id: string, name: string, profileId: string | null = null): SavedView => ({
+  ...{ id, name, profileId, query: `${name}*` },
+  ...{ sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
+});
+
+test('Views are listed in their order below Projects, moved, and renamed', async () => {
+  const views = [aView('a', 'First'), aView('x', 'Elsewhere', 'profile-9'), aView('b', 'Second')];
+  const { main } = await renderWindow('/projects', {
+    projects: [aProject('1')],
+    answers: {
+      'views.move': ({ id, index }) => {
+        const moved = views.filter((view) => view.id === id);
+        views.splice(
+          0,
+          views.length,
+          ...views.filter((view) => view.id !== id).toSpliced(index, 0, ...moved),
+        );
+        main.saveViews(...views);
+        return answered(undefined);
+      },
+      'views.change': () => answered(undefined),
+    },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  main.saveViews(...views);
+  const links = () =>
+    within(screen.getByRole('list', { name: 'Views' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  await waitFor(() => expect(links()).toEqual(['All', 'Changed today', 'Favourites', 'First', 'Second']));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Manage views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Move Second up' }));
+  await waitFor(() => expect(links().slice(3)).toEqual(['Second', 'First']));
+  expect(main.calls.filter(({ name }) => name === 'views.move').map(({ input }) => input)).toEqual([
+    { id: 'b', index: 0 },
+  ]);
+  expect(dialog.getByRole('status').textContent).toContain('Second');
+  const field = dialog.getByRole('textbox', { name: /First/ });
+  fireEvent.change(field, { target: { value: '  Renamed ' } });
+  fireEvent.blur(field);
+  expect(main.calls.at(-1)).toEqual({
+    name: 'views.change',
+    input: { id: 'a', change: { name: 'Renamed' } },
+  });
+});

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ColumnSetting } from '#contract/views.ts';
+import { type Answers, answered, aProfile, aProject } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const heads = () =>
+  within(screen.getByRole('table', { name: 'Projects' }))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent?.trim() ?? '')
+    .filter((text) => text !== '');
+
+const all = ['Name', 'Description', 'Path', 'Source ID', 'VM ID', 'Updated', 'Actions'];
+const projects = [aProject('1', { name: 'Docs' })];
+
+/** The menu is faded in and out, which is no part of this. */
+const faded = { hidden: true };
+
+/** The list with its menu of columns open; columns are kept as the main process would. */
+async function openMenu() {
+  const kept: { readonly profileId: string; readonly columns: readonly ColumnSetting[] }[] = [];
+  const answers: Answers = {
+    'views.setColumns': ({ profileId, list, columns }) => {
+      kept.push({ profileId, columns });
+      rendered.main.change({ columns: { [list]: columns } });
+      return answered(undefined);
+    },
+  };
+  const rendered = await renderWindow('/projects', { projects, hasTimes: true, answers });
+  await screen.findByRole('table', { name: 'Projects' });
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await screen.findByRole('checkbox', { name: 'Name', ...faded });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, ...faded }));
+  return { press, kept };
+}
+
+test('Columns are hidden, moved, resized and reset, and kept for the profile', async () => {
+  const { press, kept } = await openMenu();
+  expect(heads()).toEqual(all);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name', ...faded }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Description', ...faded }));
+  await waitFor(() => expect(heads()).not.toContain('Description'));
+  press('Move VM ID up');
+  await waitFor(() => expect(heads()).toEqual(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']));
+  screen.getByText('VM ID is column 4');
+  press('Make Path wider');
+  const width = () => kept.at(-1)?.columns.find(({ id }) => id === 'path')?.width;
+  await waitFor(() => expect(width()).toEqual(expect.any(Number)));
+  press('Reset');
+  await waitFor(() => expect(heads()).toEqual(all));
+  expect(kept.at(-1)?.columns).toEqual([]);
+  expect(new Set(kept.map(({ profileId }) => profileId))).toEqual(new Set(['profile-1']));
+});
+
+test('Each profile has the columns that were kept for it; “Updated” is there where the backend sends times', async () => {
+  const columns = { projects: [{ id: 'path', shown: false, width: null }] };
+  await renderWindow('/projects', {
+    projects,
+    profile: aProfile({ columns }),
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Other', ownerId: 'owner-2' })],
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  expect(heads()).toEqual(['Name', 'Description', 'Source ID', 'VM ID', 'Actions']);
+  cleanup();
+
+  await renderWindow('/projects', {
+    projects,
+    hasTimes: true,
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Other', ownerId: 'owner-2', columns })],
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  expect(heads()).toEqual(all);
+});

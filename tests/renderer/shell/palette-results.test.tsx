@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { PaletteResult, PaletteRow } from '#contract/palette.ts';
+import { answered, aProfile, aProject } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+await import('#renderer/shell/palette/palette.tsx');
+
+afterEach(cleanup);
+
+const row = (profileId: string, title: string, stale = false): PaletteRow => ({
+  ...{ list: 'projects', profileId, key: title, id: title, title, detail: `/srv/${title}`, stale },
+});
+
+/** The palette over two backends, the second one for production, after this was typed. */
+async function typing(typed: string, found: readonly PaletteRow[]) {
+  const result: PaletteResult = {
+    groups: found.length === 0 ? [] : [{ list: 'projects', rows: found, more: false }],
+    stale: [...new Set(found.filter(({ stale }) => stale).map(({ profileId }) => profileId))],
+  };
+  const rendered = await renderWindow('/projects', {
+    profile: aProfile({ name: 'Staging' }),
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Live shop', production: true, ownerId: 'owner-2' })],
+    projects: [aProject('1')],
+    answers: { 'palette.search': () => answered(result), 'palette.prepare': () => answered(undefined) },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => rendered.stores.palette.toggle());
+  const input = await screen.findByRole('combobox', { name: 'Command palette' });
+  fireEvent.change(input, { target: { value: typed } });
+  return { ...rendered, input };
+}
+
+test('Where nothing is found it says so, and offers to create a project of that name', async () => {
+  const { stores } = await typing('nothing like it', []);
+  const create = await screen.findByRole('option', { name: /^Create project “nothing like it”/ });
+  // Seen, and announced.
+  expect(screen.getAllByText('No results')).toHaveLength(2);
+  expect(screen.queryByText(/^\d+ results?$/)).toBeNull();
+  fireEvent.click(create);
+  await waitFor(() =>
+    expect(JSON.stringify(stores.drafts.getState().drafts)).toContain('"name":"nothing like it"'),
+  );
+});
+
+test('A result has its backend, production is marked, what may be out of date is “stale”, and all are counted', async () => {
+  await typing('docs', [row('profile-1', 'docs'), row('profile-2', 'docs of the shop', true)]);
+  const [own, other] = await screen.findAllByRole('option', { name: /docs/ });
+  expect(own?.textContent).toBe('docs/srv/docsStaging');
+  expect(other?.textContent).toMatch(/^docs of the shop.*stale.*Live shop/);
+  expect(other?.querySelector('[data-production]')).not.toBeNull();
+  expect(own?.querySelector('[data-production]')).toBeNull();
+  const count = screen.getByText('2 results');
+  expect(count.getAttribute('aria-live')).toBe('polite');
+  screen.getByText('May be stale: Live shop');
+  expect(screen.queryByText('No results')).toBeNull();
+});

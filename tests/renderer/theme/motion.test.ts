@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { theme } from '#renderer/theme/theme.ts';
+
+const tokens = readFileSync('renderer/theme/tokens.css', 'utf8');
+const [normal = '', reduced = ''] = tokens.split('@media (prefers-reduced-motion: reduce)');
+const durationsIn = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/(--ph-(?:fast|calm|cue)): (\d+)ms/g)].map(([, name, ms]) => [name, ms]),
+  );
+
+/** What goes on as long as something is under way. */
+const progress = ['ph-busy', 'breathe', 'steer'];
+
+/** Each transition and animation of the own styles, with the conditions of the media queries around it. */
+function motions() {
+  return globSync('renderer/**/*.css').flatMap((file) => {
+    const css = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    const found: { readonly file: string; readonly value: string; readonly media: string }[] = [];
+    const open: string[] = [];
+    for (const [, block, value, end] of css.matchAll(
+      /([^{};]+)\{|\b(?:transition|animation):\s*([^;]+);|(\})/g,
+    )) {
+      if (block !== undefined) open.push(block.trim());
+      else if (end !== undefined) open.pop();
+      else if (value !== undefined && value !== 'none')
+        found.push({ file, value, media: open.filter((rule) => rule.startsWith('@media')).join(' ') });
+    }
+    return found;
+  });
+}
+
+test('Motion takes 120 ms, a live change is highlighted for three seconds, and reduced motion is none', () => {
+  expect(durationsIn(normal)).toEqual({ '--ph-fast': '120', '--ph-calm': '120', '--ph-cue': '3000' });
+  expect(durationsIn(reduced)).toEqual({ '--ph-fast': '0', '--ph-calm': '0' });
+});
+
+test('Every motion of the own styles takes one of these times, and those that would not end are not started', () => {
+  const all = motions();
+  expect(all.length).toBeGreaterThan(10);
+  const isProgress = (value: string) => progress.some((name) => value.startsWith(name));
+  const others = all.filter(({ value }) => !isProgress(value));
+  expect(others.filter(({ value }) => !/var\(--ph-(fast|calm|cue)\)/.test(value))).toEqual([]);
+  // The bar of a busy button stands still instead (`global.css`).
+  const moving = all.filter(({ value }) => isProgress(value) && !value.startsWith('ph-busy'));
+  expect(moving.filter(({ media }) => !media.includes('prefers-reduced-motion: no-preference'))).toEqual([]);
+  expect(readFileSync('renderer/theme/global.css', 'utf8')).toMatch(
+    /prefers-reduced-motion: reduce\) \{[^}]*loader::after \{[^}]*animation: none/,
+  );
+});
+
+test('So do the menus, popovers and tooltips of the component library', () => {
+  expect(theme.respectReducedMotion).toBe(true);
+  const durationOf = (name: string) => {
+    const props = theme.components?.[name]?.defaultProps as
+      | { readonly transitionProps?: { readonly duration: number }; readonly transitionDuration?: number }
+      | undefined;
+    return props?.transitionProps?.duration ?? props?.transitionDuration;
+  };
+  expect(['Popover', 'Tooltip', 'SegmentedControl'].map(durationOf)).toEqual([120, 120, 120]);
+});
