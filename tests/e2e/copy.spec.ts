@@ -88,6 +88,8 @@ test('Projects are copied to production, with a preview that is edited, and the 
   await expect(one.getByRole('radio', { name: 'Staging' })).toBeFocused();
   await expect(one.getByRole('row', { name: /Journal/ })).toContainText('New');
   await expectAccessible(page);
+  // Whatever is above them, the buttons stay in view.
+  await expect(one.getByRole('button', { name: 'Copy 1 project' })).toBeInViewport({ ratio: 1 });
   await one.getByRole('button', { name: 'Copy 1 project' }).focus();
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Copy 1 project to Staging' });

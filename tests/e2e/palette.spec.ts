@@ -136,9 +136,13 @@ test('The palette by mouse, of a backend that is down, in a narrow window, and i
     entries?.find(({ label }) => label === 'Command Palette…')?.click();
   });
   await expect(field(page)).toBeFocused();
-  const width = async () =>
-    (await page.getByRole('dialog', { name: 'Command palette' }).boundingBox())?.width;
-  await expect.poll(width).toBe(640);
+  // 640 pixels wide, and 15 % from the top.
+  const place = async () => {
+    const box = await page.getByRole('dialog', { name: 'Command palette' }).boundingBox();
+    const height = await page.evaluate(() => window.innerHeight);
+    return [box?.width, Math.round((box?.y ?? 0) - height * 0.15)];
+  };
+  await expect.poll(place).toEqual([640, 0]);
   await page.mouse.click(5, 5);
   await expect(field(page)).toHaveCount(0);
 

@@ -67,15 +67,18 @@ test('a row is opened beside the list, followed, resized and closed, by mouse an
   await expect(divider).toHaveAttribute('aria-valuenow', '450');
   await expect.poll(width).toBeCloseTo(449, 0);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 640, height: 700 });
-  // Above the list, not beside it.
+  // Beside the list; below 900 pixels above it.
   const overlap = async () => {
     const [list, box] = await Promise.all(
       [page.getByRole('table', { name: 'Projects' }), panel(page)].map((each) => each.boundingBox()),
     );
     return (list?.x ?? 0) + (list?.width ?? 0) - (box?.x ?? 0);
   };
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 899, height: 700 });
   await expect.poll(overlap).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 640, height: 700 });
   await expectAccessible(page);
 
   await panel(page).getByRole('button', { name: 'Close panel' }).click();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ColumnSetting } from '#contract/views.ts';
 import { type Answers, answered, aProfile, aProject } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
@@ -20,6 +20,8 @@ const faded = { hidden: true };
 
 /** The list with its menu of columns open; columns are kept as the main process would. */
 async function openMenu() {
+  // Without a layout the focus trap finds nothing that can have the focus, and prints the whole menu.
+  vi.spyOn(console, 'warn').mockReturnValue();
   const kept: { readonly profileId: string; readonly columns: readonly ColumnSetting[] }[] = [];
   const answers: Answers = {
     'views.setColumns': ({ profileId, list, columns }) => {
@@ -48,6 +50,10 @@ test('Columns are hidden, moved, resized and reset, and kept for the profile', a
   press('Make Path wider');
   const width = () => kept.at(-1)?.columns.find(({ id }) => id === 'path')?.width;
   await waitFor(() => expect(width()).toEqual(expect.any(Number)));
+  // By mouse: a double click on the edge of its head.
+  const edge = screen.getByRole('columnheader', { name: 'Path' }).querySelector('[data-resize]');
+  fireEvent.doubleClick(edge as Element);
+  await waitFor(() => expect(width()).toBeNull());
   press('Reset');
   await waitFor(() => expect(heads()).toEqual(all));
   expect(kept.at(-1)?.columns).toEqual([]);

@@ -26,9 +26,11 @@ interface Asked {
 function start() {
   const asked: Asked[] = [];
   let pages = 0;
+  const lists: unknown[] = [];
   const call = (async (name: string, input: Asked) => {
     if (name === 'lists.page') {
       pages += 1;
+      lists.push(input);
       return { ok: true, value: JSON.stringify({ rows: [] }) };
     }
     asked.push(input);
@@ -36,7 +38,7 @@ function start() {
     if (input.profileId === 'bad') return { ok: false, error: { code: 'internal' } };
     return { ok: true, value: anOverview(input.profileId, asked.length) };
   }) as unknown as Call;
-  return { asked, pages: () => pages, store: createOverviewStore(call) };
+  return { asked, lists, pages: () => pages, store: createOverviewStore(call) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,6 +61,13 @@ test('What is known is asked for first, then the backends', async () => {
   expect(asked.map(({ fresh }) => fresh)).toEqual(['held', 'if-older-than-cache-time']);
   store.refresh();
   expect(asked.at(-1)?.fresh).toBe('always');
+});
+
+test('The last 20 changes are those of all backends', async () => {
+  const { store, lists } = start();
+  store.show(['good', 'bad']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lists.at(-1)).toMatchObject({ list: 'activity', profileIds: ['good', 'bad'], offset: 0, limit: 20 });
 });
 
 test('A storm of changes is a few requests, and the last change is seen', async () => {
