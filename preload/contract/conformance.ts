@@ -157,6 +157,8 @@ export interface ConformanceReport {
   readonly readOnly: boolean;
   /** Ended early by the operator. */
   readonly cancelled: boolean;
+  /** The backend accepted the password or the token; most checks need that. */
+  readonly signedIn: boolean;
   readonly prefix: string;
   /** Every check, in the order in which they run. */
   readonly results: readonly ConformanceResult[];

@@ -8,7 +8,7 @@ import { type ConformancePorts, ConformanceRun } from '#services/conformance/con
 import type { ConformanceOptions } from '#services/conformance/run-context.ts';
 import { defaultLimits } from '#services/http/limits.ts';
 
-const account = { email: 'ada@example.org', password: 'correct horse' } as const;
+export const account = { email: 'ada@example.org', password: 'correct horse' } as const;
 
 const direct: ConnectionSettings = {
   ...{ proxy: null, proxySignIn: null, authorities: [], clientCertificate: null, pins: [] },
@@ -16,7 +16,7 @@ const direct: ConnectionSettings = {
 };
 
 /** The connections of the app, without a proxy. */
-function realPorts(): ConformancePorts {
+export function realPorts(): ConformancePorts {
   const network = openNetwork(async () => 'DIRECT')(async () => direct);
   onTestFinished(() => network.close());
   return { transport: network.transport, sockets: network.sockets, clock: systemClock, random: systemRandom };

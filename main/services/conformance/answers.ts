@@ -5,8 +5,8 @@ import { isObject, recordCandidates } from '../json/envelope.ts';
 import { recordId } from '../records/record-id.ts';
 import { createdId } from '../records/records.ts';
 import type { Observed } from './choices.ts';
+import type { Answer } from './exchange.ts';
 import { Deviation, expectThat } from './outcomes.ts';
-import type { Answer } from './requests.ts';
 
 /** Any 2xx (docs/decisions/README.md). */
 export function isSuccess({ status }: Answer): boolean {
@@ -20,23 +20,24 @@ export function isAbsent({ status }: Answer): boolean {
 
 /** @throws Deviation */
 export function expectSuccess(answer: Answer): void {
-  expectThat(isSuccess(answer), 'a status of 2xx');
+  expectThat(isSuccess(answer), 'a status of 2xx', null, answer);
 }
 
 /** @throws Deviation where it is another status, or the body is not that of an error of the service */
 export function expectError(answer: Answer, ...statuses: readonly number[]): void {
-  expectThat(statuses.includes(answer.status), `the status ${statuses.join(' or ')}`);
+  expectThat(statuses.includes(answer.status), `the status ${statuses.join(' or ')}`, null, answer);
   expectErrorBody(answer);
 }
 
 /** @throws Deviation */
 export function expectErrorBody(answer: Answer): void {
   const { json, status } = answer;
-  if (!isObject(json)) throw new Deviation('an error as a JSON object with `statusCode` and `message`');
-  expectThat(json.statusCode === status, `\`statusCode\` ${status}, the status of the answer`);
-  expectThat(serviceErrorMessage(answer) !== null, '`message` as a string, or as a list of strings');
-  const { error } = json;
-  expectThat(error === undefined || typeof error === 'string', '`error` as a string, or none');
+  const expect = (holds: boolean, expected: string) => expectThat(holds, expected, null, answer);
+  if (!isObject(json))
+    throw new Deviation('an error as a JSON object with `statusCode` and `message`', null, answer);
+  expect(json.statusCode === status, `\`statusCode\` ${status}, the status of the answer`);
+  expect(serviceErrorMessage(answer) !== null, '`message` as a string, or as a list of strings');
+  expect(json.error === undefined || typeof json.error === 'string', '`error` as a string, or none');
 }
 
 export function errorForm(answer: Answer): ErrorBodyForm {

@@ -10,6 +10,8 @@ export interface Check {
   readonly rule: string;
   /** It sends something else than GET: not tried in a run that only reads. */
   readonly changes?: true;
+  /** It needs no token: it is tried also where signing in failed. */
+  readonly withoutToken?: true;
   /** Returns where the rule is kept. @throws Deviation, NotOffered, NotTried */
   run(run: Run): Promise<void> | void;
 }

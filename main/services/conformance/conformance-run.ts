@@ -14,6 +14,7 @@ import type { Check } from './check.ts';
 import { checks } from './checks/all.ts';
 import { nothingObserved } from './choices.ts';
 import { deleteOwnRecords } from './cleanup.ts';
+import type { Answer } from './exchange.ts';
 import { median } from './median.ts';
 import { namesOf } from './names.ts';
 import { Deviation, NotOffered, NotTried } from './outcomes.ts';
@@ -109,8 +110,13 @@ export class ConformanceRun {
       results,
       choices: run.choices,
       deleted: run.own.deleted,
-      left: run.own.left.map((record) => ({ ...record, reason: run.redaction.text(record.reason) })),
+      left: run.own.left.map(({ id, reason, ...record }) => ({
+        ...record,
+        id: id === null ? null : run.redaction.text(id),
+        reason: run.redaction.text(reason),
+      })),
       requests: run.http.count,
+      signedIn: run.http.token !== null,
     };
   }
 
@@ -131,9 +137,10 @@ export class ConformanceRun {
     return results;
   }
 
-  #skipReason({ changes }: Check): string | null {
+  #skipReason({ changes, withoutToken }: Check): string | null {
     if (this.#cancel.signal.aborted) return 'The run was cancelled.';
-    return changes && this.#options.readOnly ? 'This run only reads.' : null;
+    if (changes && this.#options.readOnly) return 'This run only reads.';
+    return !withoutToken && this.#run.http.token === null ? 'There is no token.' : null;
   }
 
   async #try(check: Check): Promise<Outcome> {
@@ -159,18 +166,20 @@ export class ConformanceRun {
         ...this.#failed('an answer', thrown.message),
         gone: `The backend does not answer any more: ${thrown.message}.`,
       };
-    if (thrown instanceof Deviation) return { ...this.#failed(thrown.expected, thrown.came), gone: null };
+    if (thrown instanceof Deviation)
+      return { ...this.#failed(thrown.expected, thrown.came, thrown.answer), gone: null };
     throw thrown;
   }
 
-  #failed(expected: string, came: string | null) {
+  #failed(expected: string, came: string | null, deviating: Answer | null = null) {
     const { redaction, http } = this.#run;
-    const { last } = http;
-    const answered = last?.answer ? redaction.answer(last.answer) : (last?.problem ?? '');
+    const answer = deviating ?? http.last?.answer ?? null;
+    const sent = answer?.sent ?? http.last?.sent ?? null;
+    const received = answer === null ? redaction.text(http.last?.problem ?? '') : redaction.answer(answer);
     const failure: ConformanceFailure = {
       expected: redaction.text(expected),
-      sent: last === null ? null : redaction.sent(last.sent),
-      came: [came === null ? '' : redaction.text(came), answered].filter((text) => text !== '').join(' · '),
+      sent: sent === null ? null : redaction.sent(sent),
+      came: [came === null ? '' : redaction.text(came), received].filter((text) => text !== '').join(' · '),
     };
     return { status: 'failed', reason: '', failure } as const;
   }

@@ -11,8 +11,8 @@ import { readRecords } from '../records/read-records.ts';
 import type { RecordKind } from '../records/record-reader.ts';
 import type { DecodedRecords } from '../records/records.ts';
 import { expectSuccess, isAbsent } from './answers.ts';
+import type { Answer } from './exchange.ts';
 import { Deviation, NotOffered } from './outcomes.ts';
-import type { Answer } from './requests.ts';
 import type { Run } from './run-context.ts';
 
 const recordKindOf = {

@@ -1,11 +1,16 @@
+import type { Answer } from './exchange.ts';
+
 /** The backend does not keep to the rule. */
 export class Deviation extends Error {
   readonly expected: string;
-  /** What came, where it is not the last answer. */
+  /** What came, beside the answer. */
   readonly came: string | null;
+  /** The answer that deviates; null for the last one. */
+  readonly answer: Answer | null;
 
-  constructor(expected: string, came: string | null = null) {
+  constructor(expected: string, came: string | null = null, answer: Answer | null = null) {
     super(expected);
+    this.answer = answer;
     this.name = 'Deviation';
     this.expected = expected;
     this.came = came;
@@ -23,6 +28,11 @@ export class NotTried extends Error {
 }
 
 /** @throws Deviation where it does not hold */
-export function expectThat(holds: boolean, expected: string, came: string | null = null): asserts holds {
-  if (!holds) throw new Deviation(expected, came);
+export function expectThat(
+  holds: boolean,
+  expected: string,
+  came: string | null = null,
+  answer: Answer | null = null,
+): asserts holds {
+  if (!holds) throw new Deviation(expected, came, answer);
 }

@@ -4,10 +4,10 @@ import { identifierKeys, identifierOf } from '../records/record-id.ts';
 import { createdId, findRecord } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { expectSuccess, isSuccess, noteChange } from './answers.ts';
+import type { Answer } from './exchange.ts';
 import { fetchList } from './lists.ts';
 import { Deviation, NotTried } from './outcomes.ts';
 import type { OwnRecord } from './own-records.ts';
-import type { Answer } from './requests.ts';
 import type { OwnProject, Run } from './run-context.ts';
 
 /** The fields of a project of this run. */
@@ -32,7 +32,6 @@ export async function createProject(
   fields: Partial<ProjectFields> & { readonly name: string },
 ): Promise<OwnProject> {
   const record = run.own.add('project', fields.name);
-  const at = run.clock.now();
   const answer = await run.http.send({ method: 'POST', path: '/project', body: fields });
   if (!isSuccess(answer)) {
     // A server error may come after it was stored.
@@ -43,7 +42,7 @@ export async function createProject(
   const id = await shownId(run, record, answer);
   if (id === null)
     throw new Deviation(`a project with the name ${fields.name} in GET /project or GET /project/:id`);
-  run.changesMade.push({ type: 'CREATE', projectId: id, at });
+  run.changesMade.push({ type: 'CREATE', projectId: id, at: answer.sentAt });
   return { record, id, fields: { ...fields } };
 }
 
@@ -84,9 +83,8 @@ export async function updateProject(
   project: OwnProject,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const at = run.clock.now();
   const answer = await run.http.send({ method: 'PUT', path: run.own.pathOf('project', project.id), body });
-  if (isSuccess(answer)) run.changesMade.push({ type: 'UPDATE', projectId: project.id, at });
+  if (isSuccess(answer)) run.changesMade.push({ type: 'UPDATE', projectId: project.id, at: answer.sentAt });
   return answer;
 }
 

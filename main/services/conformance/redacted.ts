@@ -3,7 +3,7 @@ import type { HttpResponse } from '#main/http-ports.ts';
 import { beginningOf } from '../http/answer-text.ts';
 import { copyWithoutSecrets } from '../records/secrets.ts';
 import { redactedText } from '../request-log/redaction.ts';
-import type { Sent } from './requests.ts';
+import type { Sent } from './exchange.ts';
 
 /** Longest text of a backend in a report, in characters. */
 const longestText = 600;

@@ -1,30 +1,11 @@
-import type { HttpRequest, HttpResponse } from '#main/http-ports.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { jsonOf } from '../http/answer-text.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { retryAfterMs } from '../http/retry-policy.ts';
+import type { Answer, Sent } from './exchange.ts';
 import { Deviation, NotTried } from './outcomes.ts';
 import type { Pace } from './pace.ts';
-
-/** A request of a run. */
-export interface Sent {
-  readonly method: HttpRequest['method'];
-  /** Below the base URL, encoded. */
-  readonly path: string;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** Sent as it is in the place of `body`. */
-  readonly text?: string;
-  /** Null for none; absent for that of the session. */
-  readonly token?: string | null;
-}
-
-export interface Answer extends HttpResponse {
-  /** Null where the body is not JSON, or very long. */
-  readonly json: unknown;
-  /** From sending the request to the end of the body. */
-  readonly ms: number;
-}
 
 /** What may be sent. */
 export interface SendingRules {
@@ -142,7 +123,7 @@ export class Requests {
         signal,
       });
       const ms = this.#clock.now() - at;
-      const answer: Answer = Object.assign(response, { json: jsonOf(response), ms });
+      const answer: Answer = Object.assign(response, { sent, json: jsonOf(response), sentAt: at, ms });
       this.last = { sent, answer, problem: '' };
       this.#note(answer);
       return answer;

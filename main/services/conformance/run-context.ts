@@ -4,11 +4,12 @@ import type { HttpLimits } from '#main/http-ports.ts';
 import type { Clock, SocketConnector } from '#main/ports.ts';
 import type { RealtimeAddress } from '../realtime/realtime-address.ts';
 import type { Observed } from './choices.ts';
+import type { Answer } from './exchange.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Names } from './names.ts';
 import type { OwnRecord, OwnRecords } from './own-records.ts';
 import type { Redaction } from './redacted.ts';
-import type { Answer, Requests } from './requests.ts';
+import type { Requests } from './requests.ts';
 
 /** How a run signs in. */
 export type Credentials =

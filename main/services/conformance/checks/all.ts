@@ -25,6 +25,7 @@ const byId = new Map(
 const order = [
   'auth.signin',
   'auth.signin.single-field',
+  'auth.token',
   'auth.token.jwt',
   'auth.signin.refused',
   'auth.gitprovider.refused',

@@ -3,8 +3,8 @@ import { isTokenText } from '../../session/auth-api.ts';
 import { tokenClaims } from '../../session/token-claims.ts';
 import { expectErrorBody, expectSuccess, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
-import { expectThat, NotTried } from '../outcomes.ts';
-import type { Answer } from '../requests.ts';
+import type { Answer } from '../exchange.ts';
+import { Deviation, expectThat, NotTried } from '../outcomes.ts';
 
 const singleField = 'The three /auth endpoints return an object with the single field accessToken.';
 
@@ -13,6 +13,7 @@ export const authChecks: readonly Check[] = [
   {
     id: 'auth.signin',
     endpoint: 'POST /auth/signin',
+    withoutToken: true,
     rule: 'Signs in with email and password, and returns accessToken: string.',
     async run(run) {
       const { credentials } = run.options;
@@ -20,6 +21,10 @@ export const authChecks: readonly Check[] = [
       const { email, password } = credentials;
       const body = { email, password };
       const answer = await run.http.send({ method: 'POST', path: '/auth/signin', body, token: null });
+      if (answer.status >= 400 && answer.status < 500) {
+        expectErrorBody(answer);
+        throw new NotTried(`The backend refuses this email and password (${answer.status}).`);
+      }
       expectSuccess(answer);
       const token = expectToken(answer);
       run.redaction.add(token);
@@ -31,6 +36,7 @@ export const authChecks: readonly Check[] = [
   {
     id: 'auth.signin.single-field',
     endpoint: 'POST /auth/signin',
+    withoutToken: true,
     rule: singleField,
     run({ signInAnswer }) {
       if (signInAnswer === null) throw new NotTried('Signing in was not tried, or failed.');
@@ -40,6 +46,7 @@ export const authChecks: readonly Check[] = [
   {
     id: 'auth.signin.refused',
     endpoint: 'POST /auth/signin',
+    withoutToken: true,
     rule: 'Signing in takes a valid email and password; 401 where authentication is invalid, 400 for invalid input.',
     changes: true,
     async run(run) {
@@ -51,6 +58,7 @@ export const authChecks: readonly Check[] = [
   },
   {
     id: 'auth.signup',
+    withoutToken: true,
     endpoint: 'POST /auth/signup',
     rule: `Signs up with name, email and password. ${singleField}`,
     changes: true,
@@ -69,6 +77,7 @@ export const authChecks: readonly Check[] = [
   },
   {
     id: 'auth.gitprovider.refused',
+    withoutToken: true,
     endpoint: 'POST /auth/gitprovider',
     rule: 'Signs in with the OAuth code of the Git provider; a code that it did not issue is refused with an error.',
     changes: true,
@@ -78,12 +87,24 @@ export const authChecks: readonly Check[] = [
     },
   },
   {
+    id: 'auth.token',
+    endpoint: 'GET /project',
+    rule: 'The access token is used as the Bearer token.',
+    async run({ http, options: { credentials } }) {
+      const answer = await http.get('/project');
+      if (answer.status !== 401) return;
+      // Everything else would fail for the same reason.
+      http.token = null;
+      if (credentials.kind === 'token') throw new NotTried('The backend refuses this token (401).');
+      throw new Deviation('that the token of the sign-in is accepted');
+    },
+  },
+  {
     id: 'auth.token.jwt',
     endpoint: 'POST /auth/signin',
     rule: 'Every endpoint requires a JWT in the header Authorization.',
     run({ http: { token } }) {
-      if (token === null) throw new NotTried('There is no token.');
-      const isJwt = Object.keys(tokenClaims(token)).length > 0;
+      const isJwt = Object.keys(tokenClaims(token ?? '')).length > 0;
       expectThat(isJwt, 'a JSON Web Token with claims', 'another kind of token');
     },
   },

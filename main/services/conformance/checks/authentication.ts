@@ -1,9 +1,9 @@
 import { expectError, isAbsent } from '../answers.ts';
 import type { Check } from '../check.ts';
+import type { Sent } from '../exchange.ts';
 import { deployKey } from '../made-up.ts';
 import { NotTried } from '../outcomes.ts';
 import { ownProject, projectFields, shownId } from '../own-projects.ts';
-import type { Sent } from '../requests.ts';
 import type { Run } from '../run-context.ts';
 
 const rule = 'A missing or invalid token yields status 401, with the body of an error.';
@@ -12,6 +12,7 @@ const rule = 'A missing or invalid token yields status 401, with the body of an 
 export const authenticationChecks: readonly Check[] = [
   {
     id: 'authentication.missing',
+    withoutToken: true,
     endpoint: 'GET /project',
     rule,
     async run({ http }) {
@@ -20,6 +21,7 @@ export const authenticationChecks: readonly Check[] = [
   },
   {
     id: 'authentication.invalid',
+    withoutToken: true,
     endpoint: 'GET /project',
     rule,
     async run({ http, names }) {
@@ -28,6 +30,7 @@ export const authenticationChecks: readonly Check[] = [
   },
   {
     id: 'authentication.reads',
+    withoutToken: true,
     endpoint: 'GET *',
     rule: 'Every endpoint requires a token, except endpoints marked public.',
     async run({ http, options: { paths } }) {
@@ -64,6 +67,7 @@ export const authenticationChecks: readonly Check[] = [
   },
   {
     id: 'authentication.forbidden',
+    withoutToken: true,
     endpoint: '*',
     rule: 'A token without sufficient permissions yields 403, with the body of an error.',
     run({ http }) {

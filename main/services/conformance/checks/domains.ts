@@ -3,10 +3,10 @@ import { createdId, findRecord } from '../../records/records.ts';
 import { filledPath } from '../../records/resource-paths.ts';
 import { expectError, expectSuccess, isAbsent, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
+import type { Answer } from '../exchange.ts';
 import { fetchList } from '../lists.ts';
 import { Deviation, expectThat, NotOffered, NotTried } from '../outcomes.ts';
 import type { OwnRecord } from '../own-records.ts';
-import type { Answer } from '../requests.ts';
 import type { Run } from '../run-context.ts';
 
 const challenge = 'pilothouse-check-challenge';

@@ -136,7 +136,6 @@ export const projectChangeChecks: readonly Check[] = [
     changes: true,
     async run(run) {
       const { record, id } = ownProject(run);
-      const at = run.clock.now();
       const answer = await run.http.send({ method: 'DELETE', path: run.own.pathOf('project', id) });
       expectSuccess(answer);
       noteChange(run.choices, 'deleteProject', answer, projectKind.ownNames);
@@ -146,7 +145,7 @@ export const projectChangeChecks: readonly Check[] = [
       record.isDeleted = true;
       run.project = null;
       run.deletedProjectId = id;
-      run.changesMade.push({ type: 'DELETE', projectId: id, at });
+      run.changesMade.push({ type: 'DELETE', projectId: id, at: answer.sentAt });
     },
   },
   {
