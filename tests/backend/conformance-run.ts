@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { ConformanceReport } from '#contract/conformance.ts';
+import type { ConformanceReport, ConformanceStatus } from '#contract/conformance.ts';
 import { defaultPaths } from '#contract/profiles.ts';
 import { openNetwork } from '#main/adapters/network/profile-network.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
@@ -23,7 +23,7 @@ export function realPorts(): ConformancePorts {
 }
 
 /** Options of a run at full speed, which signs in as `account`. */
-function optionsFor(url: string, more: Partial<ConformanceOptions> = {}): ConformanceOptions {
+export function optionsFor(url: string, more: Partial<ConformanceOptions> = {}): ConformanceOptions {
   return {
     baseUrl: url,
     credentials: { kind: 'password', ...account },
@@ -50,4 +50,9 @@ export function conformanceOf(
   ports: Partial<ConformancePorts> = {},
 ): Promise<ConformanceReport> {
   return new ConformanceRun({ ...realPorts(), ...ports }, optionsFor(url, more)).start();
+}
+
+/** Checks with this status, by their ids. */
+export function idsOf({ results }: ConformanceReport, status: ConformanceStatus): readonly string[] {
+  return results.filter((result) => result.status === status).map(({ id }) => id);
 }

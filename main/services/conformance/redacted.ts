@@ -11,8 +11,10 @@ const longestText = 600;
 const longestRead = 64_000;
 
 /** Line breaks, and what a terminal or a reader acts on: control characters, and those that change the direction of text. */
-const breaks = /[\t\n\r\u2028\u2029]+/g;
-const acting = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+const breaks = /[^\S ]+/g;
+/** Colours and the like (ECMA-48, "Control sequences"). */
+const sequences = /\p{Cc}\[[\d;?]{0,20}[A-Za-z]/gu;
+const acting = /(?:(?!\s)\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])+/gu;
 
 /** Removes what must not be in a report. */
 export class Redaction {
@@ -31,9 +33,9 @@ export class Redaction {
   /** On one line. The end of a long text is left out, once the secrets are. */
   text(text: string): string {
     const begins = text.slice(0, longestRead).toWellFormed();
-    const clean = redactedText(begins, this.#secrets).replace(breaks, ' ').replace(acting, '');
-    // Characters that are not seen may have hidden a secret.
-    const line = redactedText(clean, this.#secrets);
+    const visible = begins.replace(sequences, '').replace(acting, '');
+    // A secret may have line breaks, and a text may be a secret without them.
+    const line = redactedText(redactedText(visible, this.#secrets).replace(breaks, ' '), this.#secrets);
     // Where the text was cut a secret may have been.
     const whole = begins.length === text.length ? line : line.slice(0, -this.#longestSecret);
     return whole.length <= longestText ? whole : `${whole.slice(0, longestText)}…`;

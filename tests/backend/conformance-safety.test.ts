@@ -1,0 +1,253 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { ConformanceReport } from '#contract/conformance.ts';
+import { json } from '#sample-backend/http/answer.ts';
+import { startService } from '#sample-backend/service.ts';
+import { ConformanceRun } from '#services/conformance/conformance-run.ts';
+import type { ConformanceOptions } from '#services/conformance/run-context.ts';
+import type { Backend } from './backend.ts';
+import { account, conformanceOf, idsOf, optionsFor, realPorts } from './conformance-run.ts';
+import { begin, call, sample } from './test-client.ts';
+
+/** A backend that others use: records that no run may touch. */
+async function used() {
+  const { backend, token } = await begin({ recordBodies: true });
+  const ids = [backend.colleague.create(sample), backend.colleague.create({ ...sample, name: 'Shop' })].map(
+    ({ id }) => id,
+  );
+  const key = { type: 'deploy_key', name: 'Deploy', data: { key: 'k' } };
+  await call(backend, 'POST /authorization', { token, body: key });
+  const domain = { domain: 'shop.example.org', challenge: 'c', main: true, linked: false };
+  await call(backend, 'POST /domains', { token, body: domain });
+  const before = await records(backend, token);
+  const from = backend.requests.length;
+  return { backend, token, ids, before, sent: () => backend.requests.slice(from) };
+}
+
+/** All records as the interface shows them. */
+async function records(backend: Pick<Backend, 'url'>, token: string) {
+  const lists = ['project', 'authorization', 'domains', 'networks', 'configuration'];
+  return Promise.all(lists.map(async (path) => (await call(backend, `GET /${path}`, { token })).body));
+}
+
+/** Starts a run and does something when a check begins. */
+function runWith(
+  url: string,
+  when: string,
+  act: (run: ConformanceRun) => void,
+  more: Partial<ConformanceOptions> = {},
+): Promise<ConformanceReport> {
+  const run = new ConformanceRun(realPorts(), optionsFor(url, more));
+  return run.start(({ running, result }) => {
+    if (running === when && result === null) act(run);
+  });
+}
+
+test('A run changes nothing but what it created, and leaves nothing', async () => {
+  const { backend, token, ids, before, sent } = await used();
+  const report = await conformanceOf(backend.url);
+  expect(await records(backend, token)).toEqual(before);
+  expect(report).toMatchObject({ deleted: 5, left: [] });
+  const changes = sent().filter(({ method }) => method === 'PUT' || method === 'DELETE');
+  expect(changes.length).toBeGreaterThan(8);
+  for (const { path } of changes) expect(ids.some((id) => path.includes(id))).toBe(false);
+  const created = sent().filter(({ method, status }) => method === 'POST' && status === 201);
+  expect(created).toHaveLength(5);
+  for (const { body } of created) expect(body).toContain(report.prefix);
+});
+
+test.each([
+  'project.create',
+  'project.create.optional',
+  'project.update.concurrent',
+  'authorization.type',
+  'domains.read',
+  'realtime.event',
+])('A run that is cancelled at %s deletes what it created', async (id) => {
+  const { backend, token, before } = await used();
+  const report = await runWith(backend.url, id, (run) => run.cancel());
+  expect(report).toMatchObject({ cancelled: true, left: [] });
+  expect(report.results.find((result) => result.id === id)).toMatchObject({
+    status: 'not-tried',
+    reason: 'The run was cancelled.',
+  });
+  expect(await records(backend, token)).toEqual(before);
+});
+
+test('A run that is cancelled while a project is created waits for the answer, and deletes it', async () => {
+  const { backend, token, before } = await used();
+  const held = backend.failNext({ method: 'POST', path: '/project', hold: 'answer' });
+  const run = new ConformanceRun(realPorts(), optionsFor(backend.url));
+  const ended = run.start();
+  await held.reached;
+  run.cancel();
+  held.release();
+  expect(await ended).toMatchObject({ cancelled: true, deleted: 1, left: [] });
+  expect(await records(backend, token)).toEqual(before);
+});
+
+test('A project whose answer was lost is found by its name, and deleted', async () => {
+  const { backend, token, before } = await used();
+  const lost = backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+  const report = await conformanceOf(backend.url);
+  await lost.reached;
+  expect(idsOf(report, 'failed')).toEqual(['project.create']);
+  expect(report.left).toEqual([]);
+  expect(await records(backend, token)).toEqual(before);
+});
+
+test('A run whose checks fail deletes what it created', async () => {
+  const { backend, token, before } = await used();
+  backend.failNext({ method: 'GET', path: '/project', status: 500, times: 4 });
+  backend.failNext({ method: 'GET', path: '/authorization', status: 500, times: 2 });
+  backend.failNext({ method: 'GET', path: '/domains', status: 500 });
+  const report = await conformanceOf(backend.url);
+  expect(idsOf(report, 'failed').length).toBeGreaterThan(2);
+  expect(report.left).toEqual([]);
+  expect(await records(backend, token)).toEqual(before);
+});
+
+test('A defect in the run does not keep it from deleting what it created', async () => {
+  const { backend, token, before } = await used();
+  const defect = runWith(backend.url, 'project.update', () => {
+    throw new Error('a defect');
+  });
+  await expect(defect).rejects.toThrow('a defect');
+  expect(await records(backend, token)).toEqual(before);
+});
+
+test('What cannot be deleted is listed: the backend stops', async () => {
+  const { backend } = await used();
+  const held = backend.failNext({ method: 'PUT', hold: 'request' });
+  const ended = new ConformanceRun(realPorts(), optionsFor(backend.url)).start();
+  await held.reached;
+  await backend.stop();
+  held.release();
+  const report = await ended;
+  const own = backend.projects().filter(({ name }) => name.startsWith(report.prefix));
+  expect(own).toHaveLength(2);
+  expect(report.left.map(({ name, id }) => ({ name, id })).toReversed()).toEqual(
+    own.map(({ name, id }) => ({ name, id })),
+  );
+  for (const { reason } of report.left) expect(reason).toContain('ECONNREFUSED');
+  const unanswered = report.results.filter(({ reason }) => reason.includes('does not answer any more'));
+  expect(unanswered.length).toBeGreaterThan(10);
+});
+
+test('What the backend says it deleted, and did not, is listed', async () => {
+  const { service } = await mutant((request, perform) =>
+    request.method === 'DELETE' ? { status: 204 } : perform(request),
+  );
+  const report = await conformanceOf(service.url);
+  expect(report.left.map(({ kind }) => kind).sort()).toEqual([
+    ...['authorization', 'authorization', 'domain', 'project', 'project'],
+  ]);
+  for (const { reason } of report.left) expect(reason).toContain('still there');
+});
+
+test('A backend that answers a creation with the record of somebody else loses nothing', async () => {
+  const { service, requests } = await mutant(async (request, perform) => {
+    const answer = await perform(request);
+    const foreign = service.projects().find(({ name }) => name === sample.name);
+    if (request.method === 'POST' && request.path === '/project') return json(201, foreign);
+    // Nor does the list show what was created.
+    return request.method === 'GET' && request.path === '/project' ? json(200, []) : answer;
+  });
+  const { id } = service.colleague.create(sample);
+  const report = await conformanceOf(service.url);
+  expect(service.projects()[0]).toMatchObject({ id, ...sample });
+  expect(requests.filter(({ method, path }) => method !== 'GET' && path?.includes(id))).toEqual([]);
+  expect(report.left.filter(({ kind }) => kind === 'project').length).toBeGreaterThan(0);
+});
+
+test('With a token a read-only run sends GET alone, and without one it signs in', async () => {
+  const { backend, token, before, sent } = await used();
+  const report = await conformanceOf(backend.url, { readOnly: true, credentials: { kind: 'token', token } });
+  expect(new Set(sent().map(({ method }) => method))).toEqual(new Set(['GET']));
+  expect(idsOf(report, 'failed')).toEqual([]);
+  expect(idsOf(report, 'passed')).toContain('project.list');
+  expect(await records(backend, token)).toEqual(before);
+  await conformanceOf(backend.url, { readOnly: true });
+  const posted = sent().filter(({ method }) => method !== 'GET');
+  expect(posted).toMatchObject([{ method: 'POST', path: '/auth/signin' }]);
+});
+
+test('The plan says what is created', async () => {
+  const planned = (more: Partial<ConformanceOptions>) =>
+    new ConformanceRun(realPorts(), optionsFor('http://127.0.0.1:9', more)).plan;
+  expect(planned({}).creates).toEqual([
+    { kind: 'project', count: 2, deleted: true },
+    { kind: 'authorization', count: 2, deleted: true },
+    { kind: 'domain', count: 1, deleted: true },
+  ]);
+  expect(planned({ readOnly: true }).creates).toEqual([]);
+  expect(planned({ createNetwork: true, signUp: true }).creates).toContainEqual({
+    ...{ kind: 'network', count: 1, deleted: false },
+  });
+});
+
+test('A network connection and an account are created only when asked for, and listed', async () => {
+  const { backend, sent } = await used();
+  const report = await conformanceOf(backend.url, { createNetwork: true, signUp: true });
+  expect(idsOf(report, 'failed')).toEqual([]);
+  expect(report.left).toMatchObject([
+    { kind: 'network', name: `${report.prefix}.example.org`, id: expect.any(String) },
+    { kind: 'account', name: `${report.prefix}@example.org` },
+  ]);
+  expect(sent().filter(({ path }) => path === '/networks' || path === '/auth/signup')).toContainEqual(
+    expect.objectContaining({ method: 'POST', path: '/auth/signup', status: 201 }),
+  );
+});
+
+test('Another account says whether events are told to others', async () => {
+  const { backend } = await begin();
+  const otherToken = await backend.account('grace@example.org', 'p', 'Grace');
+  expect((await conformanceOf(backend.url, { otherToken })).choices).toMatchObject({
+    ownEcho: true,
+    othersNotified: true,
+  });
+  const { backend: own } = await begin({ ownProjects: true });
+  const stranger = await own.account('grace@example.org', 'p', 'Grace');
+  expect((await conformanceOf(own.url, { otherToken: stranger })).choices).toMatchObject({
+    ownEcho: true,
+    othersNotified: false,
+  });
+});
+
+test('A 429 is waited for, and noted', async () => {
+  const { backend } = await begin();
+  backend.failNext({ method: 'GET', path: '/project', status: 429, headers: { 'retry-after': '0' } });
+  const report = await conformanceOf(backend.url);
+  expect(idsOf(report, 'failed')).toEqual([]);
+  expect(report.choices.rateLimit).toBe('429');
+});
+
+test('A password that the backend refuses ends what needs a token', async () => {
+  const { backend } = await begin();
+  const report = await conformanceOf(backend.url, {
+    credentials: { kind: 'password', ...account, password: 'wrong' },
+  });
+  expect(report.signedIn).toBe(false);
+  expect(idsOf(report, 'failed')).toEqual([]);
+  expect(report.results.find(({ id }) => id === 'project.list')?.reason).toBe('There is no token.');
+});
+
+/** The reference backend with other answers, and what it was sent. */
+async function mutant(
+  answer: (
+    request: Parameters<Perform>[0],
+    perform: Perform,
+  ) => ReturnType<Perform> | Awaited<ReturnType<Perform>>,
+) {
+  const requests: Parameters<Perform>[0][] = [];
+  const service = await startService({}, (perform) => async (request) => {
+    const { method, path, headers } = request;
+    const received = { method, path, authorization: headers.authorization, body: await request.readBody() };
+    requests.push(received);
+    return answer(received, perform);
+  });
+  onTestFinished(() => service.close());
+  await service.account(account.email, account.password, 'Ada');
+  return { service, requests };
+}
+
+type Perform = Parameters<NonNullable<Parameters<typeof startService>[1]>>[0];

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ConformanceReport } from '#contract/conformance.ts';
+import { begin } from '#tests/backend/test-client.ts';
+
+const command = path.resolve(import.meta.dirname, '../../scripts/conformance/conformance.ts');
+const account = { email: 'ada@example.org', password: 'correct horse' };
+
+function folder(): string {
+  const name = mkdtempSync(path.join(tmpdir(), 'conformance-'));
+  onTestFinished(() => rmSync(name, { recursive: true, force: true }));
+  return name;
+}
+
+/** A file with this text. */
+function file(content: string): string {
+  const name = path.join(folder(), 'file');
+  writeFileSync(name, content);
+  return name;
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs the command to its end. @param answer typed to its question; null closes its input */
+async function run(args: readonly string[], answer: string | null = null, env = {}) {
+  const child = start(args, env);
+  const [out, errors] = [text(child.stdout as never), text(child.stderr as never)];
+  if (answer !== null) child.stdin?.write(`${answer}\n`);
+  child.stdin?.end();
+  const [code] = await once(child, 'close');
+  return { code: code as number, out: await out, errors: await errors };
+}
+
+const signIn = () => ['--email', account.email, '--password-file', file(`${account.password}\n`)];
+const fast = ['--rate', '10000'];
+
+test('A run against a backend that keeps to the interface ends with 0, and writes its reports', async () => {
+  const { backend } = await begin({ basePath: '/ops/api' });
+  const to = folder();
+  const files = ['json', 'junit', 'html'].flatMap((kind) => [`--${kind}`, path.join(to, kind)]);
+  const { code, out, errors } = await run(['--url', backend.url, ...signIn(), ...fast, '--yes', ...files]);
+  expect({ code, errors }).toMatchObject({ code: 0, errors: expect.stringContaining('2 projects') });
+  expect(out).toContain(', 0 failed');
+  const report: ConformanceReport = JSON.parse(readFileSync(path.join(to, 'json'), 'utf8'));
+  expect(report).toMatchObject({ baseUrl: backend.url, left: [], deleted: 5, signedIn: true });
+  expect(readFileSync(path.join(to, 'junit'), 'utf8')).toContain('failures="0"');
+  expect(readFileSync(path.join(to, 'html'), 'utf8')).toContain('<h2>Passed</h2>');
+  expect(backend.projects()).toEqual([]);
+  expect(out + errors).not.toContain(account.password);
+});
+
+test('A failed check ends with 1', async () => {
+  const { backend, token } = await begin({ exposeSecrets: true });
+  const { code, out } = await run(['--url', backend.url, '--token-file', file(token), ...fast, '--yes']);
+  expect(out).toContain('Failed      authorization.list.data');
+  expect(out).not.toContain(token);
+  expect(code).toBe(1);
+});
+
+test('Without a yes nothing is sent that changes anything', async () => {
+  const { backend } = await begin();
+  const args = ['--url', backend.url, ...signIn(), ...fast];
+  const before = backend.requests.length;
+  for (const answer of ['n', '', 'no', null]) {
+    const { code, errors } = await run(args, answer);
+    expect({ code, errors }).toMatchObject({ code: 2, errors: expect.stringContaining('Continue?') });
+  }
+  const sent = backend.requests.slice(before);
+  expect(new Set(sent.map(({ method, hasAuthorization }) => `${method} ${hasAuthorization}`))).toEqual(
+    new Set(['GET false']),
+  );
+  expect(await run(args, 'y')).toMatchObject({ code: 0 });
+});
+
+test('Production asks for its name', async () => {
+  const { backend } = await begin();
+  const args = ['--url', backend.url, ...signIn(), ...fast, '--production', 'Harbour'];
+  expect(await run(args, 'y')).toMatchObject({ code: 2, errors: expect.stringContaining('Type Harbour') });
+  expect(backend.requests.some(({ method }) => method === 'POST')).toBe(false);
+  expect(await run(args, 'Harbour')).toMatchObject({ code: 0 });
+});
+
+test('Read only asks nothing and creates nothing', async () => {
+  const { backend, token } = await begin();
+  const env = { PILOTHOUSE_TOKEN: token };
+  const { code, errors } = await run(['--url', backend.url, ...fast, '--read-only'], null, env);
+  expect({ code, errors }).toMatchObject({ code: 0, errors: expect.stringContaining('creates nothing') });
+  expect(backend.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s deletes what was created, and ends with 2', async (signal) => {
+  const { backend } = await begin();
+  const held = backend.failNext({ method: 'PUT', hold: 'answer' });
+  const child = start(['--url', backend.url, ...signIn(), ...fast, '--yes']);
+  const out = text(child.stdout as never);
+  await held.reached;
+  expect(backend.projects()).toHaveLength(2);
+  child.kill(signal);
+  const errors = vi.fn();
+  child.stderr?.on('data', (part: Buffer) => errors(String(part)));
+  await vi.waitFor(() => expect(errors.mock.calls.join('')).toContain('Interrupted'), { timeout: 20_000 });
+  held.release();
+  const [code] = await once(child, 'close');
+  expect(code).toBe(2);
+  expect(await out).toContain('Cancelled.');
+  expect(backend.projects()).toEqual([]);
+});
+
+test('A backend that cannot be reached, or is none, and a wrong password end with 2', async () => {
+  const { backend } = await begin();
+  const wrong = ['--email', account.email, '--password-file', file('wrong')];
+  expect(await run(['--url', backend.url, ...wrong, ...fast, '--yes'])).toMatchObject({ code: 2 });
+  const elsewhere = await run(['--url', `${backend.url}/elsewhere`, ...signIn(), '--yes']);
+  expect(elsewhere).toMatchObject({ code: 2, errors: expect.stringContaining('not-the-service') });
+  await backend.stop();
+  const refused = await run(['--url', backend.url, ...signIn(), '--yes']);
+  expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('cannot be checked') });
+});
