@@ -86,8 +86,10 @@ export async function start(): Promise<void> {
   const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const { policy, view: policyShown } = await computerPolicy(app.isPackaged);
-  for (const { field, reason } of policy.problems)
-    log.warn(`The policy file: ${field || 'all of it'}: ${reason}.`);
+  for (const { field, at, reason } of policy.problems)
+    log.warn(
+      `The policy file${at === null ? '' : `, ${at.line}:${at.column}`}: ${field || 'all of it'}: ${reason}.`,
+    );
   if (policy.problems.length > 0) notices.raise('policy');
   const openBrowser = (url: string) => browser.open(url);
   const ports = systemPorts(settings, policy, texts, log, app.getPath('userData'), openBrowser);

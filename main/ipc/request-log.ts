@@ -22,11 +22,11 @@ export function requestLogChannels(
     'requestLog.saveReport': {
       input: profileOnly,
       handle: (input) => {
-        const { version, platform } = appInfo();
+        const { version, platform, policy } = appInfo();
         const { requests } = profile(input).connection;
         return saveReport(
           {
-            app: { version, platform },
+            app: { version, platform, policy },
             profile: repository.get(input.profileId),
             requests,
             log: logFile,

@@ -17,7 +17,7 @@ export type LockableSetting = (typeof lockableSettings)[number];
 /**
  * Why a policy file, or a part of it, is not used. Of the file: `unreadable` (`detail`: the system's code), `not-a-file`,
  * `wrong-owner` and `writable` (`detail`: the file or folder that others than administrators own or can write), `too-large`
- * (`detail`: the limit in bytes), `not-json` (with line and column), `not-an-object`. Of a part: `unknown-key`, `missing`,
+ * (`detail`: the limit in bytes), `not-json`, `not-an-object`. Of a part: `unknown-key`, `missing`,
  * `wrong-type` (`detail`: the type that is expected), `not-allowed` (`detail`: what is allowed, where that is short), `url`,
  * `unencrypted`, `path`, `certificate`, `duplicate`.
  */
@@ -46,7 +46,7 @@ export type PolicyReason = (typeof policyReasons)[number];
 export interface PolicyProblem {
   /** Such as `backends[0].url`; empty where it is about the whole file. */
   readonly field: string;
-  /** From 1, for `not-json`. */
+  /** Both from 1; null where it is about the whole file, other than for `not-json`. */
   readonly at: { readonly line: number; readonly column: number } | null;
   readonly reason: PolicyReason;
   /** See `policyReasons`; empty for none. */

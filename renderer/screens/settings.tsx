@@ -13,6 +13,7 @@ import { CheckSettings } from '../features/connection-check/check-settings.tsx';
 import { AboutSettings } from '../features/desktop/about-settings.tsx';
 import { AppearanceSettings } from '../features/desktop/appearance-settings.tsx';
 import { DesktopSettings } from '../features/desktop/desktop-settings.tsx';
+import { PolicySettings } from '../features/desktop/policy-settings.tsx';
 import { DnsSettingsForm } from '../features/domains/dns-settings-form.tsx';
 import { ProviderSettings } from '../features/git-provider/provider-settings.tsx';
 import { AppNotifications } from '../features/notifications/app-notifications.tsx';
@@ -42,7 +43,7 @@ const profilePages = {
   provider: { provider: ProviderSettings },
   domains: { dns: DnsSettingsForm },
   rules: { rules: NotificationRules },
-  diagnostics: { check: CheckSettings, requests: RequestLog },
+  diagnostics: { check: CheckSettings, policy: PolicySettings, requests: RequestLog },
 } as const satisfies Record<string, Parts>;
 
 /** The pages with settings of the app. */

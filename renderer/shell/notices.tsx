@@ -1,7 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoreState, useStores } from '../state/context.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
+
+const PolicyDetails = lazy(() => import('../features/desktop/policy-details.tsx'));
 
 /** Problems of the app itself, until dismissed. */
 export function Notices() {
@@ -16,6 +19,12 @@ export function Notices() {
       Icon={IconInfoCircle}
       title={t(`shell.notice.${kind}`)}
       onDismiss={() => store.dismiss(kind)}
-    />
+    >
+      {kind === 'policy' && (
+        <Suspense>
+          <PolicyDetails />
+        </Suspense>
+      )}
+    </Notice>
   ));
 }

@@ -214,8 +214,9 @@ test('erasing local data deletes files, keychain entries and window settings, an
   await expect(next.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await expect(next.page.getByRole('button', { name: 'Change backend' })).toHaveCount(0);
   await expect(next.page.getByRole('region', { name: 'Production' })).toContainText('Operations');
-  await expect(notice(next.page, 'errors in the policy file')).toBeVisible();
-  await expect(next.page.getByRole('listitem').filter({ hasText: 'Unknown key' })).toContainText('theme');
+  const errors = notice(next.page, 'errors in the policy file');
+  await errors.getByText('Show errors').click();
+  await expect(errors.getByRole('listitem')).toContainText(/^themeUnknown keyLine 1, column \d+$/);
   await expectAccessible(next.page);
 });
 

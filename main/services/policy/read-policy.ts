@@ -5,6 +5,7 @@ import type { PolicyProblem, PolicyReason } from '#contract/policy.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
 import { isObject } from '../json/envelope.ts';
 import { noPolicy, type Policy, type PresetBackend } from '../settings/policy.ts';
+import { placeAt, placeBeyond, placesIn } from './json-places.ts';
 import {
   authoritySchema,
   dayNumber,
@@ -16,6 +17,9 @@ import {
 import { readPreset } from './preset-backend.ts';
 import { usablePart } from './usable-part.ts';
 
+/** More than any key needs. Checking much deeper values would use up the stack. */
+const maxNesting = 100;
+
 /** The text of a policy file, or why there is none that may be used. */
 export type PolicyFile =
   | { readonly file: string; readonly text: string }
@@ -25,9 +29,13 @@ export type PolicyFile =
 export function readPolicy(found: PolicyFile): Policy {
   const { file } = found;
   if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
-  const json = parsed(found.text);
+  // Some editors of Windows write a byte order mark.
+  const text = found.text.replace(/^\uFEFF/, '');
+  const json = parsed(text);
   if ('at' in json) return unusable(file, { reason: 'not-json', at: json.at });
   if (!isObject(json.value)) return unusable(file, { reason: 'not-an-object' });
+  const tooDeep = placeBeyond(text, maxNesting);
+  if (tooDeep !== null) return unusable(file, { reason: 'not-allowed', at: tooDeep });
   const problems: PolicyProblem[] = [];
   const report = (problem: PolicyProblem) => void problems.push(problem);
   const { backends, authorities, proxy, settings, ...others } = json.value;
@@ -35,8 +43,7 @@ export function readPolicy(found: PolicyFile): Policy {
   const rest = usablePart(policySchema(), others, '', report);
   const locked =
     settings === undefined ? null : usablePart(lockedSettingsSchema(), settings, 'settings', report);
-  return {
-    ...{ file, problems },
+  const parts = {
     unusable: false,
     ...readBackends(backends, report),
     authorities: readAuthorities(authorities, report),
@@ -46,6 +53,13 @@ export function readPolicy(found: PolicyFile): Policy {
     // A value that cannot be read may have been meant to turn them off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };
+  return { file, problems: withPlaces(problems, text), ...parts };
+}
+
+function withPlaces(problems: readonly PolicyProblem[], text: string): readonly PolicyProblem[] {
+  if (problems.length === 0) return problems;
+  const placeOfField = placesIn(text);
+  return problems.map((problem) => ({ ...problem, at: placeOfField(problem.field) }));
 }
 
 /** Nothing of the file is used. Presets stay as they were, and updates wait until it is known whether they are allowed. */
@@ -54,9 +68,7 @@ function unusable(file: string, problem: Partial<PolicyProblem> & Pick<PolicyPro
   return { ...noPolicy, file, unusable: true, problems, kept: 'all', updatesAllowed: false };
 }
 
-function parsed(text: string): { readonly value: unknown } | { readonly at: PolicyProblem['at'] } {
-  // Some editors of Windows write a byte order mark.
-  const json = text.replace(/^\uFEFF/, '');
+function parsed(json: string): { readonly value: unknown } | { readonly at: PolicyProblem['at'] } {
   try {
     return { value: JSON.parse(json) as unknown };
   } catch (thrown) {
@@ -68,8 +80,7 @@ function parsed(text: string): { readonly value: unknown } | { readonly at: Poli
 function placeOf(thrown: unknown, text: string): PolicyProblem['at'] {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(String(thrown)) ?? [];
   if (line !== undefined) return { line: Number(line), column: Number(column) };
-  const lines = text.split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  return placeAt(text, text.length);
 }
 
 type Report = (problem: PolicyProblem) => void;

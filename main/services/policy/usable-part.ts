@@ -47,7 +47,7 @@ export function usablePart<T>(
 }
 
 /** Such as `backends[0].url`. */
-function fieldOf(at: string, path: Path): string {
+export function fieldOf(at: string, path: Path): string {
   return path.reduce<string>((field, key) => {
     if (typeof key === 'number') return `${field}[${key}]`;
     return field === '' ? String(key) : `${field}.${String(key)}`;

@@ -9,7 +9,7 @@ import type { RequestLog } from './request-log.ts';
 const logLines = 300;
 
 export interface ReportSources {
-  readonly app: Pick<AppInfo, 'version' | 'platform'>;
+  readonly app: Pick<AppInfo, 'version' | 'platform' | 'policy'>;
   readonly profile: ProfileRecord;
   readonly requests: RequestLog;
   readonly log: Pick<LogFile, 'tail'>;
@@ -18,15 +18,17 @@ export interface ReportSources {
 }
 
 /**
- * A report for support, as JSON: the app, the profile's settings, its newest requests, the end of the app's log. It has no
+ * A report for support, as JSON: the app, the policy of the computer, the profile's settings, its newest requests, the end of the app's log. It has no
  * token, no e-mail address, no client certificate, and no data of the backend (names, challenges).
  */
-export function reportText({ app, profile, requests, log, now }: ReportSources): string {
+export function reportText({ app: { policy, ...app }, profile, requests, log, now }: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
   const { createdHere, transport, marks, monitors, notifications, ...settings } = shown;
   const report = {
     made: new Date(now).toISOString(),
     app,
+    policy:
+      policy === null ? null : { ...policy, authorities: policy.authorities.map(({ sha256 }) => sha256) },
     profile: {
       ...settings,
       transport: {

@@ -15,8 +15,11 @@ export function PolicyProblems() {
       <ul className={classes.list}>
         {policy.problems.map((problem) => (
           <li key={`${problem.field} ${problem.reason}`} className={classes.problem}>
-            <code className={classes.field}>{placeOf(t, problem)}</code>
+            <code className={classes.field}>{problem.field || t('settings.policy.whole')}</code>
             <span>{reasonOf(t, problem)}</span>
+            {problem.at !== null && (
+              <span className={classes.place}>{t('settings.policy.place', problem.at)}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -25,11 +28,6 @@ export function PolicyProblems() {
       </SoftText>
     </div>
   );
-}
-
-function placeOf(t: TFunction, { field, at }: PolicyProblem): string {
-  if (at !== null) return t('settings.policy.place', at);
-  return field === '' ? t('settings.policy.whole') : field;
 }
 
 function reasonOf(t: TFunction, { reason, detail }: PolicyProblem): string {

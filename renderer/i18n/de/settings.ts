@@ -99,6 +99,7 @@ export const settings: Texts['settings'] = {
     proxy: 'Proxy aller Backends',
     updates: 'Keine Updates der App',
     problems: 'Fehler in der Richtliniendatei',
+    details: 'Fehler anzeigen',
     advice:
       'Wenden Sie sich an Ihre Administration. Die Datei ist {{file}}; Änderungen gelten nach einem Neustart.',
     place: 'Zeile {{line}}, Spalte {{column}}',

@@ -70,7 +70,7 @@ export const shell: Texts['shell'] = {
       'Die Einstellungen stammen von einer neueren Version von Pilothouse. Sie liegen weiterhin im Einstellungsordner: Benennen Sie die Datei nach einem Update von Pilothouse in settings.json um, um sie wieder zu verwenden.',
     'files-not-deleted':
       'Manche Dateien konnten nicht gelöscht werden. Prüfen Sie, ob der Datenträger beschreibbar ist, und wählen Sie in den Einstellungen erneut „Alle Daten auf diesem Computer löschen“.',
-    policy: 'Die Richtliniendatei hat Fehler: siehe Einstellungen, Über.',
+    policy: 'Die Richtliniendatei hat Fehler.',
     'settings-not-saved':
       'Die Einstellungen konnten nicht gespeichert werden. Änderungen gelten bis zum Beenden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Einstellungsordners.',
   },

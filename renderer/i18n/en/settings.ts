@@ -103,6 +103,7 @@ export const settings = {
     proxy: 'Proxy of all backends',
     updates: 'No updates of the app',
     problems: 'Problems in the policy file',
+    details: 'Show errors',
     advice: 'Tell your administrator. The file is {{file}}; changes of it apply after a restart.',
     place: 'Line {{line}}, column {{column}}',
     whole: 'The file',

@@ -65,7 +65,7 @@ export const shell = {
       'The settings were written by a newer version of Pilothouse. They are kept in the settings folder: after updating Pilothouse, rename the file to settings.json to use them again.',
     'files-not-deleted':
       'Some files could not be deleted. Check that the disk is writable, then choose “Forget everything on this computer” in the settings again.',
-    policy: 'There are errors in the policy file: see Settings, About.',
+    policy: 'There are errors in the policy file.',
     'settings-not-saved':
       'The settings could not be saved. Changes last until you quit. Check the free disk space and the permissions of the settings folder.',
   },

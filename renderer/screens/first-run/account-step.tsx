@@ -2,7 +2,6 @@ import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotEncryptedBadge } from '#features/connection/not-encrypted-badge.tsx';
-import { PolicyProblems } from '#features/desktop/policy-problems.tsx';
 import { ProviderSignIn } from '#features/git-provider/provider-sign-in.tsx';
 import { SignInForm, SignUpForm, TokenForm } from '#features/session/account-forms.tsx';
 import { useProfile, useStores } from '#state/context.ts';
@@ -44,7 +43,6 @@ export default function AccountStep() {
           )}
         </Group>
       </div>
-      <PolicyProblems />
       {profile.sessionExpired && (
         <Notice role="status" tone="info" Icon={IconClockPause} title={t('firstRun.account.expiredTitle')}>
           {t('firstRun.account.expired')}

@@ -114,6 +114,15 @@ describe('A file that cannot be used', () => {
     });
   });
 
+  test.each([101, 500_000])('%j lists in each other are too deep', (depth) => {
+    const text = `{\n"updates": true, "proxy": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect(read(text)).toMatchObject({
+      unusable: true,
+      problems: [{ field: '', reason: 'not-allowed', at: { line: 2, column: 126 } }],
+      updatesAllowed: false,
+    });
+  });
+
   test('the reason why it could not be read is reported', () => {
     expect(readPolicy({ file, reason: 'writable', detail: '/etc/pilothouse' })).toMatchObject({
       unusable: true,
@@ -178,6 +187,23 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     const content = { settings: { desktop: { keepInTray: true } }, ...mistake };
     expect(problemsOf(content)).toEqual(problems);
     if (!('settings' in mistake)) expect(read(content).desktop).toEqual({ keepInTray: true });
+  });
+
+  test('it is reported with its line and column', () => {
+    const text = `\uFEFF{
+  "backends": [
+    { "id": "ops" },
+    { "id": "lab", "url": "https://lab.example.org", "color": "orange" }
+  ],
+  "settings": { "desktop": { "openAtlogin": true } },
+  "updates": "no"
+}`;
+    expect(read(text).problems.map(({ field, at }) => [field, at?.line, at?.column])).toEqual([
+      ['updates', 7, 3],
+      ['settings.desktop.openAtlogin', 6, 30],
+      ['backends[0].url', 3, 5],
+      ['backends[1].color', 4, 54],
+    ]);
   });
 
   test('a wrong value of a backend leaves the backend, and one of a setting the other settings', () => {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PolicyView } from '#contract/policy.ts';
 import { reportText, saveReport } from '#services/request-log/report.ts';
 import { RequestLog } from '#services/request-log/request-log.ts';
 import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 import { newProfile } from '#services/settings/settings.ts';
+import { aCertificate } from '#tests/renderer/a-certificate.ts';
 
-const app = { version: '1.2.3', platform: 'linux' };
+const app = { version: '1.2.3', platform: 'linux', policy: null };
 const profile = {
   ...newProfile('profile-1'),
   baseUrl: 'https://ops.example.org:8443/api',
@@ -58,7 +60,8 @@ test('has the app, the profile, the requests and the log, and nothing about pers
   });
   const text = report(requests, ['[info] started', '[error] at ada@example.org']);
   expect(JSON.parse(text)).toMatchObject({
-    app,
+    app: { version: '1.2.3', platform: 'linux' },
+    policy: null,
     profile: { baseUrl: profile.baseUrl, signedIn: 'with an e-mail address', createdHere: { domains: 1 } },
     requests: [{ method: 'GET', route: '/api/project?x=…', status: 200, durationMs: 12 }],
     log: ['[info] started', '[error] at …'],
@@ -82,6 +85,22 @@ test('has the app, the profile, the requests and the log, and nothing about pers
     'b.example',
   ])
     expect(text).not.toContain(personal);
+});
+
+test('names the policy file, what it manages and what is wrong in it', () => {
+  const policy: PolicyView = {
+    file: '/etc/pilothouse/policy.json',
+    unusable: false,
+    problems: [{ field: 'updates', at: { line: 2, column: 3 }, reason: 'wrong-type', detail: 'boolean' }],
+    locked: ['notifications.sound'],
+    proxy: { mode: 'manual', kind: 'http', host: 'proxy.example.org', port: 3128 },
+    authorities: [aCertificate({ subject: 'Example Works Root', sha256: 'AB:CD' })],
+    backends: 2,
+    updatesAllowed: false,
+  };
+  const log = { tail: () => [] };
+  const made = reportText({ app: { ...app, policy }, profile, requests: new RequestLog(), log, now: 0 });
+  expect(JSON.parse(made).policy).toEqual({ ...policy, authorities: ['AB:CD'] });
 });
 
 test('no token that a request carried is in it, wherever it came up', () => {

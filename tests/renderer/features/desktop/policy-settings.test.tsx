@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lockableSettings, type PolicyReason, type PolicyView, policyReasons } from '#contract/policy.ts';
 import { aCertificate } from '#tests/renderer/a-certificate.ts';
@@ -37,18 +37,14 @@ describe('About', () => {
   });
 
   test.each<[PolicyView['problems'][number], string, string]>([
-    [
-      { field: '', at: { line: 3, column: 7 }, reason: 'not-json', detail: '' },
-      'Line 3, column 7',
-      'Is not JSON',
-    ],
+    [{ field: '', at: { line: 3, column: 7 }, reason: 'not-json', detail: '' }, 'The file', 'Is not JSON'],
     [
       { field: '', at: null, reason: 'writable', detail: '/etc/pilothouse' },
       'The file',
       'Others than administrators can write /etc/pilothouse',
     ],
     [
-      { field: 'backends[0].color', at: null, reason: 'not-allowed', detail: 'blue, red' },
+      { field: 'backends[0].color', at: { line: 4, column: 12 }, reason: 'not-allowed', detail: 'blue, red' },
       'backends[0].color',
       'Value not allowed; allowed: blue, red',
     ],
@@ -57,6 +53,9 @@ describe('About', () => {
     const list = within(await region('Problems in the policy file'));
     expect(list.getByText(place)).toBeDefined();
     expect(list.getByText(reason)).toBeDefined();
+    const { at } = problem;
+    if (at !== null) expect(list.getByText(`Line ${at.line}, column ${at.column}`)).toBeDefined();
+    else expect(list.queryByText(/^Line /)).toBeNull();
   });
 
   test('has a sentence for every reason', async () => {
@@ -67,15 +66,33 @@ describe('About', () => {
     for (const item of list.getAllByRole('listitem')) expect(item.textContent).not.toMatch(/settings\.|\{\{/);
   });
 
-  test('a notice leads to it, and where one signs in the problems are named', async () => {
-    const problems = [{ field: 'proxy.port', at: null, reason: 'missing' as const, detail: '' }];
-    const profile = aProfile({ ...ofPolicy, isAuthenticated: false, signedInAs: null });
-    await renderWindow('/', { profile, info: { policy: { ...policy, problems }, notices: ['policy'] } });
-    expect(
-      await screen.findByText('There are errors in the policy file: see Settings, About.'),
-    ).toBeDefined();
-    expect(await screen.findByText('proxy.port')).toBeDefined();
-    expect(screen.getByText('Missing')).toBeDefined();
+  test.each([
+    ['where one signs in', { ...ofPolicy, isAuthenticated: false, signedInAs: null }],
+    ['where one enters the first backend', { baseUrl: null, isAuthenticated: false, signedInAs: null }],
+  ])('a notice names the problems %s', async (_where, state) => {
+    const problems = [
+      { field: 'proxy.port', at: { line: 2, column: 5 }, reason: 'missing' as const, detail: '' },
+    ];
+    const info = { policy: { ...policy, problems }, notices: ['policy' as const] };
+    await renderWindow('/', { profile: aProfile(state), info });
+    const notice = within(
+      (await screen.findByText('There are errors in the policy file.')).closest(
+        '[role=status]',
+      ) as HTMLElement,
+    );
+    const summary = await notice.findByText('Show errors');
+    expect(summary.closest('details')?.open).toBe(false);
+    fireEvent.click(summary);
+    expect(summary.closest('details')?.open).toBe(true);
+    expect(notice.getByText('proxy.port')).toBeDefined();
+    expect(notice.getByText('Missing')).toBeDefined();
+    expect(notice.getByText('Line 2, column 5')).toBeDefined();
+    expect(notice.getByText(/The file is \/etc\/pilothouse\/policy.json/)).toBeDefined();
+  });
+
+  test('Diagnostics names it, too', async () => {
+    await renderWindow('/settings?tab=diagnostics', { info: { policy } });
+    expect(within(await region('Policy')).getByText('/etc/pilothouse/policy.json')).toBeDefined();
   });
 
   test('says nothing of a policy where there is none', async () => {
