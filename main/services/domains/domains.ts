@@ -22,7 +22,13 @@ export class Domains {
   readonly #pathOf: PathOf;
   readonly cache: ResourceCache<Domain>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, localRecords: LocalRecords, pathOf: PathOf) {
+  constructor(
+    caller: AuthorizedCaller,
+    clock: Clock,
+    localRecords: LocalRecords,
+    pathOf: PathOf,
+    isOffered?: () => boolean | null,
+  ) {
     this.#caller = caller;
     this.#localRecords = localRecords;
     this.#pathOf = pathOf;
@@ -30,6 +36,7 @@ export class Domains {
       clock,
       (held) => fetchRecords(caller, pathOf('listDomains'), domainKind, held),
       () => localRecords.domains(),
+      isOffered,
     );
   }
 

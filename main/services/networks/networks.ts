@@ -17,13 +17,20 @@ export class Networks {
   readonly #localRecords: LocalRecords;
   readonly cache: ResourceCache<NetworkConnection>;
 
-  constructor(caller: AuthorizedCaller, clock: Clock, localRecords: LocalRecords, pathOf: PathOf) {
+  constructor(
+    caller: AuthorizedCaller,
+    clock: Clock,
+    localRecords: LocalRecords,
+    pathOf: PathOf,
+    isOffered?: () => boolean | null,
+  ) {
     this.#caller = caller;
     this.#localRecords = localRecords;
     this.cache = new ResourceCache<NetworkConnection>(
       clock,
       (held) => fetchRecords(caller, pathOf('listNetworks'), networkKind, held),
       () => localRecords.networks(),
+      isOffered,
     );
   }
 

@@ -20,6 +20,7 @@ import { ProjectChanges } from '../projects/project-changes.ts';
 import { decodeProjectEvent, type ProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
+import type { LearnedChoices } from '../records/learned-choices.ts';
 import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import type { SavedListName } from '../storage/saved-list.ts';
@@ -70,6 +71,7 @@ export class AccountData {
     caller: AuthorizedCaller,
     ports: AccountDataPorts,
     events: ProfileEvents,
+    learned: LearnedChoices,
   ) {
     this.ownerId = ownerId;
     this.#ports = ports;
@@ -99,18 +101,23 @@ export class AccountData {
     });
     this.offlineDiff = new OfflineDiff(reports.changedWhileAway);
     const api = new ProjectApi(caller);
-    this.sync = new ProjectSync(api, ports.clock, {
-      changed: (_revision, { upserts, removed }) => {
-        events.emit('projectsChanged', { ownerId, upserts, removed });
-        events.emit('listChanged', 'projects');
-        // A backend may have deleted the project's connections, and with them its domains.
-        if (removed.length > 0) this.networks.cache.invalidate();
+    this.sync = new ProjectSync(
+      api,
+      ports.clock,
+      {
+        changed: (_revision, { upserts, removed }) => {
+          events.emit('projectsChanged', { ownerId, upserts, removed });
+          events.emit('listChanged', 'projects');
+          // A backend may have deleted the project's connections, and with them its domains.
+          if (removed.length > 0) this.networks.cache.invalidate();
+        },
+        listed: (projects) => this.offlineDiff.setCurrent(projects),
+        detected: reports.detected,
+        changedWhileAway: reports.changedWhileAway,
+        freshnessChanged: () => events.emit('stateChanged'),
       },
-      listed: (projects) => this.offlineDiff.setCurrent(projects),
-      detected: reports.detected,
-      changedWhileAway: reports.changedWhileAway,
-      freshnessChanged: () => events.emit('stateChanged'),
-    });
+      { learned },
+    );
     this.changes = new ProjectChanges(api, this.sync);
     const localRecords = new LocalRecords(ports.repository, profileId);
     const pathOf = pathsOf(ports.repository, profileId);
@@ -130,13 +137,13 @@ export class AccountData {
       // After a 401 the data is locked.
       async (note) => this.#live !== null && reports.credentialEnds(note),
     );
-    this.networks = new Networks(caller, ports.clock, localRecords, pathOf);
+    this.networks = new Networks(caller, ports.clock, localRecords, pathOf, () => learned.offers('networks'));
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
         events.emit('domainWatched', { profileId, domain, watching, check }),
       changed: reports.challengeChanged,
     });
-    this.domains = new Domains(caller, ports.clock, localRecords, pathOf);
+    this.domains = new Domains(caller, ports.clock, localRecords, pathOf, () => learned.offers('domains'));
     // Whether a domain is linked depends on the connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
@@ -164,7 +171,7 @@ export class AccountData {
     const { staleAsOf } = this.sync.records;
     if (this.sync.records.fetchedAt === null) return null;
     // While the connection is live, events keep the list current.
-    const isLive = this.connection.status === 'live';
+    const isLive = this.connection.status === 'live' && this.sync.hasAllEvents;
     const asOf = isLive ? this.#ports.clock.now() : (staleAsOf ?? fetchedAt);
     return { fetchedAt: asOf, items: projects, unreadable, offered: true };
   }
@@ -173,6 +180,13 @@ export class AccountData {
   currentCount(name: SavedListName): number | null {
     if (name !== 'projects') return this[name].cache.last?.items.length ?? null;
     return this.sync.records.fetchedAt === null ? null : this.sync.records.count;
+  }
+
+  /** Fetches the projects where the backend is known to send no event of some changes. What changed is reported. */
+  pollProjects(): void {
+    if (this.sync.hasAllEvents || this.connection.status !== 'live') return;
+    // Why it failed is part of the freshness.
+    this.sync.refetch('poll').catch(() => undefined);
   }
 
   get connection(): ConnectionView {

@@ -225,6 +225,8 @@ export class HeldLists {
   /** Fetches the lists without events that the window uses. @param profileId those of one profile; null for all */
   refreshInUse(profileId: string | null): void {
     for (const used of this.#inUse) {
+      if (used.list === 'projects' && (profileId === null || used.profileId === profileId))
+        this.#find(used.profileId)?.dataOrNull?.pollProjects();
       const name = recordListNames.find((known) => known === used.list);
       if (name === undefined || (profileId !== null && used.profileId !== profileId)) continue;
       void this.accountOrNull(used.profileId)?.[name].prepare('always');

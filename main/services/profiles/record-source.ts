@@ -52,7 +52,9 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   async prepare(fresh: 'held' | 'if-older-than-cache-time' | 'always'): Promise<void> {
     const { cache } = this.#ports;
     // Why it failed is part of the freshness.
-    if (fresh !== 'held') await cache.list(fresh).catch(() => undefined);
+    const fetched = fresh === 'held' ? undefined : cache.list(fresh).catch(() => undefined);
+    // The backend probably has no such list: what is known here is shown, and its answer when it comes.
+    if (!cache.isProvisional) await fetched;
     if (this.known === null) await this.#restore();
     await this.#updating;
   }

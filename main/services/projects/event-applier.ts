@@ -16,6 +16,8 @@ export interface EventApplierPorts {
   readonly staleEvents: StaleEventGuard;
   readonly slices: TimeSlices;
   isStopped(): boolean;
+  /** Whether own changes of this type probably have an event; it is not certain. */
+  isEchoed(type: ProjectEvent['type']): boolean;
   /** Whether the first list is there, and what events are compared with. */
   isReady(): boolean;
   isFetchingList(): boolean;
@@ -110,8 +112,12 @@ export class EventApplier {
     const { projectId } = event;
     if (isStopped()) return;
     // Before the first list there is nothing to compare with. Events of one project keep their order.
-    if (!isReady() || echoes.mayBeEcho(event) || this.#buffer.has(projectId)) {
+    if (!isReady() || this.#buffer.has(projectId)) {
       this.#buffer.wait(event);
+      return;
+    }
+    if (echoes.mayBeEcho(event)) {
+      this.#waitForAnswer(event);
       return;
     }
     if (event.type === 'DELETE') {
@@ -160,6 +166,24 @@ export class EventApplier {
   /** A list brought all projects of which nothing newer is known. */
   listFetched(fetch: RecordsFetch): void {
     for (const [id, event] of this.#fetching) if (!fetch.isOutdated(id)) this.#applyFetched(event);
+  }
+
+  /**
+   * An own write is running, and the event may be its echo. It waits until that is known; where the backend probably sends
+   * none, what it says is shown meanwhile, and only waits to be reported.
+   */
+  #waitForAnswer(event: ProjectEvent): void {
+    const { records, isEchoed, changed, fetch } = this.#ports;
+    if (event.type === 'DELETE' || isEchoed(event.type)) {
+      this.#buffer.wait(event);
+      return;
+    }
+    records.touch(event.projectId);
+    const merged = mergeRecord(records.get(event.projectId), event.record);
+    if (merged !== null && !this.#ports.isFetchingList() && this.#isNews(event.projectId, merged))
+      changed(records.put(merged));
+    else fetch(event.projectId);
+    this.#buffer.wait({ ...event, record: null });
   }
 
   #delete(event: ProjectEvent): void {

@@ -8,6 +8,9 @@ import type { DecodedRecords, Held } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
+/** Writable fields as they are sent. */
+export type ProjectBody = { readonly [Field in keyof ProjectFields]?: ProjectFields[Field] | null };
+
 /** The project endpoints of the service interface. */
 export class ProjectApi {
   readonly #caller: AuthorizedCaller;
@@ -47,8 +50,8 @@ export class ProjectApi {
     return findProject(jsonOf(answer));
   }
 
-  /** `PUT /project/:id` with exactly these writable fields. Null where the answer has no usable record. */
-  async replace(id: string, body: Partial<ProjectFields>): Promise<FoundProject | null> {
+  /** `PUT /project/:id` with exactly this body. Null where the answer has no usable record. */
+  async replace(id: string, body: ProjectBody): Promise<FoundProject | null> {
     const answer = await this.#caller.call({ method: 'PUT', path: recordPath('/project', id), body });
     return findProject(jsonOf(answer));
   }

@@ -2,10 +2,11 @@ import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import { bodyThatClears, clearedFields, onlyNotCleared, unlessRefused } from './clearing.ts';
 import type { Mutation } from './echo-filter.ts';
 import { extendBaseline, runMutation } from './mutation-runner.ts';
 import type { FoundProject } from './project.ts';
-import type { ProjectApi } from './project-api.ts';
+import type { ProjectApi, ProjectBody } from './project-api.ts';
 import { differingFields, notAccepted, withoutUnset } from './project-difference.ts';
 import type { ProjectSync } from './project-sync.ts';
 
@@ -137,11 +138,18 @@ export class ProjectChanges {
     const sent = withoutUnset(current, fields);
     const write: Mutation = { type: 'UPDATE', id, fields: sent, edits: changes };
     const { value: project } = await runMutation(this.#sync, write, async () => {
-      watch.sending();
-      const answered = await this.#api.replace(id, sent);
-      watch.accepted();
+      const learned = await this.#clearAsLearned(id, sent, watch);
+      let answered = learned === undefined ? await this.#replace(id, sent, watch) : learned;
       this.#sync.take({ ...current, ...fields });
-      const saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
+      let saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
+      if (learned !== undefined && onlyNotCleared(sent, saved)) {
+        this.#sync.learned.refute('clearing');
+        const again = await unlessRefused(this.#replace(id, sent, watch));
+        if (again !== undefined) {
+          answered = again;
+          saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
+        }
+      }
       const { more, secrets } = saved;
       const taken = this.#asTaken(write, { answered, current, saved });
       extendBaseline(this.#sync, id, { ...taken, more, secrets });
@@ -150,6 +158,32 @@ export class ProjectChanges {
       return { value: saved, id };
     });
     return { kind: 'saved', project, notAccepted: notAccepted(sent, project) };
+  }
+
+  async #replace(id: string, body: ProjectBody, watch: ChangeWatch): Promise<FoundProject | null> {
+    watch.sending();
+    const answered = await this.#api.replace(id, body);
+    watch.accepted();
+    return answered;
+  }
+
+  /**
+   * Sends a PUT that clears fields as the backend was found to accept it.
+   * @returns undefined where nothing else than usual is known, and where the backend refused it and so has done nothing
+   */
+  async #clearAsLearned(
+    id: string,
+    sent: Partial<ProjectFields>,
+    watch: ChangeWatch,
+  ): Promise<FoundProject | null | undefined> {
+    const { learned } = this.#sync;
+    const clearing = learned.clearing();
+    const cleared = clearedFields(sent);
+    if (clearing === null || cleared.length === 0) return undefined;
+    const body = bodyThatClears(sent, cleared, clearing);
+    const answered = await unlessRefused(this.#replace(id, body, watch));
+    if (answered === undefined) learned.refute('clearing');
+    return answered;
   }
 
   async #remove(id: string, watch: ChangeWatch): Promise<void> {

@@ -4,6 +4,7 @@ import { delay } from '../async/delay.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import { type LearnedChoices, nothingLearned } from '../records/learned-choices.ts';
 import { ChangeDetector, type DetectedChange } from './change-detector.ts';
 import { ChangesTogether } from './changes-together.ts';
 import { CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
@@ -42,6 +43,7 @@ export class ProjectSync {
   readonly records = new ProjectRecords(() => this.#listener.freshnessChanged());
   readonly detector = new ChangeDetector();
   readonly echoes = new EchoFilter();
+  readonly learned: LearnedChoices;
   readonly events: EventApplier;
   readonly #api: ProjectApi;
   readonly #clock: Clock;
@@ -57,8 +59,17 @@ export class ProjectSync {
   #stopped = false;
   readonly #slices: TimeSlices;
 
-  constructor(api: ProjectApi, clock: Clock, listener: ProjectSyncListener, slices: TimeSlices = timeSlices) {
+  constructor(
+    api: ProjectApi,
+    clock: Clock,
+    listener: ProjectSyncListener,
+    {
+      slices = timeSlices,
+      learned = nothingLearned,
+    }: { readonly slices?: TimeSlices | undefined; readonly learned?: LearnedChoices | undefined } = {},
+  ) {
     this.#slices = slices;
+    this.learned = learned;
     this.#api = api;
     this.#clock = clock;
     this.#listener = listener;
@@ -84,6 +95,7 @@ export class ProjectSync {
     this.events = new EventApplier({
       ...{ records, detector, echoes, staleEvents: this.#staleEvents, slices, isStopped },
       isReady: () => this.#isReady,
+      isEchoed: (type) => learned.echoes(type) !== false,
       isFetchingList: () => this.#listFetch.running !== null,
       fetch: (id) => this.#refresher.want(id),
       drop: (id) => this.drop(id),
@@ -110,8 +122,13 @@ export class ProjectSync {
   refresh(fresh: 'always' | 'if-older-than-cache-time'): Promise<void> | null {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A negative age means that the clock was set back: fetch again.
-    const isOld = (age < 0 || age >= cacheMs) && !this.records.isKeptCurrent;
+    const isOld = (age < 0 || age >= cacheMs) && !(this.records.isKeptCurrent && this.hasAllEvents);
     return fresh === 'always' || isOld ? (this.#listFetch.running ?? this.refetch('quiet')) : null;
+  }
+
+  /** False where the backend is known to send no event of some changes: those are found by fetching the list. */
+  get hasAllEvents(): boolean {
+    return (['CREATE', 'UPDATE', 'DELETE'] as const).every((type) => this.learned.emits(type) !== false);
   }
 
   /** Fetches the list. @throws AppFailure; the records are kept and marked as stale */

@@ -31,6 +31,7 @@ export class ResourceCache<Item extends BackendRecord> {
   readonly #clock: Clock;
   readonly #fetch: FetchRecords<Item>;
   readonly #localRecords: () => readonly Item[];
+  readonly #isOffered: () => boolean | null;
   #held: ResourceList<Item> | null = null;
   /** Without its tag after a change: the next list has to be sent completely. */
   #last: Held<Item> | null = null;
@@ -38,6 +39,7 @@ export class ResourceCache<Item extends BackendRecord> {
   #changed: () => void = () => undefined;
   #error: AppError | null = null;
   #inUse = false;
+  #isProvisional = false;
   #refetchedAt = Number.NEGATIVE_INFINITY;
   readonly #refetch: DelayedTask;
   #fetching: Promise<ResourceList<Item>> | null = null;
@@ -46,8 +48,17 @@ export class ResourceCache<Item extends BackendRecord> {
   /** A new one begins with every change: what was fetched before it is out of date. */
   readonly #generation = new Generation();
 
-  /** @param localRecords returned where the backend has no such list */
-  constructor(clock: Clock, fetch: FetchRecords<Item>, localRecords: () => readonly Item[]) {
+  /**
+   * @param localRecords returned where the backend has no such list
+   * @param isOffered whether it probably has; where not, the local records are shown until it has answered
+   */
+  constructor(
+    clock: Clock,
+    fetch: FetchRecords<Item>,
+    localRecords: () => readonly Item[],
+    isOffered: () => boolean | null = () => null,
+  ) {
+    this.#isOffered = isOffered;
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
@@ -66,6 +77,11 @@ export class ResourceCache<Item extends BackendRecord> {
   /** Why the last fetch failed; null where it did not. */
   get error(): AppError | null {
     return this.#error;
+  }
+
+  /** Whether `last` has only the local records, because the backend probably has no such list; it was asked and may have one. */
+  get isProvisional(): boolean {
+    return this.#isProvisional;
   }
 
   get isFetching(): boolean {
@@ -102,6 +118,7 @@ export class ResourceCache<Item extends BackendRecord> {
     // A negative age means that the clock was set back: fetch again.
     if (this.#held !== null && fresh !== 'always' && age >= 0 && age < cacheMs) return this.#held;
     if (this.#fetching === null) {
+      if (this.#last === null && this.#isOffered() === false) this.#showLocal();
       this.#fetching = this.#ask();
       this.#changed();
     }
@@ -126,9 +143,20 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#dropping = null;
     this.#held = null;
     this.#last = null;
+    this.#isProvisional = false;
     this.#error = null;
     this.#refetch.cancel();
     this.#changed();
+  }
+
+  #showLocal(): void {
+    this.#last = { list: this.#localList(), tag: null };
+    this.#isProvisional = true;
+    this.#fetched();
+  }
+
+  #localList(): ResourceList<Item> {
+    return { fetchedAt: this.#clock.now(), items: this.#localRecords(), unreadable: [], offered: false };
   }
 
   #use(): void {
@@ -151,6 +179,7 @@ export class ResourceCache<Item extends BackendRecord> {
       // Where a later fetch has come or will, this one is from before a change.
       if (isCurrent() || (this.#held === null && this.#fetching === null)) {
         this.#last = { list, tag: isCurrent() ? tag : null };
+        this.#isProvisional = false;
         this.#fetched();
       }
       return list;
@@ -173,7 +202,7 @@ export class ResourceCache<Item extends BackendRecord> {
     const known = this.#last ?? before;
     if (answered === 'unchanged' && known !== null) return { ...known, list: { ...known.list, fetchedAt } };
     if (answered === null || answered === 'unchanged') {
-      return { list: { fetchedAt, items: this.#localRecords(), unreadable: [], offered: false }, tag: null };
+      return { list: this.#localList(), tag: null };
     }
     const { items, unreadable, tag = null } = answered;
     return { list: { fetchedAt, items, unreadable, offered: true }, tag };

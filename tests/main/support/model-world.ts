@@ -6,6 +6,7 @@ import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { ProjectSync } from '#services/projects/project-sync.ts';
+import { type LearnedChoices, nothingLearned } from '#services/records/learned-choices.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
@@ -42,6 +43,20 @@ export const shape: fc.Arbitrary<ModelShape> = fc.record({
   tags: fc.boolean(),
 });
 
+/** What the client believes of the backend, which is wrong as often as not. */
+export const beliefs: fc.Arbitrary<LearnedChoices> = fc
+  .record({
+    echoes: fc.constantFrom(true, false, null),
+    emits: fc.constantFrom(true, false, null),
+    clearing: fc.constantFrom('null', 'omitted', null),
+  })
+  .map(({ echoes, emits, clearing }) => ({
+    ...nothingLearned,
+    echoes: () => echoes,
+    emits: () => emits,
+    clearing: () => clearing,
+  }));
+
 /** One run: the client, the backend, and what the operator was told. */
 export class World {
   readonly backend: ModelBackend;
@@ -59,7 +74,7 @@ export class World {
   #serial = 0;
 
   /** @param inTurns whether lists are worked on item by item, so that anything can happen in between */
-  constructor(shape: ModelShape, inTurns = false) {
+  constructor(shape: ModelShape, inTurns = false, learned: LearnedChoices = nothingLearned) {
     this.backend = new ModelBackend(shape);
     const api = new ProjectApi(this.backend);
     this.sync = new ProjectSync(
@@ -75,7 +90,7 @@ export class World {
         freshnessChanged: () => undefined,
         listed: () => undefined,
       },
-      inTurns ? oneByOne(this.clock) : undefined,
+      { slices: inTurns ? oneByOne(this.clock) : undefined, learned },
     );
     this.#changes = new ProjectChanges(api, this.sync);
     this.backend.onOwnChange = (before, after) => this.touchedByOwn.add((after ?? before)?.id ?? '');

@@ -5,6 +5,7 @@ import { ProjectChanges } from '#services/projects/project-changes.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import type { RecordsChange } from '#services/projects/project-records.ts';
 import { ProjectSync } from '#services/projects/project-sync.ts';
+import { type LearnedChoices, nothingLearned } from '#services/records/learned-choices.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelShape } from './model-backend.ts';
@@ -13,7 +14,11 @@ import { ModelBackend, type ModelShape } from './model-backend.ts';
 export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 
 /** A client's projects upon a backend that takes every step at the word of the test. */
-export function startProjects(shape: Partial<ModelShape> = {}, slices?: TimeSlices) {
+export function startProjects(
+  shape: Partial<ModelShape> = {},
+  slices?: TimeSlices,
+  learned: LearnedChoices = nothingLearned,
+) {
   const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape });
   const clock = new FakeClock();
   const told: DetectedChange[] = [];
@@ -27,7 +32,7 @@ export function startProjects(shape: Partial<ModelShape> = {}, slices?: TimeSlic
     freshnessChanged: () => undefined,
     listed: () => undefined,
   };
-  const sync = new ProjectSync(api, clock, listener, slices);
+  const sync = new ProjectSync(api, clock, listener, { slices, learned });
 
   /** The call that has waited longest. */
   async function nextCall() {

@@ -38,13 +38,19 @@ class World {
   #isInUse = false;
   #serial = 0;
 
-  constructor() {
+  /** @param isOffered what the client believes of the backend, which has the list */
+  constructor(isOffered: boolean | null) {
     const fetch = async () => {
       const pending = Promise.withResolvers<readonly Authorization[]>();
       this.#fetches.push(pending);
       return { items: await pending.promise, unreadable: [], tag: null };
     };
-    this.cache = new ResourceCache<Authorization>(this.clock, fetch, () => []);
+    this.cache = new ResourceCache<Authorization>(
+      this.clock,
+      fetch,
+      () => [],
+      () => isOffered,
+    );
     let revision = 0;
     this.list = new ProfileList<Item>(authorizationList, {
       slices: timeSlices,
@@ -129,25 +135,40 @@ class World {
 
 test('In any order of answers and changes the list ends as what is known last', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const world = new World();
-      for (const each of steps) {
-        await world.take(each);
-        const { state } = world.source.freshness();
-        // What was fetched is never replaced by what was saved.
-        expect(state === 'held').toBe(world.cache.last !== null);
-      }
-      await world.finish();
-      const known = world.source.known?.items ?? [];
-      expect(world.shown()).toEqual(known.map(({ name }) => `${name} ${world.related}`).sort());
-      expect(world.source.freshness().loading).toBe(false);
-      // Whoever asks then gets the backend's list.
-      const asked = world.source.prepare('always');
-      await settled();
-      await world.finish();
-      await asked;
-      expect(world.shown()).toEqual(world.stored.map(({ name }) => `${name} ${world.related}`).sort());
-    }),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      fc.constantFrom(null, false),
+      async (steps, isOffered) => {
+        const world = new World(isOffered);
+        for (const each of steps) {
+          await world.take(each);
+          const { state } = world.source.freshness();
+          // What was fetched is never replaced by what was saved.
+          expect(state === 'held').toBe(world.cache.last !== null);
+        }
+        await world.finish();
+        const known = world.source.known?.items ?? [];
+        expect(world.shown()).toEqual(known.map(({ name }) => `${name} ${world.related}`).sort());
+        expect(world.source.freshness().loading).toBe(false);
+        // Whoever asks then gets the backend's list.
+        const asked = world.source.prepare('always');
+        await settled();
+        await world.finish();
+        await asked;
+        expect(world.shown()).toEqual(world.stored.map(({ name }) => `${name} ${world.related}`).sort());
+      },
+    ),
     { numRuns: 300, seed: 20_260_115 },
   );
+});
+
+test('Where the backend probably has no such list, what is known here is shown without waiting for it', async () => {
+  const world = new World(false);
+  await world.take('ask');
+  const { state, offered, loading } = world.source.freshness();
+  expect({ state, offered, loading }).toEqual({ state: 'held', offered: false, loading: true });
+  // It has one after all.
+  await world.finish();
+  expect(world.shown()).toEqual(['A 0', 'B 0']);
+  expect(world.source.freshness()).toMatchObject({ offered: true, loading: false });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
-import { shape, step, World } from '#tests/main/support/model-world.ts';
+import { beliefs, shape, step, World } from '#tests/main/support/model-world.ts';
 
 /** One seed, so that a run on another day says the same; others were tried while this was written. */
 const runs = { numRuns: 500, seed: 20_260_115 };
@@ -25,11 +25,12 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(
         shape,
+        beliefs,
         fc.nat({ max: 25 }),
         fc.array(step, { maxLength: 40 }),
         fc.array(step, { maxLength: 40 }),
-        async (form, count, early, steps) => {
-          const world = new World(form, inTurns);
+        async (form, learned, count, early, steps) => {
+          const world = new World(form, inTurns, learned);
           await world.begin(count, early);
           for (const one of steps) await world.take(one);
           await world.finish();
@@ -57,10 +58,11 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(
         shape,
+        beliefs,
         fc.nat({ max: 25 }),
         fc.array(step, { maxLength: 40 }),
-        async (form, count, steps) => {
-          const world = new World(form, inTurns);
+        async (form, learned, count, steps) => {
+          const world = new World(form, inTurns, learned);
           await world.begin(count);
           for (const one of steps) await world.take(one);
           await world.finish();

@@ -9,7 +9,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 const record = (id: string): BackendRecord => ({ id, key: id, more: {}, secrets: {} });
 
 /** A cache whose fetches are answered by the test. */
-function begin(localRecords: () => readonly BackendRecord[] = () => []) {
+function begin(localRecords: () => readonly BackendRecord[] = () => [], isOffered?: () => boolean | null) {
   const clock = new FakeClock();
   const fetches: PromiseWithResolvers<DecodedRecords<BackendRecord>>[] = [];
   const cache = new ResourceCache(
@@ -20,6 +20,7 @@ function begin(localRecords: () => readonly BackendRecord[] = () => []) {
       return fetch.promise;
     },
     localRecords,
+    isOffered,
   );
   const answer = (index: number, ...ids: string[]) =>
     fetches[index]?.resolve({ items: ids.map(record), unreadable: [] });
@@ -175,4 +176,30 @@ test('Why a fetch failed is held until one succeeds', async () => {
   answer(1, 'a');
   await next;
   expect(cache.error).toBeNull();
+});
+
+test('Where the backend probably has no such list, what is known here is shown until it has answered', async () => {
+  const { cache, answer, ids } = begin(
+    () => [record('local')],
+    () => false,
+  );
+  const asked = ids();
+  expect(cache.last).toMatchObject({ items: [{ id: 'local' }], offered: false });
+  expect(cache.isProvisional).toBe(true);
+  // It has one after all.
+  answer(0, 'a', 'b');
+  expect(await asked).toEqual(['a', 'b']);
+  expect(cache.last).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }], offered: true });
+  expect(cache.isProvisional).toBe(false);
+});
+
+test.each([null, true])('Where that is %s, nothing is shown before the answer', async (offered) => {
+  const { cache, answer, ids } = begin(
+    () => [record('local')],
+    () => offered,
+  );
+  const asked = ids();
+  expect(cache.last).toBeNull();
+  answer(0, 'a');
+  expect(await asked).toEqual(['a']);
 });

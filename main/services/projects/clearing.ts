@@ -1,0 +1,45 @@
+import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
+import { AppFailure } from '../errors/app-failure.ts';
+import type { Clearing } from '../records/learned-choices.ts';
+import type { ProjectBody } from './project-api.ts';
+import { notAccepted } from './project-difference.ts';
+
+/** Both are texts that a backend may refuse to store empty; the other fields are required. */
+const optionalFields: readonly ProjectFieldName[] = ['description', 'path'];
+
+/** The optional fields that a PUT clears. */
+export function clearedFields(sent: Partial<ProjectFields>): readonly ProjectFieldName[] {
+  return optionalFields.filter((field) => sent[field] === '');
+}
+
+/** The body that clears these fields in the way which a backend was found to accept. */
+export function bodyThatClears(
+  sent: Partial<ProjectFields>,
+  fields: readonly ProjectFieldName[],
+  clearing: Clearing,
+): ProjectBody {
+  const body: { -readonly [Field in keyof ProjectBody]: ProjectBody[Field] } = { ...sent };
+  for (const field of fields) {
+    if (clearing === 'null') body[field] = null;
+    else delete body[field];
+  }
+  return body;
+}
+
+/** Whether fields that were to be cleared still have a text, and everything else is as it was sent. */
+export function onlyNotCleared(sent: Partial<ProjectFields>, saved: ProjectFields): boolean {
+  const cleared = clearedFields(sent);
+  const others = notAccepted(sent, saved).filter((field) => !cleared.includes(field));
+  return others.length === 0 && cleared.some((field) => saved[field] !== '');
+}
+
+/** The answer; undefined where the backend found the request invalid, and so has done nothing. */
+export async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    const status = thrown instanceof AppFailure && thrown.error.code === 'rejected' && thrown.error.status;
+    if (status !== 400 && status !== 422) throw thrown;
+    return undefined;
+  }
+}
