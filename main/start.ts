@@ -25,6 +25,7 @@ import { receiveUrl } from './services/links/received-urls.ts';
 import { Overviews } from './services/overview/overviews.ts';
 import { Palette } from './services/palette/palette.ts';
 import { batchAccounts } from './services/profiles/batch-accounts.ts';
+import type { ConformanceRuns } from './services/profiles/conformance-runs.ts';
 import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
@@ -213,11 +214,26 @@ export async function start(): Promise<void> {
     });
     return opened;
   };
+  let checking: Promise<ConformanceRuns> | null = null;
+  let stopChecking = async () => {};
+  /** Loaded when it is first used. */
+  const conformance = () => {
+    checking ??= import('./services/profiles/conformance-runs.ts').then(({ ConformanceRuns }) => {
+      const runs = new ConformanceRuns({
+        ...{ clock: ports.clock, random: ports.random, find: (profileId) => profiles.find(profileId) },
+        changed: (view) => window.send('conformanceRun.changed', view),
+      });
+      stopChecking = () => runs.stop();
+      return runs;
+    });
+    return checking;
+  };
   const channels = createChannels({
     ...ports,
     profiles,
     batches,
     comparisons,
+    conformance,
     notices,
     desktopOptions,
     lists,
@@ -256,10 +272,12 @@ export async function start(): Promise<void> {
   quitInTime(app, {
     clock: systemClock,
     log,
-    cleanUp: () => {
+    cleanUp: async () => {
       trayAndBadge.stop();
       saveCompiledCode(app.getPath('userData'), app.getVersion());
       // A token that is being written to the keychain is saved before the app ends.
+      // What a conformance run created is deleted over connections that `profiles.stop` closes.
+      await stopChecking();
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
     hasPendingCalls: () => ports.keychain.hasPendingCalls(),

@@ -47,8 +47,11 @@ export interface ServiceOptions {
   readonly exposeSecrets?: boolean;
   /** Body fields that the interface does not name: return 400, or ignore them (the default). */
   readonly unknownFields?: 'ignore' | 'reject';
-  /** An optional text that is empty: return 400 like `@IsNotEmpty()`, or store it (the default). */
-  readonly emptyOptionals?: 'accept' | 'reject';
+  /**
+   * An optional text that is empty: return 400 like `@IsNotEmpty()`, or store it (the default). `null`: return 400 as well,
+   * but store that there is none where it is null, as with `@IsOptional()`.
+   */
+  readonly emptyOptionals?: 'accept' | 'reject' | 'null';
   /** Called with every error that is returned as a 500. */
   readonly report?: (error: unknown) => void;
 }

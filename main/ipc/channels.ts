@@ -15,6 +15,7 @@ import { type AuthorizationDependencies, authorizationChannels } from './authori
 import { batchChannels } from './batch.ts';
 import type { Channels } from './channel.ts';
 import { compareChannels } from './compare.ts';
+import { conformanceChannels, type OpenConformance } from './conformance-run.ts';
 import { connectionChannels } from './connection.ts';
 import { connectionCheckChannels } from './connection-check.ts';
 import { desktopChannels } from './desktop.ts';
@@ -40,6 +41,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   RequestLogDependencies & {
     readonly batches: Batches;
     readonly comparisons: Comparisons;
+    readonly conformance: OpenConformance;
     readonly desktopOptions: DesktopOptions;
     readonly lists: HeldLists;
     readonly overviews: Overviews;
@@ -56,6 +58,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     profiles,
     batches,
     comparisons,
+    conformance,
     confirmations,
     desktopOptions,
     files,
@@ -74,6 +77,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...authorizationChannels(profile, dependencies),
     ...batchChannels(batches, files, profile, confirmations),
     ...compareChannels(comparisons),
+    ...conformanceChannels(conformance, files),
     ...connectionChannels(profile, confirmations),
     ...connectionCheckChannels(profile, profiles, confirmations),
     ...desktopChannels(desktopOptions),

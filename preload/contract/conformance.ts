@@ -118,6 +118,8 @@ export interface ChoicesProfile {
   readonly unknownFields: 'kept' | 'refused' | 'dropped' | null;
   /** An optional field of `PUT /project/:id` that is sent empty; `ignored` keeps the text that it had. */
   readonly emptyOptionalFields: 'accepted' | 'refused' | 'ignored' | null;
+  /** How an optional field is cleared: by empty text, by `null`, or by leaving it out. */
+  readonly clearedBy: 'empty' | 'null' | 'omitted' | null;
   /** An optional field that was never set, as it is read. */
   readonly unsetFields: 'absent' | 'null' | 'empty' | null;
   /** `message` of a 400. */

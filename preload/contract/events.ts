@@ -1,6 +1,7 @@
 import { appEvents } from './app.ts';
 import { batchEvents } from './batch.ts';
 import type { PayloadOf } from './channel.ts';
+import { conformanceRunEvents } from './conformance-run.ts';
 import { connectionCheckEvents } from './connection-check.ts';
 import { domainEvents } from './domains.ts';
 import { gitProviderEvents } from './git-provider.ts';
@@ -14,6 +15,7 @@ import { viewEvents } from './views.ts';
 export const events = {
   ...appEvents,
   ...batchEvents,
+  ...conformanceRunEvents,
   ...connectionCheckEvents,
   ...domainEvents,
   ...gitProviderEvents,

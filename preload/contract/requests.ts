@@ -4,6 +4,7 @@ import { authorizationRequests } from './authorizations.ts';
 import { batchRequests } from './batch.ts';
 import type { InputOf, ValueOf } from './channel.ts';
 import { compareRequests } from './compare.ts';
+import { conformanceRunRequests } from './conformance-run.ts';
 import { connectionRequests } from './connection.ts';
 import { connectionCheckRequests } from './connection-check.ts';
 import { desktopRequests } from './desktop.ts';
@@ -49,6 +50,7 @@ export const requests = {
   ...projectRequests,
   ...requestLogRequests,
   ...sessionRequests,
+  ...conformanceRunRequests,
   ...updateRequests,
   ...viewRequests,
 };

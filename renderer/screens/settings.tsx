@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ConformanceSettings } from '../features/conformance/conformance-settings.tsx';
 import { CertificateSettings } from '../features/connection/certificate-settings.tsx';
 import { GatewayHeaders } from '../features/connection/gateway-headers.tsx';
 import { PathSettings } from '../features/connection/path-settings.tsx';
@@ -35,7 +36,7 @@ type Parts = Readonly<Record<string, ComponentType>>;
 
 /** The pages with settings of the current profile, and their parts. */
 const profilePages = {
-  connection: { facts: BackendFacts },
+  connection: { facts: BackendFacts, conformance: ConformanceSettings },
   profile: { settings: ProfileSettings, actions: ProfileActions },
   security: { certificates: CertificateSettings },
   proxy: { proxy: ProxySettings, headers: GatewayHeaders },

@@ -8,7 +8,9 @@ import type { Collection, Row } from './collection.ts';
 import { anyText, parse, requiredText } from './validation.ts';
 
 function creationSchema(emptyOptionals: ServiceOptions['emptyOptionals']) {
-  const optionalText = (emptyOptionals === 'reject' ? requiredText : anyText).optional();
+  const clearedByNull = requiredText.nullable().transform((text) => text ?? undefined);
+  const text = { accept: anyText, reject: requiredText, null: clearedByNull }[emptyOptionals ?? 'accept'];
+  const optionalText = text.optional();
   return z.object({
     name: requiredText,
     description: optionalText,

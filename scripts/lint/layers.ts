@@ -30,7 +30,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   notifications: ['projects'],
   overview: ['profiles'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
-  profiles: ['connection', 'connection-check'],
+  profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles'],
   updates: ['panel'],
   views: ['profiles'],

@@ -27,6 +27,8 @@ const codes: Record<Shape['successCode'], readonly [post: number, other: number]
   'no-content': [201, 200],
 };
 
+const clearings = { accept: 'empty', null: 'null', reject: null } as const;
+
 /** What the options of a backend say of its choices. */
 function expected({
   basePath = '',
@@ -75,7 +77,8 @@ function expected({
       deleteDomain: createsDomains ? other : null,
     },
     unknownFields: unknownFields === 'reject' ? 'refused' : 'dropped',
-    emptyOptionalFields: emptyOptionals === 'reject' ? 'refused' : 'accepted',
+    emptyOptionalFields: (emptyOptionals ?? 'accept') === 'accept' ? 'accepted' : 'refused',
+    clearedBy: clearings[emptyOptionals ?? 'accept'],
     unsetFields: shape.unsetFields,
     errorMessage: shape.messages,
     emits: { CREATE: true, UPDATE: true, DELETE: true },
@@ -107,6 +110,11 @@ describe('Every shape of the reference backend passes, and its choices are found
       expect(await choicesOf(preset)).toMatchObject(expected(preset));
     },
   );
+
+  test('Optional fields that are cleared by null', async () => {
+    const preset: Preset = { emptyOptionals: 'null' };
+    expect(await choicesOf(preset)).toMatchObject(expected(preset));
+  });
 
   test.each(single)('%s', async (_name, preset) => {
     expect(await choicesOf(preset)).toMatchObject(expected(preset));

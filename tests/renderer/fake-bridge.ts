@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { PilothouseApi } from '#contract/api.ts';
 import type { Authorization } from '#contract/authorizations.ts';
+import type { ConformanceView } from '#contract/conformance-run.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
@@ -197,6 +198,10 @@ export interface FakeStart {
   /** Those of a package without a feed where left out. */
   readonly updates?: UpdatesView;
 }
+
+const noConformance: Omit<ConformanceView, 'profileId'> = {
+  ...{ running: null, report: null, results: [], error: null, choices: null },
+};
 
 const noUpdates: UpdatesView = {
   feed: null,
@@ -408,6 +413,22 @@ export class FakeMain implements PilothouseApi {
     'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
     'history.version': () => null,
     'desktop.readLayout': () => ({ panelWidth: 420 }),
+    'conformanceRun.read': ({ profileId }) => ({ ...noConformance, profileId }),
+    'conformanceRun.plan': ({ readOnly }) => ({
+      baseUrl: 'https://ops.example.org',
+      prefix: 'pilothouse-check-0a1b2c3d',
+      creates: readOnly
+        ? []
+        : [
+            { kind: 'project', count: 2, deleted: true },
+            { kind: 'domain', count: 1, deleted: true },
+          ],
+      replacesGitProvider: false,
+    }),
+    'conformanceRun.start': () => undefined,
+    'conformanceRun.cancel': () => undefined,
+    'conformanceRun.save': () => true,
+    'conformanceRun.forget': () => undefined,
     'updates.read': () => this.start.updates ?? noUpdates,
     'updates.check': () => undefined,
     'updates.configure': () => undefined,

@@ -1,8 +1,7 @@
 import type { CheckProgress, ConnectionCheck } from '#contract/connection-check.ts';
-import { TransportFailure } from '#main/http-ports.ts';
 import type { NetworkProbe } from '#main/network-ports.ts';
 import type { Clock, SocketConnector } from '#main/ports.ts';
-import { AppFailure } from '../errors/app-failure.ts';
+import { keychainFailure } from '../errors/keychain-failure.ts';
 import { limitsOf } from '../http/limits.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
 import type { Session } from '../session/session.ts';
@@ -80,10 +79,7 @@ export class ProfileCheck {
       if (refused && token !== null) void this.#session.expire(token);
       return check;
     } catch (thrown) {
-      if (thrown instanceof TransportFailure && thrown.kind === 'keychain') {
-        throw new AppFailure({ code: 'keychain', params: { reason: thrown.message } });
-      }
-      throw thrown;
+      throw keychainFailure(thrown);
     }
   }
 

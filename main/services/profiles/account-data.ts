@@ -14,6 +14,7 @@ import { Networks } from '../networks/networks.ts';
 import { comparableName } from '../networks/relations.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
+import type { DetectedChange } from '../projects/change-detector.ts';
 import { OfflineDiff } from '../projects/offline-diff.ts';
 import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
@@ -62,6 +63,7 @@ export class AccountData {
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
+  readonly #ownPrefixes: string[] = [];
   readonly #warnings: RateLimit;
   readonly #warnOfIgnored: DelayedTask;
   readonly #emitActivityChanged: DelayedTask;
@@ -112,7 +114,7 @@ export class AccountData {
           if (removed.length > 0) this.networks.cache.invalidate();
         },
         listed: (projects) => this.offlineDiff.setCurrent(projects),
-        detected: reports.detected,
+        detected: (detected) => reports.detected(detected.map((change) => this.#withOwner(change))),
         changedWhileAway: reports.changedWhileAway,
         freshnessChanged: () => events.emit('stateChanged'),
       },
@@ -199,6 +201,11 @@ export class AccountData {
     };
   }
 
+  /** Changes of projects whose names begin so are this client's own: the activity has them, no notification is shown. */
+  expectOwn(prefix: string): void {
+    this.#ownPrefixes.push(prefix);
+  }
+
   /** Marks entries, and says so at once: the operator is looking. */
   markActivity(sequences: readonly number[], read: boolean): void {
     this.activity.mark(sequences, read);
@@ -253,6 +260,11 @@ export class AccountData {
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
     this.#emitActivityChanged.cancel();
     this.#warnOfIgnored.cancel();
+  }
+
+  #withOwner(change: DetectedChange): DetectedChange {
+    const isOwn = this.#ownPrefixes.some((prefix) => change.project.name.startsWith(prefix));
+    return isOwn ? { ...change, own: true } : change;
   }
 
   readonly #tellActivity = (): void => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { PathSettings } from '#contract/profiles.ts';
+import { defaultPaths, type PathSettings } from '#contract/profiles.ts';
 import type { ConnectionView, ProfileView } from '#contract/state.ts';
 import type { OpenNetwork, ProfileNetwork, Random, RunningSampleBackend } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
@@ -7,6 +7,7 @@ import { Generation } from '../async/generation.ts';
 import { ProfileConnection, type ProfileConnectionPorts } from '../connection/profile-connection.ts';
 import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
+import { keychainFailure } from '../errors/keychain-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
 import { acceptedBaseUrl, hostOf } from '../http/base-url.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
@@ -20,9 +21,11 @@ import type { PlainSettings } from '../settings/settings.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { AccountData, type AccountDataPorts } from './account-data.ts';
 import { BackendAccess } from './backend-access.ts';
+import type { BackendConnection } from './backend-connection.ts';
 import { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
 import { profileView } from './profile-view.ts';
+import { StoredChoices } from './stored-choices.ts';
 
 /** The ports of a profile. */
 export interface ProfilePorts
@@ -41,6 +44,8 @@ export class Profile {
   readonly provider: Provider;
   readonly connection: ProfileConnection;
   readonly check: ProfileCheck;
+  /** What a conformance run found about the backend. */
+  readonly choices: StoredChoices;
   readonly #ports: ProfilePorts & ProfileNetwork;
   readonly #access: BackendAccess;
   readonly #session: Session;
@@ -62,6 +67,7 @@ export class Profile {
       tokenChanged: () => this.#tokenChanged(),
     });
     this.#access = new BackendAccess(id, this.#ports, this.#session);
+    this.choices = new StoredChoices(id, ports.repository);
     this.cache = new ProfileCache(id, ports, this.events);
     this.provider = new Provider(id, ports.repository, () => this.#access.caller(), stateChanged);
     this.check = new ProfileCheck(
@@ -225,6 +231,22 @@ export class Profile {
     return this.#isStopped;
   }
 
+  /** @throws AppFailure `signed-out`, and `keychain` where a secret of the connection cannot be read */
+  async backendConnection(): Promise<BackendConnection> {
+    const settings = await this.connection.settings().catch((thrown) => {
+      throw keychainFailure(thrown);
+    });
+    const { baseUrl, paths, socketPath } = this.#ports.repository.get(this.id);
+    const { token } = this.#session;
+    if (baseUrl === null || token === null) throw failure('signed-out');
+    const { transport, sockets } = this.#ports;
+    const own = Object.entries(paths).filter(([, path]) => path !== '');
+    return {
+      ...{ baseUrl, token, settings, network: { transport, sockets }, limits: this.#access.limits() },
+      ...{ paths: { ...defaultPaths, ...Object.fromEntries(own) }, realtimePath: socketPath },
+    };
+  }
+
   /** Ends everything, for quitting and before it is removed. Settles when pending changes are saved. */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -271,7 +293,7 @@ export class Profile {
       const owner = ownerId ?? this.#ports.random.id();
       this.#ports.repository.update(this.id, { ownerId: owner });
       const identity = { profileId: this.id, ownerId: owner };
-      this.#data = new AccountData(identity, this.#access.caller(), this.#ports, this.events);
+      this.#data = new AccountData(identity, this.#access.caller(), this.#ports, this.events, this.choices);
       this.cache.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
     }
     const limits = () => this.#access.limits();

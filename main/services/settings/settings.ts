@@ -116,6 +116,8 @@ export const profileRecordSchema = () =>
       .object({ state: z.enum(['signed-out', 'unreachable']), since: z.number() })
       .nullable()
       .default(null),
+    /** What a conformance run found about the backend at this base URL; what does not read is as good as nothing. */
+    conformance: z.object({ baseUrl: z.string(), choices: z.unknown() }).nullable().default(null).catch(null),
     columns: columnSettingsSchema().default({}),
     /** What the operator has noted of projects, by key; may be the only copy. */
     marks: marksSchema().default({}),
@@ -210,6 +212,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     timeOuts: defaultTimeOuts,
     preset: null,
     outOfUse: null,
+    conformance: null,
     columns: {},
     marks: {},
     createdHere: { networks: [], domains: [] },

@@ -8,6 +8,7 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { BackendChoices } from '../conformance/backend-choices.tsx';
 import { BackendUrlForm } from '../connection/backend-url-form.tsx';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import { CheckButton } from '../connection-check/check-button.tsx';
@@ -60,6 +61,7 @@ export function BackendFacts() {
         <CheckButton />
       </Group>
       <LastCheck />
+      <BackendChoices />
       {editing && (
         <Dialog title={t('profiles.url.title')} onClose={close}>
           <Stack gap="md">

@@ -4,6 +4,7 @@ export { activity } from './activity.ts';
 export { authorizations } from './authorizations.ts';
 export { batch, bulk } from './batch.ts';
 export { compare } from './compare.ts';
+export { conformance } from './conformance.ts';
 export { connection } from './connection.ts';
 export { connectionCheck } from './connection-check.ts';
 export { copy } from './copy.ts';

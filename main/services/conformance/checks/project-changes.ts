@@ -1,3 +1,4 @@
+import type { ChoicesProfile } from '#contract/conformance.ts';
 import { projectKind } from '../../projects/project.ts';
 import { expectError, expectErrorBody, expectSuccess, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
@@ -11,7 +12,7 @@ import {
   shownId,
   updateProject,
 } from '../own-projects.ts';
-import type { Run } from '../run-context.ts';
+import type { OwnProject, Run } from '../run-context.ts';
 
 const update = 'PUT /project/:id';
 
@@ -104,11 +105,12 @@ export const projectChangeChecks: readonly Check[] = [
       if (!isSuccess(answer)) {
         expectError(answer, 400);
         run.choices.emptyOptionalFields = 'refused';
-        return;
+      } else {
+        const { record } = await readProject(run, project);
+        run.choices.emptyOptionalFields = record.description === '' ? 'accepted' : 'ignored';
+        project.fields = { ...project.fields, description: record.description };
       }
-      const { record } = await readProject(run, project);
-      run.choices.emptyOptionalFields = record.description === '' ? 'accepted' : 'ignored';
-      project.fields = { ...project.fields, description: record.description };
+      run.choices.clearedBy = await clearingOf(run, project);
     },
   },
   {
@@ -164,6 +166,20 @@ export const projectChangeChecks: readonly Check[] = [
 function deletedId({ deletedProjectId }: Run): string {
   if (deletedProjectId === null) throw new NotTried('No project could be deleted.');
   return deletedProjectId;
+}
+
+/** How a description is cleared; null where no way was found. */
+async function clearingOf(run: Run, project: OwnProject): Promise<ChoicesProfile['clearedBy']> {
+  if (run.choices.emptyOptionalFields === 'accepted') return 'empty';
+  const { description: _cleared, ...others } = project.fields;
+  const bodies = { null: { ...others, description: null }, omitted: others } as const;
+  for (const way of ['null', 'omitted'] as const) {
+    if (!isSuccess(await updateProject(run, project, bodies[way]))) continue;
+    const { record } = await readProject(run, project);
+    project.fields = { ...project.fields, description: record.description };
+    if (record.description === '') return way;
+  }
+  return null;
 }
 
 async function updateTogether(run: Run): Promise<void> {

@@ -155,7 +155,9 @@ function dataForm(payload: unknown, keys: readonly string[]): 'record' | 'partia
   if (data === undefined || data === null) return 'none';
   const record = recordCandidates(data, ['project']).find((one) => recordId(one) === projectOf(payload));
   if (record === undefined) return 'other';
-  return keys.every((key) => Object.hasOwn(record, key)) ? 'record' : 'partial';
+  // A field without a value may be left out of a whole record.
+  const needed = keys.filter((key) => key !== 'description' && key !== 'path');
+  return needed.every((key) => Object.hasOwn(record, key)) ? 'record' : 'partial';
 }
 
 function described(value: unknown): string {

@@ -36,6 +36,7 @@ export function choiceRows(choices: ChoicesProfile): readonly (readonly [label: 
     ['Success codes', pairs(choices.successCodes)],
     ['Unknown fields', shown(choices.unknownFields)],
     ['Empty optional fields', shown(choices.emptyOptionalFields)],
+    ['Optional fields cleared by', shown(choices.clearedBy)],
     ['Optional fields that are not set', shown(choices.unsetFields)],
     ['message of a 400', shown(choices.errorMessage)],
     ['Changes that emit project.update', pairs(choices.emits)],

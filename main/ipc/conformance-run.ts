@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { conformanceFormats, type conformanceRunRequests } from '#contract/conformance-run.ts';
+import type { FileDialogs } from '../ports.ts';
+import type { ConformanceRuns } from '../services/profiles/conformance-runs.ts';
+import type { Channels } from './channel.ts';
+import { forProfile, id, profileOnly } from './inputs.ts';
+
+/** The conformance runs, which are loaded when they are first used. */
+export type OpenConformance = () => Promise<ConformanceRuns>;
+
+export function conformanceChannels(
+  runs: OpenConformance,
+  files: FileDialogs,
+): Channels<typeof conformanceRunRequests> {
+  return {
+    'conformanceRun.read': {
+      input: profileOnly,
+      handle: async ({ profileId }) => (await runs()).view(profileId),
+    },
+    'conformanceRun.plan': {
+      input: () => z.strictObject({ ...forProfile, readOnly: z.boolean() }),
+      handle: async ({ profileId, readOnly }) => (await runs()).plan(profileId, readOnly),
+    },
+    'conformanceRun.start': {
+      input: () => z.strictObject({ ...forProfile, prefix: id }),
+      handle: async ({ profileId, prefix }) => (await runs()).start(profileId, prefix),
+    },
+    'conformanceRun.cancel': {
+      input: profileOnly,
+      handle: async ({ profileId }) => (await runs()).cancel(profileId),
+    },
+    'conformanceRun.save': {
+      input: () => z.strictObject({ ...forProfile, format: z.enum(conformanceFormats) }),
+      handle: async ({ profileId, format }) => files.save((await runs()).file(profileId, format)),
+    },
+    'conformanceRun.forget': {
+      input: profileOnly,
+      handle: async ({ profileId }) => (await runs()).forgetChoices(profileId),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ConformanceReport } from '#contract/conformance.ts';
+import type { ConformanceFormat } from '#contract/conformance-run.ts';
+import { reportHtml } from '../conformance/reports/report-html.ts';
+import { reportJson } from '../conformance/reports/report-json.ts';
+import { reportJunit } from '../conformance/reports/report-junit.ts';
+import { reportText } from '../conformance/reports/report-text.ts';
+
+const writers: Readonly<
+  Record<
+    ConformanceFormat,
+    { readonly extension: string; readonly write: (report: ConformanceReport) => string }
+  >
+> = {
+  html: { extension: 'html', write: reportHtml },
+  text: { extension: 'txt', write: reportText },
+  json: { extension: 'json', write: reportJson },
+  junit: { extension: 'xml', write: reportJunit },
+};
+
+/** A report as a file; its proposed name has the host and the day. */
+export function reportFile(
+  report: ConformanceReport,
+  format: ConformanceFormat,
+): { readonly name: string; readonly text: string } {
+  const { extension, write } = writers[format];
+  const host = new URL(report.baseUrl).hostname.replaceAll(/[^\w.-]+/g, '-');
+  const day = report.startedAt.slice(0, 10);
+  return { name: `conformance-${host}-${day}.${extension}`, text: write(report) };
+}

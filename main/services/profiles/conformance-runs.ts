@@ -1,0 +1,195 @@
+import type { ConformancePlan, ConformanceReport } from '#contract/conformance.ts';
+import type { ConformanceFormat, ConformanceView, RunningConformance } from '#contract/conformance-run.ts';
+import type { ConnectionSettings } from '#main/network-ports.ts';
+import type { Clock, Random } from '#main/ports.ts';
+import { ConformanceRun } from '../conformance/conformance-run.ts';
+import type { ConformanceOptions } from '../conformance/run-context.ts';
+import { failure, toAppError } from '../errors/app-failure.ts';
+import type { BackendConnection } from './backend-connection.ts';
+import { reportFile } from './conformance-report-file.ts';
+import type { Profile } from './profile.ts';
+
+/** Requests and handshakes in a second, at most: the operator goes on working with the backend. */
+const perSecond = 5;
+/** How long an event is waited for, ms. */
+const eventMs = 5_000;
+
+export interface ConformanceRunsPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Null for one that was removed. */
+  readonly find: (profileId: string) => Profile | null;
+  /** Something about a profile's run has changed. */
+  readonly changed: (view: ConformanceView) => void;
+}
+
+/** What is known of the runs of one profile. */
+interface Known {
+  planned: ConformanceRun | null;
+  run: ConformanceRun | null;
+  running: RunningConformance | null;
+  report: ConformanceReport | null;
+  error: ConformanceView['error'];
+}
+
+/** The conformance runs of all profiles: one at a time for each. They go on without the window. */
+export class ConformanceRuns {
+  readonly #ports: ConformanceRunsPorts;
+  readonly #known = new Map<string, Known>();
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(ports: ConformanceRunsPorts) {
+    this.#ports = ports;
+  }
+
+  view(profileId: string): ConformanceView {
+    const { running, report, error } = this.#of(profileId);
+    const choices = this.#ports.find(profileId)?.choices.choices ?? null;
+    const { results = [], choices: _observed, ...summary } = report ?? {};
+    const isPassed = ({ status }: ConformanceReport['results'][number]) => status === 'passed';
+    return {
+      profileId,
+      running,
+      report:
+        report === null
+          ? null
+          : {
+              ...(summary as Omit<ConformanceReport, 'results' | 'choices'>),
+              passed: results.filter(isPassed).length,
+            },
+      results: results.filter((result) => !isPassed(result)),
+      error,
+      choices,
+    };
+  }
+
+  /**
+   * What a run would do. It is the one that `start` starts.
+   * @throws AppFailure `signed-out`, and `keychain` where a secret of the connection cannot be read
+   */
+  async plan(profileId: string, readOnly: boolean): Promise<ConformancePlan> {
+    const connection = await this.#profile(profileId).backendConnection();
+    const planned = new ConformanceRun(
+      { ...this.#ports, ...connection.network },
+      optionsOf(connection, readOnly),
+    );
+    this.#of(profileId).planned = planned;
+    return planned.plan;
+  }
+
+  /** Starts the run that was planned last. @throws AppFailure `bad-input` where it has another prefix, or one is running */
+  start(profileId: string, prefix: string): void {
+    const known = this.#of(profileId);
+    const { planned } = known;
+    if (planned === null || planned.plan.prefix !== prefix || known.run !== null)
+      throw failure('bad-input', { field: 'prefix' });
+    known.planned = null;
+    known.run = planned;
+    known.running = { plan: planned.plan, done: 0, total: 0, check: null, failed: 0, cancelled: false };
+    known.error = null;
+    void this.#run(profileId, planned);
+  }
+
+  /** Ends a run, once it has deleted what it created. */
+  cancel(profileId: string): void {
+    const known = this.#known.get(profileId);
+    if (known?.run == null) return;
+    known.run.cancel();
+    this.#progressed(profileId, { cancelled: true });
+  }
+
+  /** The last report. @throws AppFailure `bad-input` where there is none */
+  file(profileId: string, format: ConformanceFormat): { readonly name: string; readonly text: string } {
+    const { report } = this.#of(profileId);
+    if (report === null) throw failure('bad-input', { field: 'profileId' });
+    return reportFile(report, format);
+  }
+
+  /** Forgets what was found about the backend. */
+  forgetChoices(profileId: string): void {
+    this.#profile(profileId).choices.forget();
+    this.#tell(profileId);
+  }
+
+  /** Ends all runs, for quitting. Settles when what they created is deleted. */
+  async stop(): Promise<void> {
+    for (const profileId of this.#known.keys()) this.cancel(profileId);
+    await Promise.all(this.#pending);
+  }
+
+  async #run(profileId: string, run: ConformanceRun): Promise<void> {
+    const pending = this.#settled(profileId, run);
+    this.#pending.add(pending);
+    await pending;
+    this.#pending.delete(pending);
+  }
+
+  async #settled(profileId: string, run: ConformanceRun): Promise<void> {
+    const known = this.#of(profileId);
+    const profile = this.#profile(profileId);
+    const cancelWithoutSession = () => {
+      if (profile.dataOrNull === null) this.cancel(profileId);
+    };
+    profile.events.on('stateChanged', cancelWithoutSession);
+    profile.dataOrNull?.expectOwn(run.plan.prefix);
+    this.#tell(profileId);
+    try {
+      const report = await run.start(({ done, total, running, result }) =>
+        this.#progressed(profileId, {
+          ...{ done, total, check: running },
+          failed: (known.running?.failed ?? 0) + (result?.status === 'failed' ? 1 : 0),
+        }),
+      );
+      known.report = report;
+      // What a run that was cancelled or only read did not see is known from the one before.
+      if (this.#ports.find(profileId) !== null) profile.choices.add(report.choices, report.baseUrl);
+    } catch (thrown) {
+      known.error = toAppError(thrown);
+    }
+    profile.events.off('stateChanged', cancelWithoutSession);
+    known.run = null;
+    known.running = null;
+    this.#tell(profileId);
+  }
+
+  #progressed(profileId: string, change: Partial<RunningConformance>): void {
+    const known = this.#of(profileId);
+    if (known.running === null) return;
+    known.running = { ...known.running, ...change };
+    this.#tell(profileId);
+  }
+
+  #tell(profileId: string): void {
+    this.#ports.changed(this.view(profileId));
+  }
+
+  /** @throws AppFailure `bad-input` for an unknown id */
+  #profile(profileId: string): Profile {
+    const profile = this.#ports.find(profileId);
+    if (profile === null) throw failure('bad-input', { field: 'profileId' });
+    return profile;
+  }
+
+  #of(profileId: string): Known {
+    const known = this.#known.get(profileId) ?? {
+      ...{ planned: null, run: null, running: null, report: null, error: null },
+    };
+    this.#known.set(profileId, known);
+    return known;
+  }
+}
+
+function optionsOf(connection: BackendConnection, readOnly: boolean): ConformanceOptions {
+  const { baseUrl, token, paths, realtimePath, limits, settings } = connection;
+  return {
+    ...{ baseUrl, paths, realtimePath, limits, readOnly, perSecond, eventMs },
+    credentials: { kind: 'token', token },
+    ...{ otherToken: null, createNetwork: false, signUp: false, gitProvider: null, oauthCode: null },
+    secrets: secretsOf(settings),
+  };
+}
+
+/** What must not be in a report, beside the token. */
+function secretsOf({ proxySignIn, headers }: ConnectionSettings): readonly string[] {
+  return [...(proxySignIn === null ? [] : [proxySignIn.password]), ...Object.values(headers.values)];
+}

@@ -1,0 +1,84 @@
+import type { ChoicesProfile } from '#contract/conformance.ts';
+import { readChoices } from '../conformance/choices.ts';
+import type { Clearing, LearnedChoice, LearnedChoices } from '../records/learned-choices.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
+
+/** What a conformance run found about a profile's backend (docs/decisions/learned-choices.md). */
+export class StoredChoices implements LearnedChoices {
+  readonly #profileId: string;
+  readonly #repository: SettingsRepository;
+  /** As they were read last: reading checks every value. */
+  #read: { readonly stored: unknown; readonly choices: ChoicesProfile | null } | null = null;
+
+  constructor(profileId: string, repository: SettingsRepository) {
+    this.#profileId = profileId;
+    this.#repository = repository;
+  }
+
+  /** Null where none were found, where they are damaged or of an older version, and for another base URL. */
+  get choices(): ChoicesProfile | null {
+    const { conformance, baseUrl } = this.#repository.get(this.#profileId);
+    if (conformance === null || conformance.baseUrl !== baseUrl) return null;
+    const { choices: stored } = conformance;
+    if (this.#read === null || this.#read.stored !== stored)
+      this.#read = { stored, choices: readChoices(stored) };
+    return this.#read.choices;
+  }
+
+  /**
+   * Keeps what a run found; what it did not see is known from the one before.
+   * @param baseUrl that was checked
+   */
+  add(found: ChoicesProfile, baseUrl: string): void {
+    const { choices } = this;
+    const isSame = this.#repository.get(this.#profileId).baseUrl === baseUrl;
+    this.#keep(choices === null || !isSame ? found : (merged(choices, found) as ChoicesProfile), baseUrl);
+  }
+
+  #keep(choices: ChoicesProfile, baseUrl: string): void {
+    this.#repository.update(this.#profileId, { conformance: { baseUrl, choices } });
+  }
+
+  forget(): void {
+    this.#repository.update(this.#profileId, { conformance: null });
+  }
+
+  echoes(type: 'CREATE' | 'UPDATE' | 'DELETE'): boolean | null {
+    return this.choices?.ownEcho === false ? false : (this.choices?.emits[type] ?? null);
+  }
+
+  emits(type: 'CREATE' | 'UPDATE' | 'DELETE'): boolean | null {
+    const { choices } = this;
+    return choices?.ownEcho === false && choices.othersNotified === false
+      ? false
+      : (choices?.emits[type] ?? null);
+  }
+
+  offers(list: 'networks' | 'domains'): boolean | null {
+    return this.choices?.offers[list === 'networks' ? 'listNetworks' : 'listDomains'] ?? null;
+  }
+
+  clearing(): Clearing | null {
+    const clearedBy = this.choices?.clearedBy ?? null;
+    return clearedBy === 'empty' ? null : clearedBy;
+  }
+
+  refute(choice: LearnedChoice): void {
+    const { choices } = this;
+    const { baseUrl } = this.#repository.get(this.#profileId);
+    if (choices === null || baseUrl === null) return;
+    if (choice === 'clearing') this.#keep({ ...choices, clearedBy: null }, baseUrl);
+  }
+}
+
+/** What was found now, or else before. Both have the same keys. */
+function merged(before: object, now: object): object {
+  const known = before as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(now).map(([key, value]) => {
+      const earlier = known[key] ?? null;
+      if (typeof value !== 'object' || value === null) return [key, value ?? earlier];
+      return [key, merged(typeof earlier === 'object' && earlier !== null ? earlier : {}, value)];
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ConformanceResult, ConformanceStatus } from '#contract/conformance.ts';
+import { type ConformanceView, conformanceFormats } from '#contract/conformance-run.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { useNow } from '#ui/lib/use-now.ts';
+import classes from './conformance.module.css';
+
+const shown = ['failed', 'not-offered', 'not-tried'] as const satisfies readonly ConformanceStatus[];
+
+interface ConformanceSummaryProps {
+  readonly report: NonNullable<ConformanceView['report']>;
+  readonly results: readonly ConformanceResult[];
+}
+
+/** The last report: how many checks passed, and those that did not. */
+export function ConformanceSummary({ report, results }: ConformanceSummaryProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const endedAt = Date.parse(report.startedAt) + report.durationMs;
+  const now = useNow(endedAt);
+  const of = (status: ConformanceStatus) => results.filter((result) => result.status === status);
+  const failed = of('failed').length;
+  const isWhole = report.signedIn && !report.cancelled;
+  const tone = failed > 0 ? 'danger' : isWhole ? 'success' : 'warning';
+  const counts = [
+    t('conformance.counts.passed', { amount: report.passed }),
+    ...shown.map((status) => t(`conformance.counts.${status}`, { amount: of(status).length })),
+  ];
+  return (
+    <>
+      <Notice
+        role="status"
+        tone={tone}
+        Icon={tone === 'success' ? IconCircleCheck : tone === 'warning' ? IconAlertTriangle : IconCircleX}
+        title={
+          report.cancelled
+            ? t('conformance.cancelled')
+            : !report.signedIn
+              ? t('conformance.notSignedIn')
+              : failed === 0
+                ? t('conformance.conforms')
+                : t('conformance.deviates', { count: failed })
+        }
+      >
+        <Text size="sm">{counts.join(' · ')}</Text>
+        <Text size="sm" title={formats.dateTime(endedAt)}>
+          {t('conformance.lastRun', { at: formats.ago(endedAt, Math.max(now, endedAt)) })}
+        </Text>
+      </Notice>
+      <SaveReport />
+      {shown.map((status) => {
+        const found = of(status);
+        if (found.length === 0) return null;
+        return (
+          <details key={status} className={classes.group} open={status === 'failed'}>
+            <summary className={classes.summary}>
+              {t(`conformance.counts.${status}`, { amount: found.length })}
+            </summary>
+            <ul className={classes.list}>
+              {found.map((result) => (
+                <Result key={result.id} result={result} />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function Result({ result }: { readonly result: ConformanceResult }) {
+  const { t } = useTranslation();
+  const { id, endpoint, rule, reason, failure } = result;
+  return (
+    <li className={classes.result}>
+      <div className={classes.head}>
+        <span className={classes.endpoint}>{endpoint}</span>
+        <span className={classes.id}>{id}</span>
+      </div>
+      <p lang="en">{rule}</p>
+      {reason !== '' && (
+        <p className={classes.reason} lang="en">
+          {reason}
+        </p>
+      )}
+      {failure !== null && (
+        <dl className={classes.facts}>
+          <dt>{t('conformance.expected')}</dt>
+          <dd lang="en">{failure.expected}</dd>
+          {failure.sent !== null && (
+            <>
+              <dt>{t('conformance.sent')}</dt>
+              <dd>
+                <code dir="auto">{failure.sent}</code>
+              </dd>
+            </>
+          )}
+          <dt>{t('conformance.came')}</dt>
+          <dd>
+            <code dir="auto">{failure.came}</code>
+          </dd>
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function SaveReport() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const toasts = useToasts();
+  const { id: profileId } = useProfile();
+  const { error, run } = useCall();
+
+  async function save(format: (typeof conformanceFormats)[number]) {
+    const reply = await run(() => call('conformanceRun.save', { profileId, format }));
+    if (reply?.ok && reply.value) toasts.done(t('conformance.saved'));
+  }
+
+  return (
+    <>
+      <Group>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button size="xs" variant="default">
+              {t('conformance.save')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {conformanceFormats.map((format) => (
+              <Menu.Item key={format} onClick={() => void save(format)}>
+                {t(`conformance.format.${format}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {error !== null && <ErrorAlert error={error} />}
+    </>
+  );
+}

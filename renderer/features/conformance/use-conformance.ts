@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ConformanceView } from '#contract/conformance-run.ts';
+import { type Stores, useProfile, useStores } from '#state/context.ts';
+import { type ConformanceStore, createConformanceStore } from './conformance-store.ts';
+
+/** Made when they are first used: the first screen does without. */
+const made = new WeakMap<Stores, ConformanceStore>();
+
+function conformanceOf(stores: Stores): ConformanceStore {
+  const store = made.get(stores) ?? createConformanceStore(stores.call);
+  made.set(stores, store);
+  return store;
+}
+
+/** What is known of the current profile's backend, current as long as a component uses it; null until it is known. */
+export function useConformance(): ConformanceView | null {
+  const stores = useStores();
+  const { id: profileId, baseUrl } = useProfile();
+  const store = conformanceOf(stores);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is about one base URL
+  useEffect(() => {
+    const stop = stores.on('conformanceRun.changed', store.receive);
+    void store.load(profileId);
+    return stop;
+  }, [stores, store, profileId, baseUrl]);
+  return useStore(store, ({ views }) => views[profileId] ?? null);
+}

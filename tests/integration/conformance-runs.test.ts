@@ -1,0 +1,133 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ConformanceView } from '#contract/conformance-run.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { ConformanceRuns } from '#services/profiles/conformance-runs.ts';
+import type { BackendOptions } from '#tests/backend/options.ts';
+import { errorOf } from '../main/support/app-error.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { signedUp } from './support/signed-up.ts';
+
+/** A signed-in operator, and what their window is told of conformance runs. */
+async function ready(options?: BackendOptions) {
+  const { app, backend } = await signedUp(options);
+  const told: ConformanceView[] = [];
+  const runs = new ConformanceRuns({
+    clock: systemClock,
+    random: systemRandom,
+    find: (profileId) => (profileId === app.profile.id ? app.profile : null),
+    changed: (view) => told.push(view),
+  });
+  onTestFinished(() => runs.stop());
+  const profileId = app.profile.id;
+  const view = () => runs.view(profileId);
+  async function run(readOnly = false): Promise<void> {
+    const { prefix } = await runs.plan(profileId, readOnly);
+    runs.start(profileId, prefix);
+    await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 60_000, interval: 20 });
+  }
+  const names = () => backend.projects().map(({ name }) => name);
+  return { app, backend, runs, told, profileId, view, run, names };
+}
+
+test('A run finds what the backend chose, and leaves the backend as it was', {
+  timeout: 90_000,
+}, async () => {
+  const { app, backend, told, view, run, names } = await ready({
+    emptyOptionals: 'null',
+    shape: { lists: false },
+  });
+  const { changes, sync } = app.profile.data;
+  const id = [...sync.records.all()][0]?.id ?? '';
+  const before = structuredClone(backend.projects());
+  expect(
+    await errorOf(() =>
+      changes.update(id, { ...shop, name: 'First' }, { ...shop, name: 'First', description: '' }),
+    ),
+  ).toMatchObject({ code: 'rejected', status: 400 });
+
+  await run();
+  expect(view().error).toBeNull();
+  expect(view().report).toMatchObject({ signedIn: true, cancelled: false, left: [] });
+  expect(view().results.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(view().choices).toMatchObject({
+    clearedBy: 'null',
+    ownEcho: true,
+    offers: { listNetworks: false, listDomains: false },
+  });
+  expect(backend.projects()).toEqual(before);
+  const done = told.flatMap(({ running }) => running?.done ?? []);
+  expect(done.length).toBeGreaterThan(20);
+  expect(done).toEqual([...done].sort((a, b) => a - b));
+
+  // The operator is not notified of what their own run did, and finds it in the activity.
+  const mine = () => app.activity().filter(({ projectName }) => projectName.startsWith('pilothouse-check-'));
+  await vi.waitFor(() => expect(mine().length).toBeGreaterThan(2), soon);
+  expect(mine().every(({ own }) => own)).toBe(true);
+  expect(app.notifications).toEqual([]);
+
+  // What was found decides: the field is cleared although the backend refuses empty text.
+  const saved = await changes.update(
+    id,
+    { ...shop, name: 'First' },
+    { ...shop, name: 'First', description: '' },
+  );
+  expect(saved).toMatchObject({ kind: 'saved', notAccepted: [], project: { description: '' } });
+  expect(names()).toEqual(['First']);
+});
+
+test('What was found outlives a restart, and is of no other base URL', { timeout: 90_000 }, async () => {
+  const { app, view, run } = await ready({ shape: { lists: false } });
+  await run(true);
+  expect(view().choices).toMatchObject({ offers: { listNetworks: false }, clearedBy: null });
+  const later = await app.restart();
+  expect(later.profile.choices.offers('networks')).toBe(false);
+  later.repository.update(later.profile.id, { baseUrl: 'https://other.example' });
+  expect(later.profile.choices.offers('networks')).toBeNull();
+});
+
+test('A run that only reads changes nothing', { timeout: 90_000 }, async () => {
+  const { backend, view, run } = await ready();
+  const seen = backend.requests.length;
+  await run(true);
+  expect(view().report).toMatchObject({ readOnly: true, signedIn: true });
+  const methods = backend.requests.slice(seen).map(({ method }) => method);
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+});
+
+test.each(['cancelled by the operator', 'the operator signs out'])(
+  'What was created is deleted where the run is %s',
+  { timeout: 90_000 },
+  async (how) => {
+    const { app, runs, profileId, view, names } = await ready();
+    const { prefix } = await runs.plan(profileId, false);
+    runs.start(profileId, prefix);
+    await vi.waitFor(() => expect(names().some((name) => name.startsWith(prefix))).toBe(true), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    if (how === 'the operator signs out') await app.profile.signOut();
+    else runs.cancel(profileId);
+    await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 30_000, interval: 20 });
+    expect(view().report).toMatchObject({ cancelled: true, left: [] });
+    expect(names()).toEqual(['First']);
+  },
+);
+
+test('Only what was planned last is started, once', async () => {
+  const { runs, profileId } = await ready();
+  const first = await runs.plan(profileId, true);
+  const second = await runs.plan(profileId, false);
+  const start = (prefix: string) => errorOf(() => runs.start(profileId, prefix));
+  expect(await start(first.prefix)).toMatchObject({ code: 'bad-input' });
+  runs.start(profileId, second.prefix);
+  expect(await start(second.prefix)).toMatchObject({ code: 'bad-input' });
+  await runs.stop();
+  expect(runs.view(profileId).running).toBeNull();
+});
+
+test('Signed out there is no plan', async () => {
+  const { app, runs, profileId } = await ready();
+  await app.profile.signOut();
+  expect(await errorOf(() => runs.plan(profileId, true))).toMatchObject({ code: 'signed-out' });
+});
