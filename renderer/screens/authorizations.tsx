@@ -102,6 +102,7 @@ function columnsFor(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
       id: 'uses',
       title: t('authorizations.column.uses'),
       width: '8.5rem',
+      narrowWidth: '7rem',
       cell: ({ id }) => <UsesCell id={id} />,
     },
     {
@@ -115,6 +116,7 @@ function columnsFor(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
       id: 'expires',
       title: t('authorizations.column.expires'),
       width: '7.5rem',
+      narrowWidth: '6rem',
       hiddenBelow: 28,
       cell: ({ id }) => <ExpiryCell id={id} />,
     },

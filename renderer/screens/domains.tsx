@@ -23,7 +23,11 @@ import type { Column } from '../ui/table/columns.ts';
 import type { RowMenuEntry } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 
-const deletion = { nameOf: ({ domain }: ListRecords['domains']) => domain, Dialog: DeleteDomainDialog };
+const deletion = {
+  nameOf: ({ domain }: ListRecords['domains']) => domain,
+  Dialog: DeleteDomainDialog,
+  compact: true,
+};
 
 /** The domains. */
 export default function Domains() {
@@ -41,6 +45,7 @@ export default function Domains() {
         id: 'flags',
         title: t('domains.column.flags'),
         width: '11rem',
+        narrowWidth: '6rem',
         hiddenBelow: 28,
         cell: (domain) => <DomainBadges domain={domain} />,
       },
@@ -48,6 +53,7 @@ export default function Domains() {
         id: 'challenge',
         title: t('domains.challenge.title'),
         width: '15rem',
+        narrowWidth: '9.5rem',
         hiddenBelow: 28,
         cell: (domain) => <ChallengeCell domain={domain} />,
       },

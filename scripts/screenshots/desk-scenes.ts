@@ -255,6 +255,11 @@ export async function desk(
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await picture('compare-row');
+  await page
+    .getByRole('table', { name: t('compare.title') })
+    .getByRole('link', { name: 'Storefront' })
+    .focus();
+  await picture('compare-different');
   await act(t('palette.action.import-projects'));
   await dialog().waitFor();
   await picture('import');

@@ -94,7 +94,7 @@ export async function domains(page: Page, dns: DnsServer, picture: Picture): Pro
   ] as const) {
     const dialog = await open(page, 'New domain');
     await dialog.getByRole('textbox', { name: 'Domain' }).fill(domain);
-    await dialog.getByRole('textbox', { name: 'Challenge' }).fill('harbour-7f3a91');
+    await dialog.getByRole('textbox', { name: 'Challenge' }).fill('site-7f3a91');
     if (main) await dialog.getByRole('checkbox', { name: 'Main' }).check();
     else await picture('domain-new');
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -110,8 +110,8 @@ export async function domains(page: Page, dns: DnsServer, picture: Picture): Pro
   await challenge.waitFor();
   await picture('domain');
   for (const [state, records] of [
-    ['Wrong value', { txt: ['harbour-0c22be'], a: ['192.0.2.10'] }],
-    ['Verified', { txt: ['harbour-7f3a91'], a: ['127.0.0.1'] }],
+    ['Wrong value', { txt: ['site-0c22be'], a: ['192.0.2.10'] }],
+    ['Verified', { txt: ['site-7f3a91'], a: ['127.0.0.1'] }],
   ] as const) {
     dns.serve({ 'shop.example.org': { txt: [...records.txt], a: [...records.a] } });
     await challenge.getByRole('button', { name: 'Check now' }).click();

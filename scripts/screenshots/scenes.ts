@@ -67,7 +67,7 @@ export async function projects(page: Page, backend: Backend, picture: Picture): 
   await picture('project');
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit project' });
-  await edit.getByLabel('Description').fill('The shop, now with a harbour view');
+  await edit.getByLabel('Description').fill('The shop, now with gift cards');
   backend.colleague.update(id, { description: 'The public shop, rendered at the edge' });
   await edit.getByRole('button', { name: 'Save' }).click();
   await edit.getByRole('radio', { name: /Yours/ }).waitFor();
@@ -91,7 +91,7 @@ async function backends(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Profile' }).click();
   const profile = page.getByRole('region', { name: 'Profile', exact: true });
-  await profile.getByLabel('Name').fill('Northern fleet');
+  await profile.getByLabel('Name').fill('Production EU');
   await profile.getByRole('radio', { name: 'Red' }).check();
   await profile.getByRole('checkbox', { name: 'Production' }).check();
   await page.getByRole('region', { name: 'Production' }).waitFor();
@@ -114,11 +114,12 @@ async function backends(page: Page, picture: Picture): Promise<void> {
 export async function around(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const go = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-  backend.colleague.create({ name: 'Harbour cranes', sourceId: 'git-cranes', vmId: 'vm-edge-02' });
+  backend.colleague.create({ name: 'Parts catalogue', sourceId: 'git-parts', vmId: 'vm-edge-02' });
   await go('Activity');
   await page.getByRole('article').nth(2).waitFor();
   await picture('activity');
   await go('Settings');
+  await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     const name = (await tab.textContent()) ?? '';

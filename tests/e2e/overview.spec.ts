@@ -43,6 +43,8 @@ test('All backends at a glance, by mouse: state, changes, what needs attention, 
   await expect(inRail(page, 'Production EU, Live, 2 unread')).toHaveAccessibleDescription('Production');
   await expect(inRail(page, 'Staging, Live')).toHaveAttribute('aria-current', 'true');
 
+  // With the line at its edge it is 48 pixels wide.
+  await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(47);
   await rail(page).getByRole('link', { name: 'Overview' }).click();
   await expect(attention(page)).toContainText('Nothing needs attention');
   const row = rowOf(page, 'Production EU');

@@ -22,7 +22,13 @@ export function useConnectionColumns(): {
         title: t('networks.column.domain'),
         cell: ({ domain }) => <TextCell text={domain} className={classes.strong} />,
       },
-      port: { id: 'port', title: t('networks.column.port'), width: '7rem', cell: ({ port }) => port },
+      port: {
+        id: 'port',
+        title: t('networks.column.port'),
+        width: '7rem',
+        narrowWidth: '5rem',
+        cell: ({ port }) => port,
+      },
       project: {
         id: 'project',
         title: t('networks.column.project'),

@@ -56,7 +56,7 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
           <th
             key={column.id}
             scope="col"
-            style={{ '--ph-width': column.width } as CSSProperties}
+            style={{ '--ph-width': column.width, '--ph-narrow': column.narrowWidth } as CSSProperties}
             data-column={column.id}
             // Widths in pixels are the operator's, for wide tables.
             data-resized={column.width?.endsWith('px') || undefined}
