@@ -14,8 +14,9 @@ const row = (profileId: string, title: string, stale = false): PaletteRow => ({
 
 /** The palette over two backends, the second one for production, after this was typed. */
 async function typing(typed: string, found: readonly PaletteRow[]) {
+  const lists = [...new Set(found.map(({ list }) => list))];
   const result: PaletteResult = {
-    groups: found.length === 0 ? [] : [{ list: 'projects', rows: found, more: false }],
+    groups: lists.map((list) => ({ list, rows: found.filter((each) => each.list === list), more: false })),
     stale: [...new Set(found.filter(({ stale }) => stale).map(({ profileId }) => profileId))],
   };
   const rendered = await renderWindow('/projects', {
@@ -54,4 +55,26 @@ test('A result has its backend, production is marked, what may be out of date is
   expect(count.getAttribute('aria-live')).toBe('polite');
   screen.getByText('May be stale: Live shop');
   expect(screen.queryByText('No results')).toBeNull();
+});
+
+test('Results are in groups of one order, whichever is found first; an action has its shortcut', async () => {
+  const found = (['authorizations', 'networks', 'domains', 'projects'] as const).map((list) => ({
+    ...row('profile-1', `new in ${list}`),
+    list,
+  }));
+  await typing('e', found);
+  await screen.findByRole('option', { name: /new in projects/ });
+  const groups = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+  expect(groups.slice(groups.indexOf('Projects'))).toEqual([
+    'Projects',
+    'Domains',
+    'Connections',
+    'Authorizations',
+    'Backends',
+    'Actions',
+    'Settings',
+  ]);
+  const [action] = screen.getAllByRole('option', { name: /^New project/ });
+  expect(action?.querySelector('kbd')?.textContent).toBe('Ctrl+N');
+  expect(action?.querySelector('svg')).not.toBeNull();
 });

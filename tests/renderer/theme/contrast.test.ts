@@ -49,6 +49,12 @@ describe.each(Object.entries(themes))('%s', (_name, theme) => {
     expect(contrast('#ffffff', theme.production)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('the colour of production is saturated', () => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(theme.production?.slice(at, at + 2) ?? '', 16));
+    const [most, least] = [Math.max(...parts), Math.min(...parts)];
+    expect((most - least) / most).toBeGreaterThanOrEqual(0.8);
+  });
+
   test('what is unread is at least 4.5:1 on its badge', () => {
     expect(contrast('#12263c', theme.brass)).toBeGreaterThanOrEqual(4.5);
   });

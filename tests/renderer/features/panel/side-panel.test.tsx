@@ -92,3 +92,25 @@ test('What somebody else has signed in for is not shown; nothing of the panel is
   await within(await panel()).findByRole('alert');
   expect([updates.length, again.value]).toEqual([1, 'Manual']);
 });
+
+test('The panel is 420 pixels wide at first, from 360 to 640 by its edge, and keeps the width', async () => {
+  const { main, stores } = await renderWindow('/projects', {
+    projects: [known],
+    answers: { 'desktop.keepLayout': () => answered(undefined) },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show({ ...unlisted, id: '1', rowKey: 'profile-1/1', name: 'Docs' }));
+  await panel();
+  const edge = screen.getByRole('separator', { name: 'Panel width' });
+  const width = () => edge.getAttribute('aria-valuenow');
+  expect(width()).toBe('420');
+  fireEvent.keyDown(edge, { key: 'Home' });
+  expect(width()).toBe('640');
+  fireEvent.keyDown(edge, { key: 'ArrowLeft' });
+  expect(width()).toBe('640');
+  fireEvent.keyDown(edge, { key: 'End' });
+  expect(width()).toBe('360');
+  fireEvent.keyDown(edge, { key: 'ArrowLeft' });
+  fireEvent.keyUp(edge, { key: 'ArrowLeft' });
+  expect(main.calls.at(-1)).toEqual({ name: 'desktop.keepLayout', input: { panelWidth: 376 } });
+});
