@@ -6,7 +6,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConformanceReport } from '#contract/conformance.ts';
+import { createAuthority } from '#tests/backend/certificates.ts';
 import { begin } from '#tests/backend/test-client.ts';
+import { requireClientCertificate } from './support/client-certificate-server.ts';
+import { startGateway } from './support/gateway.ts';
+import { startProxy } from './support/proxy.ts';
 
 const command = path.resolve(import.meta.dirname, '../../scripts/conformance/conformance.ts');
 const account = { email: 'ada@example.org', password: 'correct horse' };
@@ -131,4 +135,39 @@ test('A backend that cannot be reached, or is none, and a wrong password end wit
   await backend.stop();
   const refused = await run(['--url', backend.url, ...signIn(), '--yes']);
   expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('cannot be checked') });
+});
+
+test('A run goes through a proxy with a password, to a backend with a CA of its own and client certificates', async () => {
+  const authority = await createAuthority();
+  const { backend } = await begin({ tls: await authority.issue() });
+  const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port);
+  const proxyAccount = { username: 'ada', password: 'proxy-canary' };
+  const proxy = await startProxy({ account: proxyAccount });
+  onTestFinished(() => proxy.close());
+  const client = await authority.issue({ name: 'Operator' });
+  const args = [
+    ...['--url', gate.url, ...signIn(), ...fast, '--yes'],
+    ...['--proxy', `http://${proxy.host}:${proxy.port}`],
+    ...['--proxy-sign-in-file', file(`${proxyAccount.username}:${proxyAccount.password}\n`)],
+    ...['--client-cert', file(client.cert), '--client-key', file(client.key)],
+  ];
+  const untrusted = await run(args);
+  expect(untrusted).toMatchObject({ code: 2, errors: expect.stringContaining('certificate') });
+  const { code, out, errors } = await run([...args, '--ca', file(authority.cert)]);
+  expect({ code, errors, failed: out.match(/^Failed.*/gm) }).toMatchObject({ code: 0, failed: null });
+  expect(gate.shown).toContain('Operator');
+  expect(new Set(proxy.asked)).toEqual(new Set([new URL(gate.url).host]));
+  expect(out + errors).not.toContain(proxyAccount.password);
+});
+
+test('Headers for a gateway go with every request and the handshake', async () => {
+  const { backend } = await begin();
+  const secret = 'gateway-canary';
+  const gateway = await startGateway(backend.port, { 'x-gate': secret });
+  const args = ['--url', gateway.url, ...signIn(), ...fast, '--yes'];
+  expect(await run(args)).toMatchObject({ code: 2 });
+  const { code, out, errors } = await run([...args, '--header-file', file(`X-Gate: ${secret}\n`)]);
+  expect({ code, errors, failed: out.match(/^Failed.*/gm) }).toMatchObject({ code: 0, failed: null });
+  expect(gateway.asked.at(-1)?.isLetIn).toBe(true);
+  expect(out + errors).not.toContain(secret);
 });

@@ -3,6 +3,7 @@ import { AppFailure } from '../errors/app-failure.ts';
 import { jsonOf } from '../http/answer-text.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { retryAfterMs } from '../http/retry-policy.ts';
+import { isObject } from '../json/envelope.ts';
 import type { Answer, Sent } from './exchange.ts';
 import { Deviation, NotTried } from './outcomes.ts';
 import type { Pace } from './pace.ts';
@@ -42,6 +43,8 @@ export class Requests {
   last: { readonly sent: Sent; readonly answer: Answer | null; readonly problem: string } | null = null;
   /** The first answer of each status. */
   readonly byStatus = new Map<number, Answer>();
+  /** Types of `message` in the answers with 400: a validator has a list, other refusals a string. */
+  readonly messageForms = new Set<'string' | 'array'>();
   readonly durations: number[] = [];
   /** Headers of the last answer that announces a rate limit, e.g. `x-ratelimit-limit: 100`. */
   rateLimit: string | null = null;
@@ -144,6 +147,8 @@ export class Requests {
     this.#unanswered = 0;
     this.durations.push(answer.ms);
     if (!this.byStatus.has(answer.status)) this.byStatus.set(answer.status, answer);
+    if (answer.status === 400 && isObject(answer.json))
+      this.messageForms.add(Array.isArray(answer.json.message) ? 'array' : 'string');
     const announced = Object.entries(answer.headers).filter(([name]) =>
       /^(x-)?rate-?limit(-limit|-policy)?$/.test(name),
     );

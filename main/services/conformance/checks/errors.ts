@@ -1,4 +1,3 @@
-import { isObject } from '../../json/envelope.ts';
 import { errorForm, expectError, expectErrorBody } from '../answers.ts';
 import type { Check } from '../check.ts';
 import { expectThat, NotTried } from '../outcomes.ts';
@@ -32,9 +31,9 @@ export const errorChecks: readonly Check[] = [
     run({ http, choices }) {
       const errors = [...http.byStatus.values()].filter(({ status }) => status >= 400 && status !== 429);
       if (errors.length === 0) throw new NotTried('No answer of this run was an error.');
-      const [invalid, unauthorized, forbidden] = [400, 401, 403].map((status) => http.byStatus.get(status));
-      if (invalid !== undefined && isObject(invalid.json))
-        choices.errorMessage = Array.isArray(invalid.json.message) ? 'array' : 'string';
+      const [unauthorized, forbidden] = [401, 403].map((status) => http.byStatus.get(status));
+      choices.errorMessage =
+        (['array', 'string'] as const).find((form) => http.messageForms.has(form)) ?? null;
       if (unauthorized !== undefined) choices.unauthorizedBody = errorForm(unauthorized);
       if (forbidden !== undefined) choices.forbiddenBody = errorForm(forbidden);
       for (const error of errors) expectErrorBody(error);
