@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { ConformancePlan } from '#contract/conformance.ts';
+import { recordNames } from '#services/conformance/reports/sections.ts';
 
 /** What a run is going to do, in a sentence for each kind of record. */
 export function planText({ baseUrl, prefix, creates, replacesGitProvider }: ConformancePlan): string {
   const records = creates.map(({ kind, count, deleted }) => {
-    const name = count === 1 ? kind : `${kind}s`;
+    const name = `${recordNames[kind]}${count === 1 ? '' : 's'}`;
     return `  ${count} ${name}${deleted ? '' : ', which cannot be deleted'}`;
   });
   if (records.length === 0) return `This reads from ${baseUrl} and creates nothing.`;

@@ -47,7 +47,13 @@ async function echoing(echo: Echo) {
 const echoes: Readonly<Record<string, Echo>> = {
   'an error': (received, token) =>
     json(400, { statusCode: 400, message: `${received} Bearer ${token}`, error: token, [token]: token }),
-  'a record': (received, token) => json(200, { id: token, name: received, token, data: [token] }),
+  'a record': (received, token) =>
+    json(200, {
+      id: token,
+      name: received,
+      token,
+      data: [{ client_secret: 'canary of another application' }],
+    }),
   'plain text': (received, token) => text(418, `${token} ${received} \u0000\u001b[31m${token}`),
   'a long text with a secret where it is cut': (_received, token) =>
     text(500, `${token} `.repeat(64_000 / token.length + 2)),

@@ -6,6 +6,7 @@ import { ConformanceRun } from '#services/conformance/conformance-run.ts';
 import type { ConformanceOptions } from '#services/conformance/run-context.ts';
 import type { Backend } from './backend.ts';
 import { account, conformanceOf, idsOf, optionsFor, realPorts } from './conformance-run.ts';
+import type { BackendOptions } from './options.ts';
 import { begin, call, sample } from './test-client.ts';
 
 /** A backend that others use: records that no run may touch. */
@@ -159,6 +160,25 @@ test('A backend that answers a creation with the record of somebody else loses n
   expect(report.left.filter(({ kind }) => kind === 'project').length).toBeGreaterThan(0);
 });
 
+test('Nor does one that answers so for a domain', async () => {
+  const domain = { domain: 'shop.example.org', challenge: 'c', main: true, linked: false };
+  let foreign: { id: string } | null = null;
+  const { service, requests } = await mutant(
+    async (request, perform) => {
+      const isOwn = request.path === '/domains' && request.body.includes('pilothouse-check');
+      return isOwn ? json(201, foreign) : perform(request);
+    },
+    { shape: { lists: false } },
+  );
+  const token = await service.account(account.email, account.password, 'Ada');
+  foreign = (await call(service, 'POST /domains', { token, body: domain })).body as { id: string };
+  const report = await conformanceOf(service.url);
+  expect(idsOf(report, 'failed')).toEqual(['domains.create', 'domains.create.invalid']);
+  const path = `/domains/${foreign.id}`;
+  expect(requests.some((request) => request.method !== 'GET' && request.path === path)).toBe(false);
+  expect((await call(service, `GET ${path}`, { token })).body).toMatchObject(domain);
+});
+
 test('With a token a read-only run sends GET alone, and without one it signs in', async () => {
   const { backend, token, before, sent } = await used();
   const report = await conformanceOf(backend.url, { readOnly: true, credentials: { kind: 'token', token } });
@@ -237,9 +257,10 @@ async function mutant(
     request: Parameters<Perform>[0],
     perform: Perform,
   ) => ReturnType<Perform> | Awaited<ReturnType<Perform>>,
+  options: BackendOptions = {},
 ) {
   const requests: Parameters<Perform>[0][] = [];
-  const service = await startService({}, (perform) => async (request) => {
+  const service = await startService(options, (perform) => async (request) => {
     const { method, path, headers } = request;
     const received = { method, path, authorization: headers.authorization, body: await request.readBody() };
     requests.push(received);

@@ -6,7 +6,7 @@ import type {
 } from '#contract/conformance.ts';
 import { escaped } from './markup.ts';
 import { reportStyle } from './report-style.ts';
-import { choiceRows, countsOf, statusNames, summaryOf } from './sections.ts';
+import { choiceRows, countsOf, recordNames, statusNames, summaryOf } from './sections.ts';
 
 /** Nothing is loaded and nothing runs, whatever a backend sent. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -61,7 +61,7 @@ function left({ left: records }: ConformanceReport): string {
   if (records.length === 0) return '';
   const rows = records.map(
     ({ kind, name, id, reason }) =>
-      `<tr><th scope="row">${escaped(kind)} <code>${escaped(name)}</code></th><td>${escaped(reason)}${
+      `<tr><th scope="row">${recordNames[kind]} <code>${escaped(name)}</code></th><td>${escaped(reason)}${
         id === null ? '' : ` <span class="soft">Identifier: <code>${escaped(id)}</code></span>`
       }</td></tr>`,
   );

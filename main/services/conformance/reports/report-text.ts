@@ -1,5 +1,5 @@
 import type { ConformanceReport, ConformanceResult } from '#contract/conformance.ts';
-import { choiceRows, statusNames, summaryOf } from './sections.ts';
+import { choiceRows, recordNames, statusNames, summaryOf } from './sections.ts';
 
 /** A result on one line, and what is known of a failure below it. */
 function resultText({ id, endpoint, status, reason, rule, failure }: ConformanceResult): string {
@@ -36,7 +36,8 @@ export function reportText(report: ConformanceReport): string {
 function closingText(report: ConformanceReport): string {
   const { left, deleted, cancelled } = report;
   const lines = left.map(
-    ({ kind, name, id, reason }) => `  ${kind} ${name}${id === null ? '' : ` (${id})`}: ${reason}`,
+    ({ kind, name, id, reason }) =>
+      `  ${recordNames[kind]} ${name}${id === null ? '' : ` (${id})`}: ${reason}`,
   );
   return [
     ...(lines.length === 0 ? [] : ['Not deleted:', ...lines]),

@@ -1,4 +1,9 @@
-import type { ChoicesProfile, ConformanceReport, ConformanceStatus } from '#contract/conformance.ts';
+import type {
+  ChoicesProfile,
+  ConformanceRecordKind,
+  ConformanceReport,
+  ConformanceStatus,
+} from '#contract/conformance.ts';
 
 /** How a status is named in reports. */
 export const statusNames: Readonly<Record<ConformanceStatus, string>> = {
@@ -6,6 +11,15 @@ export const statusNames: Readonly<Record<ConformanceStatus, string>> = {
   passed: 'Passed',
   'not-offered': 'Not offered',
   'not-tried': 'Not tried',
+};
+
+/** How a kind of record is named, one of them. */
+export const recordNames: Readonly<Record<ConformanceRecordKind, string>> = {
+  project: 'project',
+  authorization: 'authorization',
+  domain: 'domain',
+  network: 'network connection',
+  account: 'account',
 };
 
 /** Number of results of each status. */
