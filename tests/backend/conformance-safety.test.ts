@@ -98,9 +98,8 @@ test('A project whose answer was lost is found by its name, and deleted', async 
 
 test('A run whose checks fail deletes what it created', async () => {
   const { backend, token, before } = await used();
-  backend.failNext({ method: 'GET', path: '/project', status: 500, times: 4 });
-  backend.failNext({ method: 'GET', path: '/authorization', status: 500, times: 2 });
-  backend.failNext({ method: 'GET', path: '/domains', status: 500 });
+  backend.failNext({ method: 'PUT', status: 500, times: 4 });
+  backend.failNext({ method: 'DELETE', status: 500, times: 3 });
   const report = await conformanceOf(backend.url);
   expect(idsOf(report, 'failed').length).toBeGreaterThan(2);
   expect(report.left).toEqual([]);
@@ -239,6 +238,18 @@ test('A 429 is waited for, and noted', async () => {
   const report = await conformanceOf(backend.url);
   expect(idsOf(report, 'failed')).toEqual([]);
   expect(report.choices.rateLimit).toBe('429');
+});
+
+test('What the account may not do is not tried', async () => {
+  const { backend } = await begin({
+    requireAuthorization: { 'POST /project': 'oauth', 'GET /domains': 'oauth' },
+  });
+  const report = await conformanceOf(backend.url);
+  expect(idsOf(report, 'failed')).toEqual([]);
+  expect(idsOf(report, 'passed')).toContain('authentication.forbidden');
+  const [created] = report.results.filter(({ id }) => id === 'project.create');
+  expect(created).toMatchObject({ status: 'not-tried', reason: expect.stringContaining('403') });
+  expect(report).toMatchObject({ left: [], choices: { forbiddenBody: 'service' } });
 });
 
 test('A password that the backend refuses ends what needs a token', async () => {

@@ -6,7 +6,7 @@ import { recordId } from '../records/record-id.ts';
 import { createdId } from '../records/records.ts';
 import type { Observed } from './choices.ts';
 import type { Answer } from './exchange.ts';
-import { Deviation, expectThat } from './outcomes.ts';
+import { Deviation, expectThat, NotTried } from './outcomes.ts';
 
 /** Any 2xx (docs/decisions/README.md). */
 export function isSuccess({ status }: Answer): boolean {
@@ -18,15 +18,24 @@ export function isAbsent({ status }: Answer): boolean {
   return status === 404 || status === 405;
 }
 
-/** @throws Deviation */
+/** @throws Deviation; NotTried for a 403 */
 export function expectSuccess(answer: Answer): void {
+  passForbidden(answer);
   expectThat(isSuccess(answer), 'a status of 2xx', null, answer);
 }
 
-/** @throws Deviation where it is another status, or the body is not that of an error of the service */
+/** @throws Deviation where it is another status, or the body is not that of an error of the service; NotTried for a 403 */
 export function expectError(answer: Answer, ...statuses: readonly number[]): void {
+  // Without a valid token it is always a 401.
+  if (!statuses.includes(401) && !statuses.includes(403)) passForbidden(answer);
   expectThat(statuses.includes(answer.status), `the status ${statuses.join(' or ')}`, null, answer);
   expectErrorBody(answer);
+}
+
+/** An operation may need permissions or an authorization that the account does not have (docs/interface.md, "Authentication"). */
+function passForbidden(answer: Answer): void {
+  if (answer.status === 403 && serviceErrorMessage(answer) !== null)
+    throw new NotTried('The account does not have the permissions for this (403).');
 }
 
 /** @throws Deviation */

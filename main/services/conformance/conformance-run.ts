@@ -68,6 +68,7 @@ export class ConformanceRun {
       realtime: realtimeAddress(baseUrl, options.realtimePath),
       ...{ signInAnswer: null, live: null, otherLive: null },
       ...{ project: null, deletedProjectId: null, projectKeys: new Map(), changesMade: [] },
+      readLists: new Set(),
     };
   }
 

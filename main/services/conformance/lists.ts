@@ -12,7 +12,7 @@ import type { RecordKind } from '../records/record-reader.ts';
 import type { DecodedRecords } from '../records/records.ts';
 import { expectSuccess, isAbsent } from './answers.ts';
 import type { Answer } from './exchange.ts';
-import { Deviation, NotOffered } from './outcomes.ts';
+import { Deviation, NotOffered, NotTried } from './outcomes.ts';
 import type { Run } from './run-context.ts';
 
 const recordKindOf = {
@@ -55,7 +55,14 @@ export async function fetchList<Resource extends ListResource>(
   const [unreadable] = list.unreadable;
   if (unreadable !== undefined)
     throw new Deviation('items that can be read', `item ${unreadable.index}: ${unreadable.difference}`);
+  run.readLists.add(resource);
   return { answer, list };
+}
+
+/** @throws NotTried where a list cannot be read: a record that is created in it could not be found and deleted again */
+export function expectReadable({ readLists }: Run, resource: ListResource): void {
+  if (!readLists.has(resource))
+    throw new NotTried('The list cannot be read: what is created could not be found again.');
 }
 
 async function readList<Resource extends ListResource>(

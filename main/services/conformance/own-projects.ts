@@ -5,7 +5,7 @@ import { createdId, findRecord } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { expectSuccess, isSuccess, noteChange } from './answers.ts';
 import type { Answer } from './exchange.ts';
-import { fetchList } from './lists.ts';
+import { expectReadable, fetchList } from './lists.ts';
 import { Deviation, NotTried } from './outcomes.ts';
 import type { OwnRecord } from './own-records.ts';
 import type { OwnProject, Run } from './run-context.ts';
@@ -31,6 +31,7 @@ export async function createProject(
   run: Run,
   fields: Partial<ProjectFields> & { readonly name: string },
 ): Promise<OwnProject> {
+  expectReadable(run, 'project');
   const record = run.own.add('project', fields.name);
   const answer = await run.http.send({ method: 'POST', path: '/project', body: fields });
   if (!isSuccess(answer)) {

@@ -1,3 +1,4 @@
+import type { ListResource } from '#contract/conformance.ts';
 import type { Paths } from '#contract/profiles.ts';
 import type { ProjectFields } from '#contract/projects.ts';
 import type { HttpLimits } from '#main/http-ports.ts';
@@ -83,5 +84,7 @@ export interface Run {
   deletedProjectId: string | null;
   /** All keys of own projects, as each was read first. */
   readonly projectKeys: Map<string, readonly string[]>;
+  /** Lists that could be read: what is created in them can be found again. */
+  readonly readLists: Set<ListResource>;
   readonly changesMade: MadeChange[];
 }

@@ -5,6 +5,7 @@ import { deployKey } from '../made-up.ts';
 import { NotTried } from '../outcomes.ts';
 import { ownProject, projectFields, shownId } from '../own-projects.ts';
 import type { Run } from '../run-context.ts';
+import { expectFindable } from './authorization.ts';
 
 const rule = 'A missing or invalid token yields status 401, with the body of an error.';
 
@@ -57,6 +58,7 @@ export const authenticationChecks: readonly Check[] = [
       });
       await expectRefused(run, { method: 'DELETE', path });
       await expectNotCreated(run, 'project', { method: 'POST', path: '/project', body });
+      await expectFindable(run);
       const data = { key: deployKey(run) };
       await expectNotCreated(run, 'authorization', {
         method: 'POST',

@@ -44,6 +44,7 @@ export const authorizationChecks: readonly Check[] = [
     rule: 'type is one of oauth, personal_access_token, deploy_key; 400 for invalid input.',
     changes: true,
     async run(run) {
+      await expectFindable(run);
       const name = `${run.names.prefix} of another type`;
       const record = run.own.add('authorization', name);
       const body = { type: 'pilothouse_check', name, data: { token: run.names.unknownId } };
@@ -109,6 +110,7 @@ async function create(
   type: AuthorizationType,
   data: Readonly<Record<string, string>>,
 ): Promise<void> {
+  await expectFindable(run);
   const name = `${run.names.prefix} ${type}`;
   const record = run.own.add('authorization', name);
   const answer = await run.http.send({ method: 'POST', path: '/authorization', body: { type, name, data } });
@@ -121,6 +123,11 @@ async function create(
   noteChange(run.choices, 'createAuthorization', answer, authorizationKind.ownNames);
   record.id = await idOf(run, record);
   if (record.id === null) throw new Deviation(`an authorization with the name ${name} in GET /authorization`);
+}
+
+/** @throws Deviation and NotTried where the list cannot be read */
+export async function expectFindable(run: Run): Promise<void> {
+  if (!run.readLists.has('authorization')) await fetchList(run, 'authorization');
 }
 
 /** The identifier of the authorization with this name; null where the list does not show it. */

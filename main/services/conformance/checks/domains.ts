@@ -127,11 +127,11 @@ export async function shownDomain(run: Run, record: OwnRecord, created: Answer |
  * @throws NotTried
  */
 async function expectDeletable(run: Run): Promise<void> {
-  const { choices, http, own, options, names } = run;
+  const { choices, http, own, options, names, readLists } = run;
   choices.offers.deleteDomain ??= await answersDifferently(run);
   if (!choices.offers.deleteDomain)
     throw new NotTried(`DELETE ${options.paths.deleteDomain} is not offered: the domain would stay.`);
-  const isListed = choices.offers.listDomains === true;
+  const isListed = readLists.has('domains');
   const isAnswered = choices.bodies.createProject === 'record' || choices.bodies.createProject === 'envelope';
   if (!isListed && !isAnswered)
     throw new NotTried('Neither a list nor an answer says its identifier: the domain would stay.');

@@ -2,7 +2,7 @@ import type { ChoicesProfile } from '#contract/conformance.ts';
 import { projectKind } from '../../projects/project.ts';
 import { expectError, expectErrorBody, expectSuccess, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
-import { fetchList } from '../lists.ts';
+import { expectReadable, fetchList } from '../lists.ts';
 import { Deviation, expectThat, NotTried } from '../outcomes.ts';
 import {
   createProject,
@@ -49,6 +49,7 @@ export const projectChangeChecks: readonly Check[] = [
     changes: true,
     async run(run) {
       const { vmId: _required, ...body } = projectFields(`${run.names.prefix} without vmId`);
+      expectReadable(run, 'project');
       const record = run.own.add('project', body.name);
       const answer = await run.http.send({ method: 'POST', path: '/project', body });
       if (answer.status >= 400 && answer.status < 500) run.own.discard(record);
