@@ -174,6 +174,7 @@ export async function checks(page: Page, backend: Backend, picture: Picture): Pr
   await check(page).getByText('All checks passed').waitFor();
   await picture('check-ok');
   await page.keyboard.press('Escape');
+  await conformance(page, settings, picture);
   const proxy = await startProxy({ blocksWebSocket: true });
   await settings('Proxy and headers');
   await setProxy(page, proxy);
@@ -184,4 +185,28 @@ export async function checks(page: Page, backend: Backend, picture: Picture): Pr
   await picture('check-websocket');
   await page.keyboard.press('Escape');
   await proxy.close();
+}
+
+/** The conformance run of the backend: its plan, its progress and its report. */
+async function conformance(
+  page: Page,
+  settings: (name: string) => Promise<void>,
+  picture: Picture,
+): Promise<void> {
+  await settings('Connection');
+  await page.getByRole('button', { name: 'Check conformance' }).click();
+  await page.getByRole('dialog').getByText('2 projects').waitFor();
+  await picture('conformance-plan');
+  await page.getByRole('button', { name: 'Start check' }).click();
+  const part = page.getByRole('region', { name: 'Conformance' });
+  await part.getByText(/^1\d of \d+ checks done$/).waitFor();
+  await picture('conformance-progress');
+  await part.getByText('This backend keeps to the interface').waitFor({ timeout: 60_000 });
+  await part
+    .getByText(/not tried$/)
+    .last()
+    .click();
+  await picture('conformance-report');
+  await page.getByText('Choices of this backend').click();
+  await picture('conformance-choices');
 }

@@ -22,7 +22,7 @@ export function BackendChoices() {
   const now = useNow(at);
   if (choices === null || at === null) return null;
   return (
-    <details className={classes.group}>
+    <details className={`${classes.group} ${classes.choices}`}>
       <summary className={classes.summary}>{t('conformance.choices.title')}</summary>
       <Facts>
         {choiceRows(choices, t, formats).map(([name, value]) => (

@@ -10,6 +10,7 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
+import classes from './conformance.module.css';
 
 const modes = ['changes', 'readOnly'] as const;
 
@@ -78,7 +79,7 @@ function Plan({ plan: { creates, prefix } }: { readonly plan: ConformancePlan })
   return (
     <>
       <Text size="sm">{t('conformance.creates')}</Text>
-      <ul>
+      <ul className={classes.records}>
         {creates.map(({ kind, count }) => (
           <li key={kind}>{t(`conformance.count.${kind}`, { count })}</li>
         ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import classes from './conformance.module.css';
 import { ConformanceDialog } from './conformance-dialog.tsx';
 import { ConformanceProgress } from './conformance-progress.tsx';
 import { ConformanceSummary } from './conformance-summary.tsx';
@@ -37,7 +38,7 @@ export function ConformanceSettings() {
             Icon={IconAlertTriangle}
             title={t('conformance.left', { count: report.left.length })}
           >
-            <ul>
+            <ul className={classes.records}>
               {report.left.map(({ kind, name, id, reason }) => (
                 <li key={`${kind} ${name}`}>
                   {t(`conformance.kind.${kind}`)} <bdi>{name}</bdi> {id !== null && <bdi>({id})</bdi>}:{' '}
