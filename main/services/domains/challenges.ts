@@ -98,7 +98,7 @@ export class Challenges {
     this.#listener.watched(domain, on, null);
   }
 
-  /** Goes on with the monitors of the last run. What changed meanwhile is told after the first check. */
+  /** Goes on with the monitors of the last run or session. What changed meanwhile is told after the first check. */
   resume(): void {
     for (const { domain, challenge, state } of this.#monitors())
       this.#watches.start(domain, () => this.check(domain, challenge), state);
@@ -131,6 +131,7 @@ export class Challenges {
     this.#ports.repository.update(this.#profileId, { monitors: [...monitors] });
   }
 
+  /** Until `resume`: nobody is signed in. */
   stop(): void {
     this.#watches.stopAll();
   }

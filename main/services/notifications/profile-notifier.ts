@@ -102,11 +102,13 @@ export class ProfileNotifier {
     return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
   }
 
-  /** Notifies of a monitored domain, whose name is the title. */
-  domain(notification: DesktopNotification, settle: Settle): Promise<void> {
+  /** Notifies of a monitored domain, whose name is the title. @param path of its page */
+  domain(notification: DesktopNotification, path: string, settle: Settle): Promise<void> {
     const hidden = { title: this.#texts.hiddenDomainTitle(), body: this.#texts.hiddenBody() };
+    const { profileId } = this.#targets;
     return this.#tell({ kind: 'domain', projectId: null }, settle, (namesHidden) => ({
       ...notification,
+      target: { profileId, path },
       ...(namesHidden ? hidden : {}),
     }));
   }

@@ -154,7 +154,6 @@ export class AccountData {
         if (name === 'authorizations') this.#authorizationsListed();
       });
     }
-    this.challenges.resume();
   }
 
   /** Projects that name the authorization may have been changed with it. @throws AppFailure as `Authorizations.delete` */
@@ -235,12 +234,15 @@ export class AccountData {
     });
     this.#live.start();
     this.#reminders.update();
+    this.challenges.resume();
   }
 
-  /** Ends the live connection and pending notifications; the data is kept. */
+  /** Ends the live connection, pending notifications and monitors; the data is kept. */
   disconnect(): void {
     this.#live?.stop();
     this.#live = null;
+    // After a 401 the data is locked: what changes meanwhile is told after the next sign-in.
+    this.challenges.stop();
     this.sync.records.setLive(false, this.#ports.clock.now());
     this.#notifier.stop();
   }
@@ -253,7 +255,6 @@ export class AccountData {
   /** Ends everything: late answers are dropped. */
   dispose(): void {
     this.disconnect();
-    this.challenges.stop();
     this.#reminders.stop();
     this.sync.stop();
     this.offlineDiff.stop();

@@ -91,10 +91,13 @@ export class AccountReports {
         ...(projectName !== null && { projectName: shortenText(projectName) }),
       },
     });
-    const clicked = () => open(`/domains/${encodeURIComponent(key)}`);
-    void notifier.domain({ title: domain, body: texts.challengeChanged(check), clicked }, (outcome) =>
-      activity.settle(sequence, outcome),
-    );
+    const path = `/domains/${encodeURIComponent(key)}`;
+    const notification = {
+      title: domain,
+      body: texts.challengeChanged(check),
+      clicked: () => open(path),
+    };
+    void notifier.domain(notification, path, (outcome) => activity.settle(sequence, outcome));
   };
 
   /** Reminds of a credential that ends. @returns whether it was shown; one that the system did not confirm may have been */

@@ -156,7 +156,7 @@ test('"Do not disturb" is obeyed for changes, digests and domains, unless the op
   const tellAll = async () => {
     add(aChange('1'));
     await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
-    await notifier.domain(domain, settle);
+    await notifier.domain(domain, '/domains/1', settle);
     await clock.advance(5_000);
   };
   desktopStatus.doNotDisturb = true;
@@ -180,6 +180,7 @@ test('While the screen is locked a notification names nothing and is a single on
   await clock.advance(2_000);
   await notifier.domain(
     { title: 'secret.example', body: 'in place', clicked: () => undefined },
+    '/domains/1',
     () => undefined,
   );
   await clock.advance(5_000);
@@ -259,7 +260,7 @@ test.each<[NotificationDelivery]>([
   add(aChange('1'), aChange('1'));
   await clock.advance(2_000);
   await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
-  await notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, settle);
+  await notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, '/domains/1', settle);
   expect(outcomes).toEqual([said, said, said, said]);
 });
 
@@ -278,7 +279,7 @@ test('Nothing counts as notified before the system says so; after ten seconds it
 
   system.says = new Promise(() => undefined);
   void notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
-  void notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, settle);
+  void notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, '/domains/1', settle);
   await clock.advance(9_999);
   expect(outcomes).toEqual([]);
   await clock.advance(1);
@@ -290,7 +291,7 @@ test('While the window is in front, each kind is notified or not by the operator
   const tellAll = async () => {
     add(aChange('1'));
     await notifier.away({ created: 1, updated: 0, deleted: 0 }, settle);
-    await notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, settle);
+    await notifier.domain({ title: 'a.example', body: '', clicked: () => undefined }, '/domains/1', settle);
     await clock.advance(5_000);
     return outcomes.splice(0).map(({ kind }) => kind);
   };
