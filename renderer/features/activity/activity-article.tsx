@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { type Ref, useId } from 'react';
+import { type MouseEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
@@ -52,6 +52,12 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
   const openEntry = useOpenEntry();
   const route = activityRoute(entry);
   const domainRoute = challengeRoute(entry);
+  /** A link of another backend brings that into view. */
+  function openInBackend(event: MouseEvent): void {
+    if (backend === null) return;
+    event.preventDefault();
+    openEntry(entry);
+  }
   return (
     <article
       ref={ref}
@@ -71,8 +77,13 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         </p>
         {entry.challenge !== undefined && (
           <>
-            {domainRoute !== null && backend === null ? (
-              <Link className={classes.name} to={domainRoute} tabIndex={active ? 0 : -1}>
+            {domainRoute !== null ? (
+              <Link
+                className={classes.name}
+                to={domainRoute}
+                tabIndex={active ? 0 : -1}
+                onClick={openInBackend}
+              >
                 <bdi id={nameId}>{shorten(entry.challenge.domain, 160)}</bdi>
               </Link>
             ) : (
@@ -94,16 +105,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
           </bdi>
         )}
         {route !== null && (
-          <Link
-            className={classes.name}
-            to={route}
-            tabIndex={active ? 0 : -1}
-            onClick={(event) => {
-              if (backend === null) return;
-              event.preventDefault();
-              openEntry(entry);
-            }}
-          >
+          <Link className={classes.name} to={route} tabIndex={active ? 0 : -1} onClick={openInBackend}>
             <bdi id={nameId}>{name}</bdi>
           </Link>
         )}

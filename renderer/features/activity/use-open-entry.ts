@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
 
 /** The path of a project's page. */
 export function projectRoute(projectId: string): string {
@@ -28,11 +29,14 @@ export function useOpenProject(): (profileId: string, projectId: string) => void
   };
 }
 
-/** Shows the project of an entry, where it links to one. */
+/** Shows what an entry links to, a project or a domain, in its backend; nothing where it links to none. */
 export function useOpenEntry(): (entry: ActivityEntry) => void {
   const openProject = useOpenProject();
+  const openProfile = useOpenProfile();
   return (entry) => {
-    if (entry.projectId !== null && activityRoute(entry) !== null)
+    const domain = challengeRoute(entry);
+    if (domain !== null) openProfile(entry.profileId, domain);
+    else if (entry.projectId !== null && activityRoute(entry) !== null)
       openProject(entry.profileId, entry.projectId);
   };
 }

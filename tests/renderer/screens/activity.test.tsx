@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { aProfile } from '../fake-bridge.ts';
+import { answered, aProfile } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
@@ -96,6 +96,32 @@ test('a summary lists the changes, links to existing projects, and shows all of 
   expect(digest.getAllByRole('listitem')).toHaveLength(5);
   fireEvent.click(digest.getByRole('link', { name: 'New 1' }));
   await waitFor(() => expect(window.location.pathname).toBe('/projects/new-1'));
+});
+
+test('The entry of a domain leads to it by link and by Enter, also in another backend', async () => {
+  const challenge = { domain: 'shop.example', state: 'wrong-value', key: 'd1' } as const;
+  const about = {
+    kind: 'challenge-changed',
+    projectId: null,
+    projectName: '',
+    changes: [],
+    challenge,
+  } as const;
+  const { main, stores } = await renderWindow('/activity', {
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
+    activity: [anEntry(1, { ...about, profileId: 'profile-2' }), anEntry(2, about)],
+    answers: { 'profiles.select': () => answered(undefined) },
+  });
+  await waitFor(() => expect(articles()).toHaveLength(2));
+  const [own, foreign] = articles();
+  const link = within(foreign as HTMLElement).getByRole('link', { name: 'shop.example' });
+  fireEvent.click(link);
+  const selected = main.calls.filter(({ name }) => name === 'profiles.select');
+  expect(selected.map(({ input }) => input)).toEqual([{ profileId: 'profile-2' }]);
+  expect(stores.lastRoutes.of('profile-2').pathname).toBe('/domains/d1');
+  expect(window.location.pathname).toBe('/activity');
+  fireEvent.keyDown(own as HTMLElement, { key: 'Enter' });
+  await waitFor(() => expect(window.location.pathname).toBe('/domains/d1'));
 });
 
 test('The name of each article says what it is about', async () => {
