@@ -5,6 +5,7 @@ import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
+import { OtherBackend } from '../profiles/other-backend.tsx';
 import { ConnectForm, KeyForm, TokenForm } from './authorization-forms.tsx';
 import { PublicKeyDialog } from './public-key.tsx';
 
@@ -25,6 +26,7 @@ export default function NewAuthorizationDialog({ draft }: { readonly draft: NewD
       form={draft.isEdited ? 'changed' : 'unchanged'}
     >
       <Stack gap="md">
+        <OtherBackend />
         <RadioChoice
           label={t('authorizations.dialog.type')}
           values={authorizationTypes}

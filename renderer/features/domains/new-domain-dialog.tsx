@@ -9,6 +9,7 @@ import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import { OtherBackend } from '../profiles/other-backend.tsx';
 
 /** `POST /domains`. */
 export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<DomainFields> }) {
@@ -36,6 +37,7 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
         toasts.done(t('domains.created', { name: shorten(domain.trim()) }));
       }}
     >
+      <OtherBackend />
       <PlainInput
         name="domain"
         label={t('domains.dialog.domain')}

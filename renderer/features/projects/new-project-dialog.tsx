@@ -8,6 +8,7 @@ import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import { OtherBackend } from '../profiles/other-backend.tsx';
 import { BackendChoice } from './backend-choice.tsx';
 import { ProjectForm } from './project-form.tsx';
 
@@ -42,8 +43,10 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
           {t('history.recreateText')}
         </Text>
       )}
-      {draft.choosesBackend && (
+      {draft.choosesBackend ? (
         <BackendChoice value={profileId} onChoose={(chosen) => drafts.choose(draftKey, chosen)} />
+      ) : (
+        <OtherBackend />
       )}
       <ProjectForm
         values={draft.edited}

@@ -17,6 +17,7 @@ import { holdsTerms, parseQuery, profilesOf, resemblesTerms } from './palette-qu
 import { useLocalItems } from './use-local-items.ts';
 import { useRecordItems } from './use-record-items.ts';
 import { useRecordSearch } from './use-record-search.ts';
+import { useScopedItems } from './use-scoped-items.ts';
 
 /** Entries of a group that are shown before anything is typed. */
 const shownAtFirst = 6;
@@ -199,6 +200,8 @@ function useItems(typed: string): {
   const query = useMemo(() => parseQuery(typed), [typed]);
   const about = profilesOf(query, profiles, client?.currentProfileId ?? '');
   const local = useLocalItems(profiles);
+  const scoped = useScopedItems(query.backend === null ? [] : about);
+  const { actions, settings } = query.backend === null ? local : scoped;
   const toItems = useRecordItems(profiles);
   const found = useRecordSearch(
     query.onlyActions ? '' : query.text,
@@ -211,8 +214,8 @@ function useItems(typed: string): {
     const passes = ({ title, detail = '' }: PaletteItem) => holds(`${title} ${detail}`, query.terms);
     return {
       backends: query.onlyActions ? [] : local.backends.filter(isAbout).filter(passes),
-      actions: query.backend === null ? local.actions.filter(passes) : [],
-      settings: query.backend === null ? local.settings.filter(passes) : [],
+      actions: actions.filter(passes),
+      settings: settings.filter(passes),
     };
   };
   const records: Partial<Record<GroupName, readonly PaletteItem[]>> = {};
@@ -226,15 +229,17 @@ function useItems(typed: string): {
   // Only where nothing else is found: few letters are in many titles.
   const items = plain.length > 0 ? plain : inOrder(ofWindow(resemblesTerms));
   const canCreate = current !== null && rootStep(current) === 'done' && query.text !== '';
+  /** Where a project of this name is created: in the backend in view, or in the one that is named. */
+  const target = query.backend === null ? current : about.find((profile) => rootStep(profile) === 'done');
   // Only once it is known that nothing is found.
-  if (items.length === 0 && canCreate && found !== null)
+  if (items.length === 0 && canCreate && target && found !== null)
     items.push({
       id: createId,
       group: 'actions',
       Icon: IconPlus,
       title: t('palette.create', { name: shorten(query.text, 60) }),
-      profile: current,
-      run: () => drafts.open(current.id, null, { ...noFields, name: query.text }),
+      profile: target,
+      run: () => drafts.open(target.id, null, { ...noFields, name: query.text }, current.id),
       actions: [],
     });
   const stale = profiles.filter(({ id }) => found?.stale.includes(id)).map(({ name }) => name);

@@ -54,7 +54,8 @@ import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
 import { useViewItems } from './use-view-items.ts';
 
-const icons = {
+/** The icon of each action. */
+export const icons = {
   overview: IconLayoutDashboard,
   refresh: IconRefresh,
   'new-project': IconPlus,

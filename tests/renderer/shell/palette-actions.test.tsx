@@ -1,10 +1,19 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { SavedView } from '#contract/views.ts';
 import { palette } from '#i18n/en/palette.ts';
 import { views } from '#i18n/en/views.ts';
 import type { Stores } from '#state/context.ts';
-import { aConnection, aDomain, aList, anAuthorization, aProfile, aProject } from '../fake-bridge.ts';
+import {
+  aConnection,
+  aDomain,
+  aList,
+  anAuthorization,
+  answered,
+  aProfile,
+  aProject,
+  aSignedOutProfile,
+} from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');
@@ -84,4 +93,42 @@ test('A new project goes to the backend in view; where all are shown, it is chos
   await choose(stores, '> new project', /^New project/);
   const dialog = within(await screen.findByRole('dialog', { name: 'New project', hidden: true }));
   dialog.getByRole('combobox', { name: 'Backend', hidden: true });
+});
+
+test('After @ an action applies to the backend of that name, and its dialog says which one that is', async () => {
+  const staging = { id: 'profile-2', name: 'Staging', ownerId: 'owner-2' };
+  const signedOut = aSignedOutProfile({ id: 'profile-3', name: 'Staging old' });
+  const { main, stores } = await renderWindow('/projects', {
+    profile: aProfile({ name: 'Production EU' }),
+    otherProfiles: [aProfile(staging), signedOut],
+    answers: {
+      'profiles.select': () => answered(undefined),
+      'connection.retry': () => answered(undefined),
+      'domains.create': () => answered(undefined),
+    },
+  });
+  await choose(stores, '> @stag new domain', /^New domain.*Staging/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New domain', hidden: true }));
+  dialog.getByText('Staging');
+  fireEvent.change(dialog.getByLabelText('Domain'), { target: { value: 'shop.example' } });
+  fireEvent.change(dialog.getByLabelText('Challenge'), { target: { value: 'proof' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create', hidden: true }));
+  const sent = (name: string) => main.calls.filter((call) => call.name === name).map(({ input }) => input);
+  await waitFor(() => expect(sent('domains.create')).toMatchObject([{ profileId: 'profile-2' }]));
+  for (const [action, title] of [
+    ['new authorization', 'New authorization'],
+    ['new connection', 'New connection'],
+    ['new project', 'New project'],
+  ] as const) {
+    await choose(stores, `@stag ${action}`, new RegExp(`^${title}.*Staging`));
+    const next = within(await screen.findByRole('dialog', { name: title, hidden: true }));
+    next.getByText('Staging');
+    fireEvent.click(next.getByRole('button', { name: 'Cancel', hidden: true }));
+  }
+  await choose(stores, '@stag reconnect', /^Reconnect/);
+  expect(sent('connection.retry')).toEqual([{ profileId: 'profile-2' }]);
+  expect(sent('profiles.select')).toEqual([]);
+  await choose(stores, '> @stag activity', /^Go to activity/);
+  expect(sent('profiles.select')).toEqual([{ profileId: 'profile-2' }]);
+  expect(stores.lastRoutes.of('profile-2')).toMatchObject({ pathname: '/activity' });
 });
