@@ -19,7 +19,7 @@ const windowRows = [
 /** What a feature of the window imports of others. */
 const featureArrows: Readonly<Record<string, readonly string[]>> = {
   activity: ['links', 'notifications'],
-  authorizations: ['batch', 'projects'],
+  authorizations: ['batch', 'profiles', 'projects'],
   batch: ['profiles'],
   'connection-check': ['connection'],
   compare: ['batch', 'profiles', 'projects'],
