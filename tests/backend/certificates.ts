@@ -17,6 +17,10 @@ export interface CertificateOptions {
   readonly passphrase?: string;
   /** Extended key usage; both by default. */
   readonly usage?: readonly ('serverAuth' | 'clientAuth')[];
+  /** Kind of its key, P-256 by default; its issuer has one of the same kind. */
+  readonly keyKind?: 'P-256' | 'P-521' | 'RSA';
+  /** Its key usage has `keyEncipherment` alone, as certificates of old company CAs do. */
+  readonly encipheringOnly?: boolean;
   /** It is a CA, below which this many further CAs are allowed; `any` for no limit. */
   readonly authority?: number | 'any';
 }
@@ -78,11 +82,13 @@ async function make(
     passphrase,
     usage = ['serverAuth', 'clientAuth'],
     authority,
+    keyKind = 'P-256',
+    encipheringOnly = false,
   }: CertificateOptions,
   ca?: CertificateAndKey,
 ): Promise<CertificateAndKey> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
-    keyType: 'ec',
+    ...(keyKind === 'RSA' ? { keyType: 'rsa' as const } : { keyType: 'ec' as const, curve: keyKind }),
     algorithm: 'sha256',
     notBeforeDate: validFrom,
     notAfterDate: validTo,
@@ -98,6 +104,7 @@ async function make(
       ...(authority === undefined
         ? []
         : [{ name: 'keyUsage' as const, keyCertSign: true, cRLSign: true, critical: true }]),
+      ...(encipheringOnly ? [{ name: 'keyUsage' as const, keyEncipherment: true, critical: true }] : []),
       ...(usage.length === 0
         ? []
         : [
