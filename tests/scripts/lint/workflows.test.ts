@@ -104,6 +104,24 @@ test('Secrets reach the script that signs alone', () => {
     'APPLE_TEAM_ID',
   ];
   expect(lines).toEqual(
-    [...signing, 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'].map((name) => `release.yml package ${name}`),
+    // The last one is told only whether there is a certificate.
+    [...signing, 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'WINDOWS_CERTIFICATE'].map(
+      (name) => `release.yml package ${name}`,
+    ),
   );
+  const release = jobsOf('release.yml').get('package') ?? '';
+  expect(release).toContain(`WINDOWS_CERTIFICATE: \${{ secrets.WIN_CSC_LINK != '' }}\n`);
+});
+
+test('A release is verified after it was packaged, and before it is uploaded', () => {
+  const release = jobsOf('release.yml').get('package') ?? '';
+  const order = [
+    'run: npm run package\n',
+    'codesign --verify --deep --strict',
+    'node scripts/package/verify-windows.ts\n',
+    'node scripts/package/start-package.ts\n',
+    'actions/upload-artifact',
+  ].map((text) => release.indexOf(text));
+  expect(order.every((at) => at > 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
