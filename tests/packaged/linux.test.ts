@@ -5,27 +5,25 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
 import { expect as expectOnce } from '@playwright/test';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readFeedUrl, readYaml } from '#main/adapters/updates/update-config.ts';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { check } from '#scripts/demo/check.ts';
 import { readFeed } from '#services/updates/update-feed.ts';
 import { answerFeed, offer, startFeed, type TestFeed } from '#tests/integration/support/update-feed.ts';
 import { startBackend } from '../backend/index.ts';
-import { ensureBuilt } from '../host/build.ts';
 import { startDesktopSession } from '../host/desktop-session.ts';
 import { chooseHost, chromiumHost, repositoryRoot } from '../host/host-choice.ts';
 import { type LaunchedApp, startApp } from '../host/start-app.ts';
 import { soon } from '../support/until.ts';
 import { linuxElectron } from './electron-stand-ins.ts';
-import { packageApp } from './package-app.ts';
+import { packageBeforeTests } from './package-app.ts';
 import { noOwnEtc, startWithPolicy } from './policy.ts';
 import {
   archivedFiles,
   expectedBesideBundles,
   filesBesideBundles,
   fusesOf,
-  onlyOnLinux,
   releasedFuses,
   temporaryDirectory,
 } from './workspace.ts';
@@ -34,7 +32,16 @@ import {
 const expectPage = expectOnce.configure({ timeout: 20_000 });
 
 const directory = temporaryDirectory();
-const unpacked = path.join(directory, 'dist/linux-unpacked');
+/** Where the package looks for updates. */
+let feed: TestFeed;
+const dist = packageBeforeTests(['--linux', 'deb', '--x64'], linuxElectron, async () => {
+  feed = await startFeed();
+  return {
+    CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in'),
+    PILOTHOUSE_UPDATE_URL: feed.url,
+  };
+});
+const unpacked = path.join(dist, 'linux-unpacked');
 const archive = path.join(unpacked, 'resources/app.asar');
 
 /** The files of the deb, as the stand-in for fpm writes them. */
@@ -42,28 +49,13 @@ let installed: string;
 /** The deb's path without `.files`. */
 let deb: string;
 
-/** Where the package looks for updates. */
-let feed: TestFeed;
-
-beforeAll(async () => {
+beforeAll(() => {
   if (process.platform !== 'linux') return;
-  feed = await startFeed();
-  await ensureBuilt(repositoryRoot);
-  await packageApp({
-    target: ['--linux', 'deb', '--x64'],
-    electron: await linuxElectron(path.join(directory, 'electron')),
-    output: path.join(directory, 'dist'),
-    env: {
-      CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in'),
-      PILOTHOUSE_UPDATE_URL: feed.url,
-    },
-  });
-  const [name = ''] = globSync('*.deb.files', { cwd: path.join(directory, 'dist') });
-  installed = path.join(directory, 'dist', name);
+  const [name = ''] = globSync('*.deb.files', { cwd: dist });
+  installed = path.join(dist, name);
   deb = installed.replace(/\.files$/, '');
   return () => feed.close();
 });
-beforeEach(onlyOnLinux);
 
 test('the archive contains only the three bundles and the keychain module', () => {
   const files = archivedFiles(archive);

@@ -2,33 +2,14 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getRawHeader } from '@electron/asar';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureBuilt } from '../host/build.ts';
+import { expect, test } from 'vitest';
 import { repositoryRoot } from '../host/host-choice.ts';
 import { macElectron } from './electron-stand-ins.ts';
-import { packageApp } from './package-app.ts';
-import {
-  expectedBesideBundles,
-  filesBesideBundles,
-  fusesOf,
-  onlyOnLinux,
-  releasedFuses,
-  temporaryDirectory,
-} from './workspace.ts';
+import { packageBeforeTests } from './package-app.ts';
+import { expectedBesideBundles, filesBesideBundles, fusesOf, releasedFuses } from './workspace.ts';
 
-const directory = temporaryDirectory();
-const contents = path.join(directory, 'dist/mac-arm64/Pilothouse.app/Contents');
-
-beforeAll(async () => {
-  if (process.platform !== 'linux') return;
-  await ensureBuilt(repositoryRoot);
-  await packageApp({
-    target: ['--mac', 'dir', '--arm64'],
-    electron: await macElectron(path.join(directory, 'electron')),
-    output: path.join(directory, 'dist'),
-  });
-});
-beforeEach(onlyOnLinux);
+const dist = packageBeforeTests(['--mac', 'dir', '--arm64'], macElectron);
+const contents = path.join(dist, 'mac-arm64/Pilothouse.app/Contents');
 
 /** Without the white space between its tags. */
 const propertyList = () => readFileSync(path.join(contents, 'Info.plist'), 'utf8').replace(/>\s+</g, '><');
@@ -79,5 +60,5 @@ test('the keychain’s native module is the one for this Mac', () => {
 });
 
 test('the fuses are as on Linux', async () => {
-  expect(await fusesOf(path.join(directory, 'dist/mac-arm64/Pilothouse.app'))).toEqual(releasedFuses);
+  expect(await fusesOf(path.join(dist, 'mac-arm64/Pilothouse.app'))).toEqual(releasedFuses);
 });

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { beforeAll, beforeEach } from 'vitest';
 import { feedArguments } from '#scripts/package/update-feed.ts';
+import { ensureBuilt } from '../host/build.ts';
 import { repositoryRoot } from '../host/host-choice.ts';
+import { onlyOnLinux, temporaryDirectory } from './workspace.ts';
 
 /** How one platform's package is built. */
 export interface PackageOptions {
@@ -41,4 +44,28 @@ export async function packageApp({ target, electron, output, env }: PackageOptio
   }
   const [code, signal] = await once(child, 'close');
   if (code !== 0) throw new Error(`electron-builder failed (${signal ?? code}):\n${told}`);
+}
+
+/**
+ * Packages the built app once, before the tests of a file, which run on Linux alone.
+ *
+ * @param electron makes a stand-in for Electron in a directory, and returns its path
+ * @param environment is called before, on Linux alone
+ * @returns the output directory
+ */
+export function packageBeforeTests(
+  target: readonly string[],
+  electron: (directory: string) => Promise<string>,
+  environment: () => Promise<NonNullable<PackageOptions['env']>> = async () => ({}),
+): string {
+  const directory = temporaryDirectory();
+  const output = path.join(directory, 'dist');
+  beforeAll(async () => {
+    if (process.platform !== 'linux') return;
+    const env = await environment();
+    await ensureBuilt(repositoryRoot);
+    await packageApp({ target, electron: await electron(path.join(directory, 'electron')), output, env });
+  });
+  beforeEach(onlyOnLinux);
+  return output;
 }

@@ -1,34 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureBuilt } from '../host/build.ts';
+import { expect, test } from 'vitest';
 import { repositoryRoot } from '../host/host-choice.ts';
 import { windowsElectron } from './electron-stand-ins.ts';
-import { packageApp } from './package-app.ts';
-import {
-  expectedBesideBundles,
-  filesBesideBundles,
-  fusesOf,
-  onlyOnLinux,
-  releasedFuses,
-  temporaryDirectory,
-} from './workspace.ts';
+import { packageBeforeTests } from './package-app.ts';
+import { expectedBesideBundles, filesBesideBundles, fusesOf, releasedFuses } from './workspace.ts';
 
-const directory = temporaryDirectory();
-const unpacked = path.join(directory, 'dist/win-unpacked');
+const unpacked = path.join(packageBeforeTests(['--win', 'dir', '--x64'], windowsElectron), 'win-unpacked');
 const program = path.join(unpacked, 'Pilothouse.exe');
-
-beforeAll(async () => {
-  if (process.platform !== 'linux') return;
-  await ensureBuilt(repositoryRoot);
-  await packageApp({
-    target: ['--win', 'dir', '--x64'],
-    electron: await windowsElectron(path.join(directory, 'electron')),
-    output: path.join(directory, 'dist'),
-  });
-});
-beforeEach(onlyOnLinux);
 
 function resources(): NtExecutableResource {
   return NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
