@@ -4,6 +4,7 @@ import { event, request } from './channel.ts';
  * Why an update was not checked, downloaded or installed. Nothing has changed then.
  *
  * - `unreachable`, `time-out`, `tls`, `certificate`, `proxy`: the connection to the feed, as with a backend
+ * - `proxy-auth`: the proxy asks for a password, and updates send none
  * - `status`: the feed answered with an HTTP status other than 200, which is in `detail`
  * - `redirect`: the feed redirects to another origin, or more often than is followed
  * - `not-a-feed`: the answer is no update feed
@@ -21,6 +22,7 @@ export const updateProblems = [
   'tls',
   'certificate',
   'proxy',
+  'proxy-auth',
   'status',
   'redirect',
   'not-a-feed',

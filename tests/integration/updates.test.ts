@@ -108,11 +108,14 @@ describe('the way to the feed', () => {
     expect(new Set(proxy.asked)).toEqual(new Set([new URL(feed.url).host]));
   });
 
-  test('a proxy that refuses is named as the reason', async () => {
-    const proxy = await startProxy({ refuses: 403 });
+  test.each([
+    ['refuses', { refuses: 403 }, 'proxy'],
+    ['asks for a password', { account: { username: 'ada', password: 'correct horse' } }, 'proxy-auth'],
+  ])('a proxy that %s is named as the reason', async (_what, options, expected) => {
+    const proxy = await startProxy(options);
     onTestFinished(() => proxy.close());
     const { updater } = await startUpdater(feed, { systemProxy: `PROXY 127.0.0.1:${proxy.port}` });
-    expect(await outcome(updater.check())).toBe('proxy');
+    expect(await outcome(updater.check())).toBe(expected);
   });
 
   test('a CA that is not trusted is refused', async () => {

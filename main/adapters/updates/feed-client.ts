@@ -33,7 +33,7 @@ const failureKinds = {
   'client-certificate': 'tls',
   certificate: 'certificate',
   proxy: 'proxy',
-  'proxy-auth': 'proxy',
+  'proxy-auth': 'proxy-auth',
   keychain: 'proxy',
   'connect-time-out': 'time-out',
   'idle-time-out': 'time-out',

@@ -42,6 +42,8 @@ export const updates: Texts['updates'] = {
       'Dem Zertifikat von {{host}} wird nicht vertraut. Bitten Sie Ihren Administrator, dessen CA auf diesem Computer hinzuzufügen.',
     proxy:
       'Der Proxy hat keine Verbindung zu {{host}} hergestellt. Prüfen Sie die Proxy-Einstellungen dieses Computers.',
+    'proxy-auth':
+      'Der Proxy verlangt ein Passwort, was Updates nicht unterstützen. Bitten Sie Ihren Administrator, {{host}} ohne Passwort freizugeben.',
     status: '{{host}} hat mit dem HTTP-Status {{detail}} geantwortet.',
     redirect: '{{host}} leitet an eine andere Adresse weiter. Der Weiterleitung wird nicht gefolgt.',
     'not-a-feed':

@@ -37,6 +37,8 @@ export const updates = {
     certificate:
       'The certificate of {{host}} is not trusted. Ask your administrator to add its CA to this computer.',
     proxy: 'The proxy did not connect to {{host}}. Check the proxy settings of this computer.',
+    'proxy-auth':
+      'The proxy asks for a password. Updates do not support that: ask your administrator to let {{host}} through without one.',
     status: '{{host}} answered with HTTP status {{detail}}.',
     redirect: '{{host}} redirects to another address, which is not followed.',
     'not-a-feed':
