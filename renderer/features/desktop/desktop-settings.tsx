@@ -11,8 +11,7 @@ const described = (text: string, isLocked: boolean) =>
   isLocked ? (
     <>
       {text}
-      <br />
-      <ManagedMark />
+      <ManagedMark below />
     </>
   ) : (
     text

@@ -33,11 +33,7 @@ export function PolicySettings() {
                 ))}
               </ul>
             )}
-            {sets.length > 0 && (
-              <div>
-                <ManagedMark />
-              </div>
-            )}
+            {sets.length > 0 && <ManagedMark below />}
           </Fact>
         </Facts>
       </div>

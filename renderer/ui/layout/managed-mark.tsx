@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './managed-mark.module.css';
 
 /** Marks what the administrator's policy sets, beside or below it. */
-export function ManagedMark({ id }: { readonly id?: string }) {
+export function ManagedMark({ id, below = false }: { readonly id?: string; readonly below?: boolean }) {
   const { t } = useTranslation();
   return (
-    <span id={id} className={classes.mark}>
+    <span id={id} className={classes.mark} data-below={below || undefined}>
       <IconLock size={14} stroke={1.8} aria-hidden="true" />
       {t('settings.managed')}
     </span>
