@@ -119,7 +119,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
   });
 });
 
-test('Without problems every step passes, and the copied result holds no token', async ({
+test('Without problems every step passes, the copied result holds no token, and the backend conforms', async ({
   startSignedIn,
   backend,
 }) => {
@@ -145,6 +145,23 @@ test('Without problems every step passes, and the copied result holds no token',
   await page.setViewportSize({ width: 800, height: 600 });
   await openFromSettings(page);
   await expect(check(page).getByText('All checks passed')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(check(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Check conformance' }).click();
+  const plan = page.getByRole('dialog', { name: 'Check conformance' });
+  await expect(plan.getByText('2 projects')).toBeVisible();
+  await plan.getByRole('radio', { name: 'Only read' }).check();
+  await expect(plan.getByText('The check creates nothing.')).toBeVisible();
+  await plan.getByRole('button', { name: 'Start check' }).click();
+  await expect(plan).toBeHidden();
+  const conformance = page.getByRole('region', { name: 'Conformance' });
+  await expect(conformance.getByText('This backend keeps to the interface')).toBeVisible({ timeout: 60_000 });
+  await page.getByText('Choices of this backend').click();
+  await expect(page.getByRole('region', { name: 'Backend', exact: true })).toContainText(
+    'Path of live updates/socket.io',
+  );
   await expectAccessible(page);
 });
 
