@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ComparedProject, ComparePage, CompareRow } from '#contract/compare.ts';
+import type { ListFreshness } from '#contract/lists.ts';
+import { answered, aProfile } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+await import('#renderer/screens/compare.tsx');
+
+afterEach(cleanup);
+
+const held: ListFreshness = {
+  ...{ state: 'held', fetchedAt: Date.now(), staleAsOf: null, loading: false, offered: true },
+  ...{ unreadable: { count: 0, first: [] }, error: null },
+};
+const one = (key: string, name: string): ComparedProject => ({ key, id: key, name, path: '' });
+
+const rows: readonly CompareRow[] = [
+  { kind: 'group', key: 'left', count: 1, isOpen: true },
+  {
+    ...{ kind: 'project', key: 'a', group: 'left', matchedBy: null, changes: [] },
+    ...{ left: one('left-a', 'Alpha'), right: null },
+  },
+  { kind: 'group', key: 'different', count: 1, isOpen: true },
+  {
+    ...{ kind: 'project', key: 'b', group: 'different', matchedBy: 'name' },
+    ...{ left: one('left-b', 'Beta'), right: one('right-b', 'Beta') },
+    changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
+  },
+];
+
+const aPage: ComparePage = {
+  ...{ total: rows.length, offset: 0, rows, left: held, right: held },
+  found: { left: 1, right: 0, different: 1, same: 3 },
+  counts: { left: 1, right: 0, different: 1, same: 3 },
+};
+
+async function compared(page: ComparePage) {
+  const window = await renderWindow('/compare', {
+    profile: aProfile({ name: 'Production EU' }),
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
+    answers: { 'compare.page': () => answered(page) },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Compare backends' }));
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  return { ...window, table, press };
+}
+
+/** What the dialog that copies was opened with; null where it was not. */
+const copied = ({ stores }: Awaited<ReturnType<typeof compared>>) => stores.batches.getState().dialog;
+
+test('J and K move from row to row, C copies to where the project is missing, / filters', async () => {
+  const window = await compared(aPage);
+  const { main, stores, table, press } = window;
+  const { close } = stores.batches;
+  press('j');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Only on Production EU'));
+  // The head of a group is no project.
+  press('c');
+  expect(copied(window)).toBeNull();
+  press('j');
+  await waitFor(() => expect(document.activeElement).toBe(table.getByRole('link', { name: 'Alpha' })));
+  press('j');
+  press('j');
+  await waitFor(() => expect(document.activeElement).toBe(table.getByRole('link', { name: 'Beta' })));
+  press('k');
+  press('k');
+  await waitFor(() => expect(document.activeElement).toBe(table.getByRole('link', { name: 'Alpha' })));
+  press('/');
+  const filter = screen.getByRole('searchbox', { name: 'Filter the comparison' });
+  expect(document.activeElement).toBe(filter);
+  // In the field they are letters.
+  press('c');
+  expect(copied(window)).toBeNull();
+  fireEvent.change(filter, { target: { value: 'alp' } });
+  const asked = () => main.calls.findLast(({ name }) => name === 'compare.page')?.input;
+  await waitFor(() => expect(asked()).toMatchObject({ query: 'alp' }));
+  act(() => table.getByRole('link', { name: 'Alpha' }).focus());
+  press('c');
+  const part = { from: 'profile-1', to: 'profile-2', subjects: { keys: ['left-a'] }, onto: null };
+  expect(copied(window)).toMatchObject({ kind: 'copy', ...part });
+  act(() => close());
+});
+
+test('The arrows copy onto the project of the other side', async () => {
+  const window = await compared(aPage);
+  const link = window.table.getByRole('link', { name: 'Beta' });
+  act(() => link.focus());
+  fireEvent.keyDown(link, { key: 'ArrowLeft' });
+  const part = { from: 'profile-2', to: 'profile-1', subjects: { keys: ['right-b'] }, onto: 'left-b' };
+  expect(copied(window)).toMatchObject({ kind: 'copy', ...part });
+});
+
+test('While a side may be out of date nothing is copied, and it is said since when', async () => {
+  const staleAsOf = new Date(2026, 2, 14, 9, 41, 30).getTime();
+  const window = await compared({ ...aPage, right: { ...held, state: 'saved', staleAsOf } });
+  const { table, press } = window;
+  screen.getByText(/^Staging may be out of date since .*Mar 14.*9:41:30/);
+  const link = table.getByRole('link', { name: 'Alpha' });
+  act(() => link.focus());
+  press('c');
+  fireEvent.keyDown(link, { key: 'ArrowRight' });
+  expect(copied(window)).toBeNull();
+  const button = table.getByRole<HTMLButtonElement>('button', { name: 'Copy Alpha to Staging' });
+  expect(button.disabled).toBe(true);
+});
