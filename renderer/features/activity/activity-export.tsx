@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat } from '#contract/activity.ts';
 import type { ListQuery } from '#records/shown-page.ts';
@@ -19,14 +20,24 @@ interface ActivityExportProps {
 /** Exports the filtered feed to a file. */
 export function ActivityExport({ profileIds, wanted: { query, parts }, disabled }: ActivityExportProps) {
   const { t } = useTranslation();
-  const { call } = useStores();
+  const { call, exporters } = useStores();
   const toasts = useToasts();
 
-  async function write(format: ActivityExportFormat): Promise<void> {
-    const reply = await call('activity.export', { view: { profileIds, query, parts }, format });
-    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
-    else if (reply.value) toasts.done(t('activity.exported'));
-  }
+  const write = useCallback(
+    async (format: ActivityExportFormat): Promise<void> => {
+      const reply = await call('activity.export', { view: { profileIds, query, parts }, format });
+      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+      else if (reply.value) toasts.done(t('activity.exported'));
+    },
+    [call, profileIds, query, parts, t, toasts],
+  );
+
+  // The menu and the palette export the list that is shown.
+  useEffect(() => {
+    const run = (format: ActivityExportFormat) => void write(format);
+    exporters.add(run);
+    return () => void exporters.delete(run);
+  }, [exporters, write]);
 
   return (
     <Menu position="bottom-end">

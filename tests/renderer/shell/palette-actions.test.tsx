@@ -87,6 +87,17 @@ test('Views are opened, saved and managed from the palette, from any screen', as
   expect(window.location.search).toBe('?q=vm%3Aweb*&scope=all&view=view-1');
 });
 
+test('On Activity its entries are exported from the palette, as the filter finds them', async () => {
+  const { main, stores } = await renderWindow('/activity', {
+    answers: { 'activity.export': () => answered(false) },
+  });
+  await choose(stores, '> export csv', /CSV/);
+  const exported = () => main.calls.filter(({ name }) => name === 'activity.export');
+  await waitFor(() => expect(exported()).toHaveLength(1));
+  expect(exported()[0]?.input).toMatchObject({ format: 'csv', view: { profileIds: ['profile-1'] } });
+  expect(window.location.pathname).toBe('/activity');
+});
+
 test('A new project goes to the backend in view; where all are shown, it is chosen', async () => {
   const otherProfiles = [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })];
   const { stores } = await renderWindow('/overview', { profile: aProfile(), otherProfiles });
