@@ -35,7 +35,7 @@ describe('a good feed', () => {
   });
 
   test('a request says nothing of who asks', async () => {
-    const { updater, note } = await startUpdater(feed);
+    const { updater, note, folder } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     const before = feed.requests.length;
     await updater.check();
@@ -53,6 +53,9 @@ describe('a good feed', () => {
       expect(headers).not.toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('cookie');
     }
+    // Nor is there an id of this installation that the library could send.
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => file.includes('.updaterId'))).toEqual([]);
   });
 
   test('the same version is none', async () => {
