@@ -1,18 +1,11 @@
 import type { ConformancePlan, ConformanceReport } from '#contract/conformance.ts';
 import type { ConformanceFormat, ConformanceView, RunningConformance } from '#contract/conformance-run.ts';
-import type { ConnectionSettings } from '#main/network-ports.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { ConformanceRun } from '../conformance/conformance-run.ts';
-import type { ConformanceOptions } from '../conformance/run-context.ts';
 import { failure, toAppError } from '../errors/app-failure.ts';
-import type { BackendConnection } from './backend-connection.ts';
+import { conformanceOptions } from './conformance-options.ts';
 import { reportFile } from './conformance-report-file.ts';
 import type { Profile } from './profile.ts';
-
-/** Requests and handshakes in a second, at most: the operator goes on working with the backend. */
-const perSecond = 5;
-/** How long an event is waited for, ms. */
-const eventMs = 5_000;
 
 export interface ConformanceRunsPorts {
   readonly clock: Clock;
@@ -71,7 +64,7 @@ export class ConformanceRuns {
     const connection = await this.#profile(profileId).backendConnection();
     const planned = new ConformanceRun(
       { ...this.#ports, ...connection.network },
-      optionsOf(connection, readOnly),
+      conformanceOptions(connection, readOnly),
     );
     this.#of(profileId).planned = planned;
     return planned.plan;
@@ -177,19 +170,4 @@ export class ConformanceRuns {
     this.#known.set(profileId, known);
     return known;
   }
-}
-
-function optionsOf(connection: BackendConnection, readOnly: boolean): ConformanceOptions {
-  const { baseUrl, token, paths, realtimePath, limits, settings } = connection;
-  return {
-    ...{ baseUrl, paths, realtimePath, limits, readOnly, perSecond, eventMs },
-    credentials: { kind: 'token', token },
-    ...{ otherToken: null, createNetwork: false, signUp: false, gitProvider: null, oauthCode: null },
-    secrets: secretsOf(settings),
-  };
-}
-
-/** What must not be in a report, beside the token. */
-function secretsOf({ proxySignIn, headers }: ConnectionSettings): readonly string[] {
-  return [...(proxySignIn === null ? [] : [proxySignIn.password]), ...Object.values(headers.values)];
 }
