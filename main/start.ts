@@ -14,6 +14,7 @@ import { reportFailures } from './failures.ts';
 import { createChannels } from './ipc/channels.ts';
 import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
+import { delay } from './services/async/delay.ts';
 import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
 import { Comparisons } from './services/compare/comparisons.ts';
@@ -55,6 +56,9 @@ import { performRole } from './windows/window-roles.ts';
 
 /** The first check for updates follows the window's first page after this, ms: what the operator asked for goes first. */
 const firstCheckMs = 3_000;
+
+/** For so long quitting waits for a conformance run that deletes what it created, ms. */
+const deletingMs = 1_000;
 
 /** Connects all parts of the app. To be called before the app is ready. */
 export async function start(): Promise<void> {
@@ -275,9 +279,10 @@ export async function start(): Promise<void> {
     cleanUp: async () => {
       trayAndBadge.stop();
       saveCompiledCode(app.getPath('userData'), app.getVersion());
+      // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow backend must not keep
+      // that from saving: quitting takes two seconds at most.
+      await Promise.race([stopChecking(), delay(systemClock, deletingMs)]);
       // A token that is being written to the keychain is saved before the app ends.
-      // What a conformance run created is deleted over connections that `profiles.stop` closes.
-      await stopChecking();
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
     hasPendingCalls: () => ports.keychain.hasPendingCalls(),

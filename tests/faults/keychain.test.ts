@@ -99,10 +99,11 @@ row(38, 'Keychain entry unreadable', async (context) => {
   });
   await app.restart();
   await expect(signInTab(setup)).toBeVisible();
-  expect(await tokens(desktop)).toEqual([entry]);
+  // An entry whose attributes the busy daemon does not give at once is left out for a moment; a removed one stays away.
+  await expect.poll(() => tokens(desktop)).toEqual([entry]);
   // Neither is it removed by quitting.
   await app.restart();
-  expect(await tokens(desktop)).toEqual([entry]);
+  await expect.poll(() => tokens(desktop)).toEqual([entry]);
   await signIn(app.page);
   await expect(connection(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
