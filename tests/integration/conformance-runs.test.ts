@@ -126,6 +126,14 @@ test('Only what was planned last is started, once', async () => {
   expect(runs.view(profileId).running).toBeNull();
 });
 
+test('A plan ends with the session', async () => {
+  const { app, runs, profileId } = await ready();
+  const { prefix } = await runs.plan(profileId, false);
+  await app.profile.signOut();
+  expect(await errorOf(() => runs.start(profileId, prefix))).toMatchObject({ code: 'bad-input' });
+  expect(runs.view(profileId).running).toBeNull();
+});
+
 test('Signed out there is no plan', async () => {
   const { app, runs, profileId } = await ready();
   await app.profile.signOut();

@@ -61,12 +61,21 @@ export class ConformanceRuns {
    * @throws AppFailure `signed-out`, and `keychain` where a secret of the connection cannot be read
    */
   async plan(profileId: string, readOnly: boolean): Promise<ConformancePlan> {
-    const connection = await this.#profile(profileId).backendConnection();
+    const profile = this.#profile(profileId);
+    const connection = await profile.backendConnection();
     const planned = new ConformanceRun(
       { ...this.#ports, ...connection.network },
       conformanceOptions(connection, readOnly),
     );
-    this.#of(profileId).planned = planned;
+    const known = this.#of(profileId);
+    known.planned = planned;
+    // It has the access token, which is dropped when the session ends.
+    const drop = () => {
+      if (known.planned === planned && profile.dataOrNull !== null) return;
+      profile.events.off('stateChanged', drop);
+      if (known.planned === planned) known.planned = null;
+    };
+    profile.events.on('stateChanged', drop);
     return planned.plan;
   }
 
