@@ -4,6 +4,9 @@ import { isElectronInstalled } from './tests/host/host-choice.ts';
 /** What is waited for: a busy machine takes its time, and what never comes still fails. */
 const expectations = { poll: { timeout: 20_000 } };
 
+/** Files share the packages they import, which takes longer than most tests do, and each has the app's modules of its own. */
+const sharedPackages = { isolate: false, setupFiles: ['tests/support/own-modules.ts'] };
+
 /** No retries anywhere: a test that passes the second time has found something. */
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...sharedPackages,
           name: 'unit',
           expect: expectations,
           environment: 'node',
@@ -25,6 +29,8 @@ export default defineConfig({
       {
         // Only what renders gets a DOM: the stores have to do without.
         test: {
+          ...sharedPackages,
+          setupFiles: [...sharedPackages.setupFiles, 'tests/renderer/clean-up.ts'],
           name: 'unit-dom',
           expect: expectations,
           environment: 'jsdom',

@@ -39,7 +39,9 @@ export const steps: readonly Step[] = [
   check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   check('types', 'node_modules/typescript/bin/tsc', '-p', '.'),
   check('knip', 'node_modules/knip/bin/knip.js', '--no-progress'),
-  suite('unit', 'unit*'),
+  // One after the other: only the files of one project share packages.
+  suite('unit'),
+  suite('unit-dom'),
   suite('backend'),
   suite('host'),
   // All of them take some minutes: `npm run mutants`.
