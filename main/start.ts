@@ -151,7 +151,12 @@ export async function start(): Promise<void> {
     slices: timeSlices,
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
   });
-  const palette = new Palette({ clock: systemClock, slices: timeSlices, lists });
+  const palette = new Palette({
+    clock: systemClock,
+    slices: timeSlices,
+    lists,
+    markOf: (profileId, key) => views.markOf(profileId, key),
+  });
   const batches = new Batches({
     ...ports,
     accounts: batchAccounts((profileId) => profiles.find(profileId), lists),

@@ -88,7 +88,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...listChannels(lists, files),
     ...networkChannels(profile, lists),
     ...notificationChannels(profiles.notifications),
-    ...overviewChannels(overviews, profile),
+    ...overviewChannels(overviews, profile, files),
     ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
     ...projectChannels(profile, lists, confirmations),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { batchExportFormats } from '#contract/batch.ts';
 import type { overviewRequests } from '#contract/overview.ts';
+import type { FileDialogs } from '../ports.ts';
+import { exportOverview } from '../services/overview/overview-export.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { forProfile } from './inputs.ts';
@@ -7,12 +10,30 @@ import { forProfile } from './inputs.ts';
 export function overviewChannels(
   overviews: Overviews,
   profile: FindProfile,
+  files: FileDialogs,
 ): Channels<typeof overviewRequests> {
   return {
     'overview.read': {
       input: () =>
         z.strictObject({ ...forProfile, fresh: z.enum(['held', 'if-older-than-cache-time', 'always']) }),
       handle: (input) => overviews.read(profile(input), input.fresh),
+    },
+    'overview.export': {
+      input: () =>
+        z.strictObject({
+          profileIds: z.array(forProfile.profileId).min(1).max(1_000),
+          format: z.enum(batchExportFormats),
+        }),
+      handle: async ({ profileIds, format }) => {
+        const rows = profileIds.map(async (profileId) => {
+          const found = profile({ profileId });
+          return { view: found.view(), overview: await overviews.read(found, 'held') };
+        });
+        return files.save({
+          name: `backends.${format}`,
+          text: exportOverview(await Promise.all(rows), format),
+        });
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { BatchExportFormat } from './batch.ts';
 import { request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
@@ -98,5 +99,10 @@ export const overviewRequests = {
   'overview.read': request<
     ForProfile & { readonly fresh: 'held' | 'if-older-than-cache-time' | 'always' },
     ProfileOverview
+  >(),
+  /** Asks where to save, and writes what is known of these profiles; false where the operator cancelled. Asks no backend. */
+  'overview.export': request<
+    { readonly profileIds: readonly string[]; readonly format: BatchExportFormat },
+    boolean
   >(),
 };

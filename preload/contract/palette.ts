@@ -1,4 +1,5 @@
 import { request } from './channel.ts';
+import type { ProjectMark } from './views.ts';
 
 /** The lists that the command palette searches. */
 export const paletteLists = ['projects', 'domains', 'networks', 'authorizations'] as const;
@@ -17,6 +18,8 @@ export interface PaletteRow {
   readonly detail: string;
   /** Of an earlier run, or the backend did not answer last time. */
   readonly stale: boolean;
+  /** What is noted of a project; absent for other records. */
+  readonly mark?: ProjectMark;
 }
 
 /** What a query finds. */

@@ -1,11 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
+import type { BatchExportFormat } from '#contract/batch.ts';
 import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
+import { ExportMenu } from './export-menu.tsx';
 import type { ListQuery } from './shown-page.ts';
 
 type ExportedList = 'projects' | 'authorizations' | 'networks' | 'domains';
@@ -25,7 +24,7 @@ interface ListMenuProps<Name extends ExportedList> {
 export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) {
   const { list, profileIds, query, isEmpty, children } = props;
   const { t } = useTranslation();
-  const { call, exporters } = useStores();
+  const { call } = useStores();
   const toasts = useToasts();
 
   const save = useCallback(
@@ -43,32 +42,9 @@ export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) 
     [call, list, profileIds, query, t, toasts],
   );
 
-  useEffect(() => {
-    const run = (format: BatchExportFormat) => void save(format);
-    exporters.add(run);
-    return () => void exporters.delete(run);
-  }, [exporters, save]);
-
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('resources.more')} title={t('resources.more')}>
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {batchExportFormats.map((format) => (
-          <Menu.Item
-            key={format}
-            disabled={isEmpty}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => void save(format)}
-          >
-            {t('resources.exportAs', { format: format.toUpperCase() })}
-          </Menu.Item>
-        ))}
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu save={save} isEmpty={isEmpty}>
+      {children}
+    </ExportMenu>
   );
 }

@@ -5,12 +5,13 @@ import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
+const TaggedProject = lazy(() => import('./palette/tagged-project.tsx'));
 const AskedDeletion = lazy(() => import('./palette/asked-deletion.tsx'));
 
-/** The command palette while it is open, which is Ctrl+K or Cmd+K anywhere, and the deletion that was asked for in it. */
+/** The command palette while it is open, which is Ctrl+K or Cmd+K anywhere, and the dialogs that its entries open. */
 export function PaletteOutlet() {
   const { palette } = useStores();
-  const { isOpen, hasShortcuts, deletion } = useStoreState('palette', (state) => state);
+  const { isOpen, hasShortcuts, deletion, tagged } = useStoreState('palette', (state) => state);
   const current = useStoreState('clientState', ({ client }) => client?.currentProfileId);
   // In text fields, too.
   useHotkeys([['mod+K', () => palette.toggle()]], [], true);
@@ -19,6 +20,7 @@ export function PaletteOutlet() {
     <Suspense>
       {isOpen && <Palette />}
       {hasShortcuts && <ShortcutSheet />}
+      {tagged !== null && <TaggedProject row={tagged} />}
       {/* Its profile comes into view first: the question names its backend. */}
       {deletion !== null && deletion.row.profileId === current && <AskedDeletion deletion={deletion} />}
     </Suspense>

@@ -17,6 +17,8 @@ export interface PaletteState {
   /** Records that were opened from the palette, the last one first. Those of earlier runs are there once it was opened. */
   readonly recent: readonly PaletteRow[];
   readonly deletion: AskedDeletion | null;
+  /** The project whose tags are edited. */
+  readonly tagged: PaletteRow | null;
 }
 
 const isSame = (a: PaletteAddress, b: PaletteAddress) =>
@@ -45,6 +47,7 @@ export function createPaletteStore() {
     hasShortcuts: false,
     recent: [],
     deletion: null,
+    tagged: null,
   }));
   return Object.assign(store, {
     toggle: () => store.setState(({ isOpen }) => ({ isOpen: !isOpen })),
@@ -61,14 +64,17 @@ export function createPaletteStore() {
     found: (recent: readonly PaletteRow[]) => store.setState({ recent }),
     /** Asks whether to delete a record; null once that is decided. */
     askDeletion: (deletion: AskedDeletion | null) => store.setState({ deletion }),
+    /** Opens the tags of a project; null closes them. */
+    editTags: (tagged: PaletteRow | null) => store.setState({ tagged }),
     /** Clears what belongs to a person who signed out. */
     forget(profileId: string): void {
       const isKept = (row: PaletteAddress) => row.profileId !== profileId;
       const stored = storedRecent();
       if (!stored.every(isKept)) keep(stored.filter(isKept));
-      store.setState(({ recent, deletion }) => ({
+      store.setState(({ recent, deletion, tagged }) => ({
         recent: recent.filter(isKept),
         deletion: deletion?.row.profileId === profileId ? null : deletion,
+        tagged: tagged?.profileId === profileId ? null : tagged,
       }));
     },
   });

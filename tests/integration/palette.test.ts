@@ -11,6 +11,9 @@ import type { startMainProcess } from './support/start-main-process.ts';
 
 type App = ReturnType<typeof startMainProcess>;
 
+/** Every project is a favourite. */
+const markOf = () => ({ favourite: true, tags: ['web'] });
+
 /** The palette of an app, as its window asks for it. */
 function paletteOf({ profiles }: App) {
   const lists = new HeldLists(
@@ -18,7 +21,7 @@ function paletteOf({ profiles }: App) {
     (id) => profiles.find(id),
     () => undefined,
   );
-  const palette = new Palette({ clock: systemClock, slices: timeSlices, lists });
+  const palette = new Palette({ clock: systemClock, slices: timeSlices, lists, markOf });
   const titles = async (query: string, profileIds: readonly string[]) =>
     (await palette.search(query, profileIds, 20))?.groups.map(
       ({ list, rows }) => [list, ...rows.map(({ title }) => title)] as const,
@@ -56,6 +59,12 @@ test('Records of every kind and backend are found by name, path and identifier; 
     ]);
   }, soon);
   expect(await titles('SHOP  web', ids)).toEqual([['projects', 'Web shop']]);
+  const { groups } = (await palette.search('shop.example', ids, 20)) ?? { groups: [] };
+  expect(groups.map(({ rows }) => rows[0]?.mark)).toEqual([undefined]);
+  const found = await palette.search('web shop', ids, 20);
+  expect(found?.groups[0]?.rows[0]?.mark).toEqual(markOf());
+  const [again] = await palette.rows([{ list: 'projects', profileId: ids[0], key: shopHere.id }]);
+  expect(again?.mark).toEqual(markOf());
   expect(await titles(shopHere.id, ids)).toEqual([['projects', 'Web shop']]);
   expect(await titles('/apps', ids)).toEqual([['projects', 'Web shop', 'Shop']]);
   expect(await titles('shplst', ids)).toEqual([['projects', 'Shopping list']]);

@@ -5,13 +5,14 @@ import {
   type PaletteRow,
   paletteLists,
 } from '#contract/palette.ts';
+import type { ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import type { TimeSlices } from '../async/time-slices.ts';
 import { fold } from '../lists/list-text.ts';
 import { SearchColumn } from '../lists/text-columns.ts';
 import type { HeldLists, SearchedList } from '../profiles/held-lists.ts';
-import { BestRows, type Candidate } from './best-rows.ts';
+import { BestRows } from './best-rows.ts';
 import { isExact, matchScore } from './palette-match.ts';
 import { type FoundItem, paletteTexts } from './palette-texts.ts';
 
@@ -24,6 +25,8 @@ interface PalettePorts {
   readonly clock: Clock;
   readonly slices: TimeSlices;
   readonly lists: HeldLists;
+  /** What is noted of a project. */
+  readonly markOf: (profileId: string, key: string) => ProjectMark;
 }
 
 /** A list of one profile that is searched. */
@@ -71,8 +74,7 @@ export class Palette {
         for (let slot = 0; slot < items.length; slot += 1) {
           const item = items[slot];
           if (item?.key === key) {
-            const { row } = paletteTexts[list];
-            return [{ list, profileId, key, id: item.id, ...row(item), stale: searched.isStale }];
+            return [this.#rowOf(list, profileId, item, searched.isStale)];
           }
           if (slot % stride === 0 && slices.spent) await slices.turn();
         }
@@ -96,7 +98,14 @@ export class Palette {
       for (const { profileId, isStale } of searched) if (isStale) stale.add(profileId);
       const best = await this.#best(searched, terms, limit, isCurrent);
       if (best === null) return null;
-      const rows = best.rows.flatMap((found) => rowOf(list, found, searched));
+      const rows = best.rows.flatMap(({ rank, slot }) => {
+        const from = searched.find((one) => one.rank === rank);
+        const item = from?.index.slots.items[slot];
+        // It may have gone since it was found.
+        return from === undefined || item == null
+          ? []
+          : [this.#rowOf(list, from.profileId, item, from.isStale)];
+      });
       if (rows.length > 0) groups.push({ list, rows, more: best.hasMore });
     }
     return { groups, stale: [...stale] };
@@ -155,6 +164,13 @@ export class Palette {
     return best;
   }
 
+  /** A record as it is shown. */
+  #rowOf(list: PaletteList, profileId: string, item: FoundItem, stale: boolean): PaletteRow {
+    const { key, id } = item;
+    const row = { list, profileId, key, id, ...paletteTexts[list].row(item), stale };
+    return list === 'projects' ? { ...row, mark: this.#ports.markOf(profileId, key) } : row;
+  }
+
   #textsOf(list: PaletteList, index: object): SearchColumn<FoundItem> {
     const known = this.#texts.get(index);
     if (known !== undefined) return known;
@@ -170,13 +186,4 @@ export class Palette {
       this.#texts = new WeakMap();
     });
   }
-}
-
-/** A row as it is shown; none where the record has gone since it was found. */
-function rowOf(list: PaletteList, { rank, slot }: Candidate, searched: readonly Searched[]): PaletteRow[] {
-  const from = searched.find((one) => one.rank === rank);
-  const item = from?.index.slots.items[slot];
-  if (from === undefined || item == null) return [];
-  const { profileId, isStale: stale } = from;
-  return [{ list, profileId, key: item.key, id: item.id, ...paletteTexts[list].row(item), stale }];
 }

@@ -1,11 +1,15 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchExportFormat } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
 import { type ProfileOverview, profileState, type RecordCount } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { ExportMenu } from '#records/export-menu.tsx';
+import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/lib/ago.tsx';
@@ -23,12 +27,26 @@ const columns = ['backend', 'state', 'projects', 'unread', 'week', 'domains', 'c
 /** One row for each backend. */
 export function BackendsTable({ profiles }: { readonly profiles: readonly ProfileView[] }) {
   const { t } = useTranslation();
+  const { call } = useStores();
+  const toasts = useToasts();
   const titleId = useId();
+  const ids = profiles.map(({ id }) => id).join(' ');
+  const save = useCallback(
+    async (format: BatchExportFormat): Promise<void> => {
+      const reply = await call('overview.export', { profileIds: ids.split(' '), format });
+      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+      else if (reply.value) toasts.done(t('resources.exported'));
+    },
+    [call, ids, t, toasts],
+  );
   return (
     <section className={`${part.card} ${classes.root}`} aria-labelledby={titleId}>
-      <h2 id={titleId} className={part.title}>
-        {t('overview.backends')}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={titleId} className={part.title}>
+          {t('overview.backends')}
+        </h2>
+        <ExportMenu save={save} isEmpty={false} />
+      </div>
       <table className={classes.table} aria-labelledby={titleId}>
         <thead>
           <tr>
@@ -57,7 +75,9 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
   const state = profileState(profile);
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
   const isLoading = overview === null && error === null;
-  const errors = useErrors(overview, error);
+  // The row stays low: what does not fit in two lines is in the tooltip and in the description of the name.
+  const problem = useErrors(overview, error).join(' ');
+  const problemId = useId();
   const has = profile.isAuthenticated;
   return (
     <tr className={classes.row} data-state={state} aria-busy={isLoading || undefined}>
@@ -65,7 +85,13 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
         <span className={classes.backend}>
           <BackendAvatar profile={profile} state={state} small />
           <span className={classes.names}>
-            <button type="button" className={classes.link} onClick={() => openProfile(profile.id)}>
+            <button
+              type="button"
+              className={classes.link}
+              aria-describedby={problem === '' ? undefined : problemId}
+              title={problem || undefined}
+              onClick={() => openProfile(profile.id)}
+            >
               <bdi>{profileName(t, profile)}</bdi>
             </button>
             <span className={classes.soft}>
@@ -74,11 +100,14 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
             </span>
           </span>
         </span>
-        {errors.map((sentence) => (
-          <span key={sentence} className={classes.error}>
-            <IconAlertTriangle size={14} aria-hidden="true" /> {sentence}
+        {problem !== '' && (
+          <span className={classes.error} title={problem}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+            <span id={problemId} className={classes.sentence}>
+              {problem}
+            </span>
           </span>
-        ))}
+        )}
       </Cell>
       <Cell column="state">
         <span className={classes.state}>{stateText(t, state)}</span>

@@ -39,7 +39,7 @@ export default function Palette() {
   const [activeIndex, setActiveIndex] = useState(0);
   /** Whose further actions are shown instead of the results. */
   const [opened, setOpened] = useState<PaletteItem | null>(null);
-  const { items, stale } = useItems(typed);
+  const { items, stale, isSearching } = useItems(typed);
   const shown = opened === null ? items : actionsOf(opened);
   const active = shown[Math.min(activeIndex, shown.length - 1)];
   const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
@@ -106,9 +106,11 @@ export default function Palette() {
     return true;
   }
 
-  /** Creating a project is offered where nothing is found; it is no result. */
-  const isNothing = items.every(({ id }) => id === createId);
-  const count = isNothing ? t('palette.none') : t('palette.count', { count: items.length });
+  /** Creating a project is offered where nothing is found; it is no result. Nothing is said before the search is over. */
+  const isEmpty = items.every(({ id }) => id === createId);
+  const isNothing = isEmpty && !isSearching;
+  const counted = isEmpty ? '' : t('palette.count', { count: items.length });
+  const count = isNothing ? t('palette.none') : counted;
   return (
     <dialog
       ref={dialog}
@@ -190,6 +192,8 @@ function usePaletteDialog() {
 function useItems(typed: string): {
   readonly items: readonly PaletteItem[];
   readonly stale: readonly string[];
+  /** What is typed has not been answered yet. */
+  readonly isSearching: boolean;
 } {
   const { t } = useTranslation();
   const { drafts } = useStores();
@@ -203,7 +207,7 @@ function useItems(typed: string): {
   const scoped = useScopedItems(query.backend === null ? [] : about);
   const { actions, settings } = query.backend === null ? local : scoped;
   const toItems = useRecordItems(profiles);
-  const found = useRecordSearch(
+  const { found, isCurrent } = useRecordSearch(
     query.onlyActions ? '' : query.text,
     about.map(({ id }) => id),
   );
@@ -232,7 +236,7 @@ function useItems(typed: string): {
   /** Where a project of this name is created: in the backend in view, or in the one that is named. */
   const target = query.backend === null ? current : about.find((profile) => rootStep(profile) === 'done');
   // Only once it is known that nothing is found.
-  if (items.length === 0 && canCreate && target && found !== null)
+  if (items.length === 0 && canCreate && target && found !== null && isCurrent)
     items.push({
       id: createId,
       group: 'actions',
@@ -243,7 +247,7 @@ function useItems(typed: string): {
       actions: [],
     });
   const stale = profiles.filter(({ id }) => found?.stale.includes(id)).map(({ name }) => name);
-  return { items, stale };
+  return { items, stale, isSearching: !isCurrent };
 }
 
 /** What can be done with an entry, as entries. */

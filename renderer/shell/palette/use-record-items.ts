@@ -8,6 +8,9 @@ import {
   IconNetwork,
   IconPencil,
   IconStack2,
+  IconStar,
+  IconStarOff,
+  IconTag,
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react';
@@ -16,10 +19,13 @@ import { deepLink } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { noMark } from '#contract/views.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
 import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';
+import { useToasts } from '../../state/toasts.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
+import { errorSentence } from '../../ui/feedback/error-text.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 
 const icons = {
@@ -42,6 +48,7 @@ export function useRecordItems(
   const { t } = useTranslation();
   const stores = useStores();
   const { palette } = stores;
+  const toasts = useToasts();
   const openProfile = useOpenProfile();
 
   async function edit(profileId: string, id: string): Promise<void> {
@@ -61,6 +68,23 @@ export function useRecordItems(
       panelOf(stores).show({ kind, profileId, ownerId, id, rowKey: rowKey(row), name }, { on: 'panel' });
     };
   }
+
+  async function mark({ profileId, key, title: name, mark: before = noMark }: PaletteRow): Promise<void> {
+    const favourite = !before.favourite;
+    const reply = await stores.call('views.mark', { profileId, key, mark: { ...before, favourite } });
+    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+    else toasts.done(t(favourite ? 'views.favourited' : 'views.unfavourited', { name }));
+  }
+
+  /** What F and T do in a row of the list. */
+  const markActions = (row: PaletteRow): readonly ItemAction[] => [
+    {
+      title: t(row.mark?.favourite ? 'views.removeFavourite' : 'views.addFavourite'),
+      Icon: row.mark?.favourite ? IconStarOff : IconStar,
+      run: () => void mark(row),
+    },
+    { title: t('views.editTags'), Icon: IconTag, run: () => palette.editTags(row) },
+  ];
 
   function actionsOf(row: PaletteRow, profile: ProfileView, open: () => void): readonly ItemAction[] {
     const { id, list, profileId } = row;
@@ -82,6 +106,7 @@ export function useRecordItems(
           stores.batches.copy(profileId, [id]);
         },
       });
+    if (list === 'projects') actions.push(...markActions(row));
     const { baseUrl } = profile;
     if (list === 'projects' && baseUrl !== null)
       actions.push({

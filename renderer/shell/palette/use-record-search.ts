@@ -9,11 +9,24 @@ const againMs = 300;
 
 const nothing: PaletteResult = { groups: [], stale: [] };
 
-/** What is found in the records of these profiles; null until the first result of a query. What was found before stays until then. */
-export function useRecordSearch(query: string, profileIds: readonly string[]): PaletteResult | null {
+/** What a search found, and what was searched for. */
+interface Answer {
+  readonly found: PaletteResult | null;
+  readonly to: string;
+}
+
+/**
+ * What is found in the records of these profiles; null until the first result of a query. What was found before stays until
+ * then: `isCurrent` says whether it is the answer to this query.
+ */
+export function useRecordSearch(
+  query: string,
+  profileIds: readonly string[],
+): { readonly found: PaletteResult | null; readonly isCurrent: boolean } {
   const { call, on } = useStores();
-  const [found, setFound] = useState<PaletteResult | null>(null);
+  const [answer, setAnswer] = useState<Answer>({ found: null, to: '' });
   const ids = profileIds.join(' ');
+  const asked = query === '' ? '' : `${ids}\n${query}`;
   const last = useRef(0);
 
   useEffect(() => {
@@ -26,10 +39,12 @@ export function useRecordSearch(query: string, profileIds: readonly string[]): P
     async function search(): Promise<void> {
       last.current += 1;
       const number = last.current;
-      if (query === '') return setFound(null);
-      if (profileIds.length === 0) return setFound(nothing);
+      if (query === '') return setAnswer({ found: null, to: asked });
+      if (profileIds.length === 0) return setAnswer({ found: nothing, to: asked });
       const reply = await call('palette.search', { query, profileIds, limit });
-      if (number === last.current && reply.ok && reply.value !== null) setFound(reply.value);
+      if (number !== last.current) return;
+      if (!reply.ok) setAnswer(({ found }) => ({ found, to: asked }));
+      else if (reply.value !== null) setAnswer({ found: reply.value, to: asked });
     }
     void search();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +58,6 @@ export function useRecordSearch(query: string, profileIds: readonly string[]): P
       clearTimeout(timer);
       stop();
     };
-  }, [call, on, query, ids]);
-  return found;
+  }, [call, on, query, ids, asked]);
+  return { found: answer.found, isCurrent: answer.to === asked };
 }

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
 import type { Attention, ProfileOverview } from '#contract/overview.ts';
+import { runAction } from '#renderer/shell/run-action.ts';
 import { answered, aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
@@ -79,3 +81,48 @@ test('Each row of "Needs attention" has the one action that helps', async () => 
   expect(sent('profiles.select')).toEqual([{ profileId: 'profile-3' }, { profileId: 'profile-2' }]);
   expect(stores.lastRoutes.of('profile-2').pathname).toBe('/domains/d%2F1');
 });
+
+test('What a backend answered stands in its row, and is all in the description of its name', async () => {
+  const error: AppError = { code: 'unreachable', params: { host: 'one.example.org', reason: 'refused' } };
+  await renderWindow('/overview', {
+    profile: aProfile({ name: 'One' }),
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })],
+    answers: {
+      'overview.read': ({ profileId }) => {
+        const overview = anOverview(profileId, []);
+        const projects = { count: null, staleAsOf: null, error };
+        return answered(profileId === 'profile-1' ? { ...overview, projects } : overview);
+      },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Backends' }));
+  const one = await table.findByRole('button', { name: 'One' });
+  await waitFor(() => expect(one.getAttribute('aria-describedby')).not.toBeNull());
+  const described = document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described).toContain('Connection refused by one.example.org');
+  expect(one.getAttribute('title')).toBe(described);
+  expect(table.getByRole('button', { name: 'Two' }).getAttribute('aria-describedby')).toBeNull();
+});
+
+test.each(['csv', 'json'] as const)(
+  'The table of backends is exported as %s, from its menu and from the palette',
+  async (format) => {
+    const { main, stores } = await renderWindow('/overview', {
+      profile: aProfile({ name: 'One' }),
+      otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })],
+      answers: {
+        'overview.read': ({ profileId }) => answered(anOverview(profileId, [])),
+        'overview.export': () => answered(true),
+      },
+    });
+    const exported = () =>
+      main.calls.filter(({ name }) => name === 'overview.export').map(({ input }) => input);
+    const expected = { profileIds: ['profile-1', 'profile-2'], format };
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: `Export as ${format.toUpperCase()}` }));
+    await waitFor(() => expect(exported()).toEqual([expected]));
+    await screen.findByText('List exported');
+    act(() => runAction(`export-${format}`, stores, () => undefined));
+    await waitFor(() => expect(exported()).toEqual([expected, expected]));
+  },
+);

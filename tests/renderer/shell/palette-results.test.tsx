@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PaletteResult, PaletteRow } from '#contract/palette.ts';
-import { answered, aProfile, aProject } from '../fake-bridge.ts';
+import { answered, aProfile, aProject, type FakeMain } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');
@@ -11,6 +11,21 @@ afterEach(cleanup);
 const row = (profileId: string, title: string, stale = false): PaletteRow => ({
   ...{ list: 'projects', profileId, key: title, id: title, title, detail: `/srv/${title}`, stale },
 });
+
+/** Searches are answered once this is resolved. */
+let held: Promise<void> = Promise.resolve();
+
+/** Answers no search until the returned function is called. */
+function holdSearch(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return resolve;
+}
+
+const searches = (main: FakeMain) =>
+  main.calls.flatMap(({ name, input }) =>
+    name === 'palette.search' ? [(input as { readonly query: string }).query] : [],
+  );
 
 /** The palette over two backends, the second one for production, after this was typed. */
 async function typing(typed: string, found: readonly PaletteRow[]) {
@@ -23,7 +38,14 @@ async function typing(typed: string, found: readonly PaletteRow[]) {
     profile: aProfile({ name: 'Staging' }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Live shop', production: true, ownerId: 'owner-2' })],
     projects: [aProject('1')],
-    answers: { 'palette.search': () => answered(result), 'palette.prepare': () => answered(undefined) },
+    answers: {
+      'palette.search': async () => {
+        await held;
+        return { ok: true, value: result };
+      },
+      'palette.prepare': () => answered(undefined),
+      'views.mark': () => answered(undefined),
+    },
   });
   await screen.findByRole('table', { name: 'Projects' });
   act(() => rendered.stores.palette.toggle());
@@ -77,4 +99,41 @@ test('Results are in groups of one order, whichever is found first; an action ha
   const [action] = screen.getAllByRole('option', { name: /^New project/ });
   expect(action?.querySelector('kbd')?.textContent).toBe('Ctrl+N');
   expect(action?.querySelector('svg')).not.toBeNull();
+});
+
+test('“No results” and “Create project” wait for the answer to what is typed', async () => {
+  const { main, input } = await typing('qzx', []);
+  await screen.findByRole('option', { name: /^Create project “qzx”/ });
+  const answer = holdSearch();
+  fireEvent.change(input, { target: { value: 'nothing like it' } });
+  await waitFor(() => expect(searches(main)).toContain('nothing like it'));
+  expect(screen.queryByText('No results')).toBeNull();
+  expect(screen.queryByRole('option', { name: /^Create project/ })).toBeNull();
+  await act(async () => answer());
+  await screen.findByRole('option', { name: /^Create project “nothing like it”/ });
+  expect(screen.getAllByText('No results')).toHaveLength(2);
+});
+
+test('Tab offers to make a project a favourite and to edit its tags', async () => {
+  const project = { ...row('profile-1', 'docs'), mark: { favourite: true, tags: ['web'] } };
+  const { main, stores, input } = await typing('docs', [project]);
+  await screen.findByRole('option', { name: /docs/ });
+  const marks = () => main.calls.filter(({ name }) => name === 'views.mark').map((call) => call.input);
+  fireEvent.keyDown(input, { key: 'Tab' });
+  fireEvent.click(await screen.findByRole('option', { name: 'Remove from favourites' }));
+  await waitFor(() =>
+    expect(marks()).toEqual([
+      { profileId: 'profile-1', key: 'docs', mark: { favourite: false, tags: ['web'] } },
+    ]),
+  );
+  await screen.findByText('“docs” is no favourite any more');
+
+  act(() => stores.palette.toggle());
+  const again = await screen.findByRole('combobox', { name: 'Command palette' });
+  fireEvent.change(again, { target: { value: 'docs' } });
+  await screen.findByRole('option', { name: /docs/ });
+  fireEvent.keyDown(again, { key: 'Tab' });
+  fireEvent.click(await screen.findByRole('option', { name: 'Edit tags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of “docs”' }));
+  dialog.getByText('web');
 });

@@ -1,0 +1,36 @@
+import type { BatchExportFormat } from '#contract/batch.ts';
+import type { ProfileOverview } from '#contract/overview.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { csvText } from '../csv/csv.ts';
+
+/** One backend of the overview. */
+interface OverviewRow {
+  readonly view: Pick<ProfileView, 'name' | 'baseUrl' | 'production' | 'unread' | 'isAuthenticated'>;
+  readonly overview: ProfileOverview;
+}
+
+/** What the table of backends shows, as the text of a file. What is not known is empty in CSV, null in JSON. */
+export function exportOverview(rows: readonly OverviewRow[], format: BatchExportFormat): string {
+  const records = rows.map(({ view, overview }) => {
+    const { state, since, projects, authorizations, domains, changesPerDay } = overview;
+    return {
+      backend: view.name,
+      url: view.baseUrl,
+      production: view.production,
+      state,
+      since: since === null ? null : new Date(since).toISOString(),
+      projects: projects?.count ?? null,
+      unread: view.isAuthenticated ? view.unread : null,
+      changesInSevenDays: changesPerDay?.reduce((sum, changes) => sum + changes, 0) ?? null,
+      domains: domains?.count ?? null,
+      checkedDomains: domains?.checked ?? null,
+      failingDomains: domains?.failing ?? null,
+      credentials: authorizations?.count ?? null,
+      credentialsEnding: authorizations?.ending ?? null,
+      credentialsExpired: authorizations?.expired ?? null,
+    };
+  });
+  if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;
+  const names = Object.keys(records[0] ?? {});
+  return csvText([names, ...records.map((record) => Object.values(record).map((value) => `${value ?? ''}`))]);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { ProfileOverview } from '#contract/overview.ts';
+import { exportOverview } from '#services/overview/overview-export.ts';
+
+const count = { count: 4, staleAsOf: null, error: null };
+
+const live: ProfileOverview = {
+  profileId: 'profile-1',
+  state: 'live',
+  since: Date.UTC(2026, 10, 23, 4),
+  projects: { ...count, count: 12 },
+  authorizations: { ...count, ending: 1, expired: 2 },
+  domains: { ...count, checked: 3, failing: 1 },
+  changesPerDay: [0, 1, 0, 0, 0, 0, 4],
+  attention: [],
+};
+
+const rows = [
+  {
+    view: {
+      ...{ name: 'Production EU', baseUrl: 'https://ops.example.org/api' },
+      ...{ production: true, unread: 2, isAuthenticated: true },
+    },
+    overview: live,
+  },
+  {
+    view: { name: '=Lab', baseUrl: null, production: false, unread: 3, isAuthenticated: false },
+    overview: {
+      ...{ ...live, profileId: 'profile-2', state: 'signed-out' as const, since: null },
+      ...{ projects: null, authorizations: null, domains: null, changesPerDay: null },
+    },
+  },
+];
+
+test('JSON has a record for each backend; what is not known of one that is signed out is null', () => {
+  expect(JSON.parse(exportOverview(rows, 'json'))).toEqual([
+    {
+      backend: 'Production EU',
+      url: 'https://ops.example.org/api',
+      production: true,
+      state: 'live',
+      since: '2026-11-23T04:00:00.000Z',
+      projects: 12,
+      unread: 2,
+      changesInSevenDays: 5,
+      domains: 4,
+      checkedDomains: 3,
+      failingDomains: 1,
+      credentials: 4,
+      credentialsEnding: 1,
+      credentialsExpired: 2,
+    },
+    {
+      ...{ backend: '=Lab', url: null, production: false, state: 'signed-out', since: null },
+      ...{ projects: null, unread: null, changesInSevenDays: null },
+      ...{ domains: null, checkedDomains: null, failingDomains: null },
+      ...{ credentials: null, credentialsEnding: null, credentialsExpired: null },
+    },
+  ]);
+});
+
+test('CSV has a line for each backend, in which nothing is run as a formula', () => {
+  const [names, first, second] = exportOverview(rows, 'csv').split('\r\n');
+  expect(names).toMatch(/^\ufeff"backend","url","production","state","since","projects","unread",/);
+  expect(first).toMatch(/^"Production EU","https:.*","true","live","2026-11-23T04:00:00.000Z","12","2","5",/);
+  expect(second).toMatch(/^"'=Lab","","false","signed-out","","","",/);
+});
