@@ -28,6 +28,12 @@ const daemon = {
  */
 export type KeyringState = 'unlocked' | 'absent' | 'locked' | 'never-answers';
 
+const goneErrors = [
+  'org.freedesktop.DBus.Error.UnknownMethod',
+  'org.freedesktop.DBus.Error.UnknownObject',
+  'org.freedesktop.Secret.Error.NoSuchObject',
+];
+
 /** The Secret Service on a private bus. Its entries survive every change of state. */
 export class Keyring {
   readonly #address: string;
@@ -61,11 +67,10 @@ export class Keyring {
     const secrets = await connectTo(this.#address, service, root);
     try {
       const [unlocked, locked] = await call(secrets.get('org.freedesktop.Secret.Service'), 'SearchItems', {});
-      const found = await Promise.allSettled(
-        [...unlocked, ...locked].map((item: string) => this.#attributes(item)),
+      const found = await Promise.all(
+        [...unlocked, ...locked].map((item: string) => attributes(secrets, item)),
       );
-      // An entry that was deleted in the meantime is left out.
-      return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      return found.filter((entry) => entry !== undefined);
     } finally {
       secrets.leave();
     }
@@ -93,17 +98,6 @@ export class Keyring {
       await call(secrets.get('org.freedesktop.Secret.Collection'), 'CreateItem', properties, value, true);
     } finally {
       secrets.leave();
-    }
-  }
-
-  async #attributes(itemPath: string): Promise<{ service: string; account: string }> {
-    const item = await connectTo(this.#address, service, itemPath);
-    try {
-      const properties = item.get('org.freedesktop.DBus.Properties');
-      const { value } = await call(properties, 'Get', 'org.freedesktop.Secret.Item', 'Attributes');
-      return { service: value.service ?? '', account: value.account ?? '' };
-    } finally {
-      item.leave();
     }
   }
 
@@ -152,4 +146,25 @@ async function call(target: dbus.ClientInterface, method: string, ...args: unkno
   const known = target[method];
   if (!known) throw new Error(`The service has no ${method}`);
   return known(...args);
+}
+
+/** Of an entry; undefined where it was deleted in the meantime. Every other failure is thrown. */
+async function attributes(
+  secrets: Awaited<ReturnType<typeof connectTo>>,
+  itemPath: string,
+): Promise<{ service: string; account: string } | undefined> {
+  try {
+    const properties = await secrets.at(itemPath, 'org.freedesktop.DBus.Properties');
+    const { value } = await call(properties, 'Get', 'org.freedesktop.Secret.Item', 'Attributes');
+    return { service: value.service ?? '', account: value.account ?? '' };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A deleted item is a path without interfaces; one deleted between introspection and call has no such method or object. */
+function isGone(error: unknown): boolean {
+  if (error instanceof dbus.DBusError) return goneErrors.includes(error.type);
+  return error instanceof Error && error.message.endsWith('"org.freedesktop.DBus.Properties" not found');
 }
