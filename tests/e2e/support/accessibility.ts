@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findFaintControls } from '#tests/support/faint-controls.ts';
 
 /**
  * Expects no axe violation in both themes. Restores the theme.
@@ -17,6 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
     );
     expect(found).toEqual([]);
+    expect(await findFaintControls(page), colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
