@@ -150,6 +150,7 @@ export async function start(): Promise<void> {
     clock: systemClock,
     slices: timeSlices,
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
+    backendOf: (profileId) => profiles.find(profileId)?.view().name ?? '',
   });
   const palette = new Palette({
     clock: systemClock,

@@ -76,7 +76,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...appChannels({ ...dependencies, readState: () => profiles.state() }),
     ...authorizationChannels(profile, dependencies),
     ...batchChannels(batches, files, profile, confirmations),
-    ...compareChannels(comparisons),
+    ...compareChannels(comparisons, files),
     ...conformanceChannels(conformance, files),
     ...connectionChannels(profile, confirmations),
     ...connectionCheckChannels(profile, profiles, confirmations),

@@ -1,24 +1,39 @@
 import { z } from 'zod';
+import { batchExportFormats } from '#contract/batch.ts';
 import { compareGroups, type compareRequests } from '#contract/compare.ts';
+import type { FileDialogs } from '../ports.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
 import type { Channels } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 
-export function compareChannels(comparisons: Comparisons): Channels<typeof compareRequests> {
+/** What is compared. */
+const compared = {
+  left: forProfile.profileId,
+  right: forProfile.profileId,
+  pairs: z.array(z.strictObject({ left: id, right: id })).max(10_000),
+  query: z.string().max(1_000),
+};
+
+export function compareChannels(
+  comparisons: Comparisons,
+  files: FileDialogs,
+): Channels<typeof compareRequests> {
   return {
     'compare.page': {
       input: () =>
         z.strictObject({
-          left: forProfile.profileId,
-          right: forProfile.profileId,
-          pairs: z.array(z.strictObject({ left: id, right: id })).max(10_000),
-          query: z.string().max(1_000),
+          ...compared,
           open: z.array(z.enum(compareGroups)).max(compareGroups.length),
           offset: z.number().int().min(0),
           limit: z.number().int().min(0).max(500),
           fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
         }),
       handle: (input) => comparisons.page(input),
+    },
+    'compare.export': {
+      input: () => z.strictObject({ ...compared, format: z.enum(batchExportFormats) }),
+      handle: async (input) =>
+        files.save({ name: `comparison.${input.format}`, text: await comparisons.export(input) }),
     },
   };
 }

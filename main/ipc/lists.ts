@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import { type ListPageRequest, type ListView, listNames, type listRequests } from '#contract/lists.ts';
+import {
+  exportedLists,
+  type ListPageRequest,
+  type ListView,
+  listNames,
+  type listRequests,
+} from '#contract/lists.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { subjects } from './batch.ts';
@@ -51,7 +57,7 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
     'lists.export': {
       input: () =>
         z.strictObject({
-          list: z.enum(['projects', 'authorizations', 'networks', 'domains']),
+          list: z.enum(exportedLists),
           parts: z
             .array(z.strictObject({ ...forProfile, of: subjects() }))
             .min(1)

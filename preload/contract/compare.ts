@@ -1,4 +1,5 @@
 import type { FieldChange } from './activity.ts';
+import type { BatchExportFormat } from './batch.ts';
 import { request } from './channel.ts';
 import type { ListFreshness } from './lists.ts';
 
@@ -56,6 +57,11 @@ export interface CompareRequest {
   readonly fresh: 'held' | 'if-older-than-cache-time' | 'always';
 }
 
+/** What is exported of a comparison: all groups, of them what the query finds. */
+export type CompareExportRequest = Pick<CompareRequest, 'left' | 'right' | 'pairs' | 'query'> & {
+  readonly format: BatchExportFormat;
+};
+
 /** Part of a comparison. */
 export interface ComparePage {
   /** Rows with the heads of groups that are not empty. */
@@ -75,4 +81,9 @@ export const compareRequests = {
    * date. `bad-input` with field `right` where both are the same profile.
    */
   'compare.page': request<CompareRequest, ComparePage>(),
+  /**
+   * Asks where to save, and writes what the query finds as it is held; false where the operator cancelled. Errors as
+   * `compare.page`.
+   */
+  'compare.export': request<CompareExportRequest, boolean>(),
 };

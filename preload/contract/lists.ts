@@ -22,6 +22,11 @@ export const listNames = [
 
 export type ListName = (typeof listNames)[number];
 
+/** The lists that can be exported; activity has its own export. */
+export const exportedLists = ['projects', 'authorizations', 'networks', 'domains', 'requests'] as const;
+
+export type ExportedList = (typeof exportedLists)[number];
+
 /** What a row of each list shows. Texts are cut to what a cell shows; the whole record is read by its identifier. */
 export interface ListRecords {
   projects: Pick<Project, 'key' | 'id' | ProjectFieldName> & {
@@ -244,7 +249,7 @@ export const listRequests = {
    */
   'lists.export': request<
     {
-      readonly list: 'projects' | 'authorizations' | 'networks' | 'domains';
+      readonly list: ExportedList;
       readonly parts: readonly (ForProfile & { readonly of: BatchSubjects })[];
       readonly format: BatchExportFormat;
     },

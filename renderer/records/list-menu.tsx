@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchExportFormat } from '#contract/batch.ts';
+import type { ExportedList } from '#contract/lists.ts';
 import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { ListQuery } from './shown-page.ts';
-
-type ExportedList = 'projects' | 'authorizations' | 'networks' | 'domains';
 
 interface ListMenuProps<Name extends ExportedList> {
   readonly list: Name;

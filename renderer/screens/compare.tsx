@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconColumns2 } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { BatchExportFormat } from '#contract/batch.ts';
 import type { CompareGroup } from '#contract/compare.ts';
 import type { ProfileView } from '#contract/state.ts';
 import classes from '../features/compare/compare.module.css';
@@ -10,8 +11,11 @@ import { Comparison } from '../features/compare/comparison.tsx';
 import { useComparison } from '../features/compare/use-comparison.ts';
 import { usePairs } from '../features/compare/use-pairs.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
+import { ExportMenu } from '../records/export-menu.tsx';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { errorSentence } from '../ui/feedback/error-text.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
 import screen from '../ui/layout/screen.module.css';
@@ -67,14 +71,15 @@ interface ComparedProps {
 
 function Compared({ left, right, profiles, onChoose }: ComparedProps) {
   const { t } = useTranslation();
-  const { refreshers } = useStores();
+  const { call, refreshers } = useStores();
+  const toasts = useToasts();
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<readonly CompareGroup[]>(['left', 'right', 'different']);
   const filter = useRef<HTMLInputElement>(null);
   const pairs = usePairs(left.id, right.id);
   const comparison = useComparison({ left: left.id, right: right.id, pairs: pairs.pairs, query, open });
   const sides = useMemo(() => ({ left, right }), [left, right]);
-  const { page, refresh } = comparison;
+  const { page, rows, refresh } = comparison;
   useShortcuts({ '/': () => filter.current?.focus() });
   useEffect(() => {
     refreshers.add(refresh);
@@ -85,6 +90,16 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
       before.includes(group) ? before.filter((one) => one !== group) : [...before, group],
     );
   }, []);
+
+  const save = useCallback(
+    async (format: BatchExportFormat): Promise<void> => {
+      const asked = { left: left.id, right: right.id, pairs: pairs.pairs, query, format };
+      const reply = await call('compare.export', asked);
+      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+      else if (reply.value) toasts.done(t('resources.exported'));
+    },
+    [call, left.id, right.id, pairs.pairs, query, t, toasts],
+  );
 
   function choose(side: 'left' | 'right', id: string): void {
     // The backend of the other side: the two change places.
@@ -132,6 +147,7 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
           value={query}
           onChange={setQuery}
         />
+        <ExportMenu save={save} isEmpty={rows === null || rows.total === 0} />
       </div>
       <Comparison
         sides={sides}

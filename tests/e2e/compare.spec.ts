@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectAnnounced } from './support/announced.ts';
 import { expect } from './support/fixtures.ts';
 import { currentProfile, test } from './support/profiles.ts';
 
@@ -25,6 +28,7 @@ test('Two backends are compared, and single projects copied, by keyboard and by 
   startSignedIn,
   backend,
   other,
+  userData,
 }) => {
   for (const name of ['Blog', 'Docs', 'Same']) backend.colleague.create({ ...shop, name });
   backend.colleague.create({ ...shop, name: 'Store', path: '/srv/store' });
@@ -56,6 +60,21 @@ test('Two backends are compared, and single projects copied, by keyboard and by 
   await page.keyboard.press('j');
   await expect(details(page)).toContainText('Journal');
   await expectAccessible(page);
+
+  // All of it as a file, closed groups too.
+  const file = path.join(userData, 'comparison.json');
+  await app.evaluate(({ dialog: files }, filePath) => {
+    files.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).press('Enter');
+  await expectAnnounced(page, 'List exported');
+  const { projects } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(projects.map(({ group }: { group: string }) => group)).toEqual([
+    ...['left', 'right', 'right', 'different', 'same'],
+  ]);
+  await row(page, 'Journal').getByRole('link').focus();
 
   // A pair by hand, and what differs then.
   await page.keyboard.press('p');

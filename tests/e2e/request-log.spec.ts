@@ -95,6 +95,12 @@ test('saves a report that holds neither the token nor who is signed in', async (
   await page.getByRole('button', { name: 'Save report' }).click();
   await expectAnnounced(page, 'Report saved');
   const text = readFileSync(file, 'utf8');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  await expectAnnounced(page, 'List exported');
+  const rows = readFileSync(file, 'utf8');
+  expect(rows).toMatch(/"GET","http[^"]+","\/project","200"/);
+  for (const secret of [token, someone.email]) expect(rows).not.toContain(secret);
   const report = JSON.parse(text);
   expect(report.app.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(report.requests).toContainEqual(

@@ -55,6 +55,25 @@ test('Rows that were selected and are gone are told by name', async () => {
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['Project 3', 'Later']);
 });
 
+test('The request log is exported without tokens, also those that are known since', async () => {
+  const { app, lists } = await startBatches(1);
+  const { requests } = app.profile.connection;
+  const profileIds = [app.profile.id];
+  requests.add({
+    ...{ at: 1, kind: 'http', attempt: 'first', method: 'GET', url: 'https://ops.test/of-later-12345/x' },
+    ...{ token: null, status: 500, failure: null, durationMs: 1, bytes: 0, hasBody: false },
+  });
+  requests.remember('of-later-12345');
+  const sort = { field: 'at', descending: true } as const;
+  const { handle } = await lists.selected.select({
+    ...{ list: 'requests', query: 'of-later', parts: ['failed'], profileIds, sort },
+  });
+  const of = { selection: handle, except: [], keys: [] };
+  const parts = [{ profileId: app.profile.id, of }];
+  const exported = lists.selected.export({ list: 'requests', parts, format: 'json' });
+  expect(JSON.parse(exported)).toMatchObject([{ origin: 'https://ops.test', route: '/…/x', status: 500 }]);
+});
+
 test('A change that came after the preview is not written over', async () => {
   const { backend, planned, batches, finished, named, items } = await startBatches(4);
   const handle = await planned();

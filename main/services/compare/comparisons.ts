@@ -1,5 +1,6 @@
 import {
   type ComparedProject,
+  type CompareExportRequest,
   type CompareGroup,
   type ComparePage,
   type CompareRequest,
@@ -13,6 +14,7 @@ import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
+import { exportMatches } from './compare-export.ts';
 import { type Match, type Matches, matchProjects } from './match-projects.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
@@ -30,7 +32,11 @@ export interface ComparisonsPorts {
   readonly slices: TimeSlices;
   /** @throws AppFailure `signed-out` */
   readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
+  /** The name of a profile, as it is shown. */
+  readonly backendOf: (profileId: string) => string;
 }
+
+type ComparedSides = Pick<CompareRequest, 'left' | 'right' | 'pairs'>;
 
 interface Kept {
   /** What was compared. */
@@ -77,7 +83,17 @@ export class Comparisons {
     };
   }
 
-  #compare({ left, right, pairs }: CompareRequest, leftList: ComparedList, rightList: ComparedList): Kept {
+  /** The text of a file with all that the query finds, in open groups or not. @throws AppFailure as `page` */
+  async export({ format, ...request }: CompareExportRequest): Promise<string> {
+    const { left, right, query } = request;
+    if (left === right) throw failure('bad-input', { field: 'right' });
+    const { projects, backendOf } = this.#ports;
+    const [leftList, rightList] = await Promise.all([projects(left, 'held'), projects(right, 'held')]);
+    const found = await this.#find(this.#compare(request, leftList, rightList), query);
+    return exportMatches(found, { left: backendOf(left), right: backendOf(right) }, format);
+  }
+
+  #compare({ left, right, pairs }: ComparedSides, leftList: ComparedList, rightList: ComparedList): Kept {
     const { clock, slices } = this.#ports;
     this.#dropping();
     this.#dropping = clock.setTimer(unusedMs, () => {

@@ -1,9 +1,6 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
-import type { ListRecords } from '#contract/lists.ts';
+import type { ExportedList, ListRecords } from '#contract/lists.ts';
 import { csvText } from '../csv/csv.ts';
-
-/** The lists that can be exported. */
-export type ExportedList = 'projects' | 'authorizations' | 'networks' | 'domains';
 
 /** What is exported of each record, by the names of the interface where it has them. */
 const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Name] & string)[] } = {
@@ -11,6 +8,10 @@ const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Nam
   authorizations: ['id', 'name', 'type'],
   networks: ['id', 'domain', 'port', 'projectId', 'projectName'],
   domains: ['id', 'domain', 'main', 'linked'],
+  requests: [
+    ...(['at', 'kind', 'attempt', 'method', 'origin', 'route', 'status', 'failure'] as const),
+    ...(['durationMs', 'bytes', 'hasToken', 'hasBody'] as const),
+  ],
 };
 
 /** Records as the text of a file; those of several profiles with the name of their `backend`. */

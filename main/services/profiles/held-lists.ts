@@ -110,6 +110,7 @@ export class HeldLists {
       this.#pages,
       (list, profileIds) => [...this.#sources(list, profileIds).keys()],
       (profileId) => this.#find(profileId)?.view().name ?? '',
+      (profileId) => this.#find(profileId)?.connection.requests.secrets ?? [],
     );
   }
 

@@ -1,5 +1,12 @@
 import type { InputOf } from '#contract/channel.ts';
-import type { ListCheck, ListName, ListSelection, ListView, listRequests } from '#contract/lists.ts';
+import type {
+  ExportedList,
+  ListCheck,
+  ListName,
+  ListSelection,
+  ListView,
+  listRequests,
+} from '#contract/lists.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -7,6 +14,7 @@ import { exportRecords } from '../lists/list-export.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import { Selections } from '../lists/selections.ts';
+import { exportedRequest } from '../request-log/exported-request.ts';
 import type { AccountPages } from './account-lists.ts';
 
 /** How many rows that are gone are named. */
@@ -27,22 +35,26 @@ export class SelectedRecords {
   readonly #pages: HeldPages;
   readonly #shown: (list: ListName, profileIds: readonly string[]) => readonly string[];
   readonly #backendOf: (profileId: string) => string;
+  readonly #secretsOf: (profileId: string) => readonly string[];
 
   /**
    * @param random names selections
    * @param shown which of these profiles have the list now
    * @param backendOf the name of a profile
+   * @param secretsOf the tokens of a profile, which no file may have
    */
   constructor(
     random: Random,
     pages: HeldPages,
     shown: (list: ListName, profileIds: readonly string[]) => readonly string[],
     backendOf: (profileId: string) => string,
+    secretsOf: (profileId: string) => readonly string[],
   ) {
     this.#selections = new Selections(() => random.id());
     this.#pages = pages;
     this.#shown = shown;
     this.#backendOf = backendOf;
+    this.#secretsOf = secretsOf;
   }
 
   /** Names by key of what is selected of a profile. @throws AppFailure `bad-input` where it was released */
@@ -70,15 +82,27 @@ export class SelectedRecords {
   export({ list, parts, format }: ExportRequest): string {
     const records = parts.flatMap(({ profileId, of }) => {
       if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
-      const held = this.#pages[list].profile(profileId);
       const wanted = new Set(of.selection === null ? [] : this.of(of.selection, profileId).keys());
       for (const key of of.except) wanted.delete(key);
       for (const key of of.keys) wanted.add(key);
-      const found = [...wanted].flatMap((key) => held.get(key) ?? []);
+      const found = this.#exported(list, profileId, wanted);
       const backend = this.#backendOf(profileId);
       return parts.length === 1 ? found : found.map((record) => ({ ...record, backend }));
     });
     return exportRecords(list, records, format, parts.length > 1);
+  }
+
+  #exported(list: ExportedList, profileId: string, keys: ReadonlySet<string>): readonly object[] {
+    if (list !== 'requests') {
+      const held = this.#pages[list].profile(profileId);
+      return [...keys].flatMap((key) => held.get(key) ?? []);
+    }
+    const held = this.#pages.requests.profile(profileId);
+    const secrets = this.#secretsOf(profileId);
+    return [...keys].flatMap((key) => {
+      const request = held.get(key);
+      return request === undefined ? [] : exportedRequest(request, secrets);
+    });
   }
 
   /** @throws AppFailure `bad-input` with field `handle` where the selection was released; `signed-out` */

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { ListMenu } from '#records/list-menu.tsx';
 import { type ListQuery, tableRowsOf } from '#records/shown-page.ts';
 import { useListView } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -32,11 +33,8 @@ export function RequestLog() {
   const { requests } = useStores();
   const { id: profileId } = useProfile();
   const profileIds = useMemo(() => [profileId], [profileId]);
-  const { page, error } = useListView(
-    (stores) => stores.requests,
-    profileIds,
-    failuresOnly ? onlyFailed : allRequests,
-  );
+  const query = failuresOnly ? onlyFailed : allRequests;
+  const { page, error } = useListView((stores) => stores.requests, profileIds, query);
   const columns = useColumns();
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   if (page === null || rows === null) return error === null ? null : <ErrorAlert error={error} />;
@@ -54,7 +52,10 @@ export function RequestLog() {
           checked={failuresOnly}
           onChange={(event) => setFailuresOnly(event.currentTarget.checked)}
         />
-        <SaveReport />
+        <Group gap="xs">
+          <SaveReport />
+          <ListMenu list="requests" profileIds={profileIds} query={query} isEmpty={rows.total === 0} />
+        </Group>
       </Group>
       {rows.total === 0 ? (
         <Text className={screen.soft}>

@@ -104,3 +104,16 @@ test('While a side may be out of date nothing is copied, and it is said since wh
   const button = table.getByRole<HTMLButtonElement>('button', { name: 'Copy Alpha to Staging' });
   expect(button.disabled).toBe(true);
 });
+
+test('What the filter finds is exported, from its menu and from the menu of the app', async () => {
+  const { main, stores } = await compared(aPage);
+  const filter = screen.getByRole('searchbox', { name: 'Filter the comparison' });
+  fireEvent.change(filter, { target: { value: 'alp' } });
+  const asked = () => main.calls.findLast(({ name }) => name === 'compare.export')?.input;
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+  const sides = { left: 'profile-1', right: 'profile-2', pairs: [] };
+  await waitFor(() => expect(asked()).toEqual({ ...sides, query: 'alp', format: 'csv' }));
+  for (const save of stores.exporters) save('json');
+  await waitFor(() => expect(asked()).toEqual({ ...sides, query: 'alp', format: 'json' }));
+});

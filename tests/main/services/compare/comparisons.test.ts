@@ -21,6 +21,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
       },
       freshness: () => alwaysHeld,
     }),
+    backendOf: (profileId) => `Backend ${profileId}`,
   });
   const page = (asked: Partial<CompareRequest> = {}) =>
     comparisons.page({
@@ -163,4 +164,35 @@ test('Many projects are compared in turns, a few at a time', async () => {
   expect([matches.left.length, matches.right.length]).toEqual([count, count]);
   // Every pass over either side takes a turn for each hundred.
   expect(turns).toBeGreaterThan((10 * count) / 100);
+});
+
+test('What the filter finds is exported of every group, with whole values and nothing else', async () => {
+  const long = 'x'.repeat(2_000);
+  const { comparisons } = start(
+    [
+      { ...project('1', { name: 'web 1', description: long }), more: { token: 'secret' } },
+      project('2', { name: 'web 2' }),
+      project('3', { name: 'blog' }),
+    ],
+    [project('a', { name: 'web 2' }), project('b', { name: '=web 3' }), project('c', { name: 'web 1' })],
+  );
+  const sides = { left: 'left', right: 'right', pairs: [{ left: '3', right: 'b' }] };
+  const json = await comparisons.export({ ...sides, query: 'web', format: 'json' });
+  expect(JSON.parse(json)).toMatchObject({
+    ...{ left: 'Backend left', right: 'Backend right' },
+    projects: [
+      { group: 'different', matchedBy: 'hand', differsIn: ['name'], left: { id: '3' }, right: { id: 'b' } },
+      { group: 'different', matchedBy: 'name', differsIn: ['description'], left: { description: long } },
+      { group: 'same', matchedBy: 'name', differsIn: [], left: { id: '2' }, right: { id: 'a' } },
+    ],
+  });
+  expect(json).not.toContain('secret');
+  const csv = await comparisons.export({ ...sides, pairs: [], query: '3', format: 'csv' });
+  expect(csv.split('\r\n')).toEqual([
+    `\ufeff"group","matched by","differs in","left backend","left id","left name","left description","left path","left sourceId","left vmId","right backend","right id","right name","right description","right path","right sourceId","right vmId"`,
+    `"right","","","Backend left","","","","","","","Backend right","b","'=web 3","","","git-1","vm-1"`,
+    '',
+  ]);
+  const twice = comparisons.export({ ...sides, right: 'left', query: '', format: 'csv' });
+  await expect(twice).rejects.toThrow('bad-input');
 });

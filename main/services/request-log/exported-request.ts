@@ -1,0 +1,18 @@
+import type { LoggedRequest } from '#contract/request-log.ts';
+import { redactedText } from './redaction.ts';
+
+/**
+ * A request as it is written to a file: with its time as ISO 8601 in UTC, and without tokens, also those that became known after
+ * it, and without e-mail addresses.
+ */
+export function exportedRequest(
+  { at, origin, route, ...request }: LoggedRequest,
+  secrets: readonly string[],
+) {
+  return {
+    ...request,
+    at: new Date(at).toISOString(),
+    origin: redactedText(origin, secrets),
+    route: redactedText(route, secrets),
+  };
+}
