@@ -197,6 +197,7 @@ export interface FakeStart {
   readonly answers?: Answers;
   /** Those of a package without a feed where left out. */
   readonly updates?: UpdatesView;
+  readonly notifications?: Partial<NotificationSettings>;
 }
 
 const noConformance: Omit<ConformanceView, 'profileId'> = {
@@ -241,7 +242,7 @@ export class FakeMain implements PilothouseApi {
     this.state = {
       profiles,
       currentProfileId: profile.id,
-      notifications: notificationSettings(),
+      notifications: notificationSettings(start.notifications),
       density: 'compact',
       views: [],
     };

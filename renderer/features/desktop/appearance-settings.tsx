@@ -8,14 +8,13 @@ import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-z
 import { useDensity } from '#records/use-density.ts';
 import { useStoreState } from '#state/context.ts';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
-import { DesktopSettings } from './desktop-settings.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
 /** Languages are named in themselves, so that everybody finds their own. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** Theme and language. */
+/** Theme, language, times and the height of rows. */
 export function AppearanceSettings() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -67,7 +66,6 @@ export function AppearanceSettings() {
         onChange={setDensity}
         labelOf={(each) => t(`views.densities.${each}`)}
       />
-      <DesktopSettings />
     </Stack>
   );
 }

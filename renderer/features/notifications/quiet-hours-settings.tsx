@@ -1,5 +1,5 @@
 import { Checkbox, Text, TextInput, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuietHours } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -89,19 +89,28 @@ interface TimeFieldProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** A field for a time of day, saved on blur and Enter; an invalid time is reset. */
+/** A field for a time of day, saved on blur and Enter. What is no time stays in it, with a message. */
 function TimeField({ label, minutes, onChange }: TimeFieldProps) {
-  const keep = (input: HTMLInputElement) => {
-    const typed = minutesOf(input.value);
-    if (typed === null) input.value = timeOf(minutes);
-    else if (typed !== minutes) onChange(typed);
+  const { t } = useTranslation();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // It may be changed elsewhere, too. The field stays, and so does the focus.
+  useEffect(() => {
+    const { current } = input;
+    if (current !== null && minutesOf(current.value) !== minutes) current.value = timeOf(minutes);
+  }, [minutes]);
+  const keep = ({ value }: HTMLInputElement) => {
+    const typed = minutesOf(value);
+    setIsInvalid(typed === null);
+    if (typed !== null && typed !== minutes) onChange(typed);
   };
   return (
     <TextInput
-      key={minutes}
+      ref={input}
       type="time"
       label={label}
       className={classes.time}
+      error={isInvalid ? t('notifications.quiet.invalid') : undefined}
       defaultValue={timeOf(minutes)}
       onBlur={(event) => keep(event.currentTarget)}
       onKeyDown={(event) => event.key === 'Enter' && keep(event.currentTarget)}

@@ -64,7 +64,7 @@ function Choices({ view, host }: ChoicesProps) {
         label={t('updates.automatic')}
         description={t('updates.automaticHelp', { host })}
         checked={view.automatic}
-        onChange={(event) => void updatesOf(stores).configure(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => void run(() => updatesOf(stores).configure(checked))}
       />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Reply } from '#contract/errors.ts';
 import type { UpdatesView } from '#contract/updates.ts';
 import type { Call } from '#state/bridge.ts';
 
@@ -23,12 +24,13 @@ export function createUpdatesStore(call: Call) {
       // What was received meanwhile is newer.
       if (reply.ok && received === before) store.setState({ view: reply.value });
     },
-    /** Shows the choice at once. */
-    async configure(automatic: boolean): Promise<void> {
+    /** Shows the choice at once, and the one of before where it could not be saved. */
+    async configure(automatic: boolean): Promise<Reply<void>> {
       const { view } = store.getState();
       if (view !== null) store.setState({ view: { ...view, automatic } });
       const reply = await call('updates.configure', { automatic });
       if (!reply.ok) await this.load();
+      return reply;
     },
   });
 }

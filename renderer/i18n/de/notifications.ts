@@ -58,6 +58,7 @@ export const notifications: Texts['notifications'] = {
     from: 'Von',
     to: 'Bis',
     days: 'An diesen Tagen',
+    invalid: 'Geben Sie eine Uhrzeit ein. Es wurde nichts geändert.',
     noDays: 'Es ist kein Tag ausgewählt; die Ruhezeit beginnt nie.',
   },
   toRules: 'Regeln dieses Backends',

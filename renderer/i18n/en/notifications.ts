@@ -56,6 +56,7 @@ export const notifications = {
     from: 'From',
     to: 'To',
     days: 'On these days',
+    invalid: 'Enter a time of day. Nothing was changed.',
     noDays: 'No day is selected, so quiet hours never start.',
   },
   toRules: 'Rules of this backend',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { fieldErrors } from '../feedback/error-text.ts';
@@ -56,7 +56,11 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
     const invalid = check?.(values) ?? {};
     setErrors(invalid);
     setError(null);
-    if (Object.values(invalid).some((text) => text !== undefined)) return;
+    if (Object.values(invalid).some((text) => text !== undefined)) {
+      // What is shown now is not saved.
+      setState(null);
+      return;
+    }
     if (isSame(fields, values, last.current)) return;
     if (await store(values)) setState('saved');
     if (leftMeanwhile.current) await save();
@@ -70,6 +74,18 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
     setState(state === 'undone' ? 'saved' : 'undone');
     setShown(({ version }) => ({ values, version: version + 1 }));
   }
+
+  // A shortcut that opens another screen takes the field away without leaving it first.
+  const latest = useRef(save);
+  useLayoutEffect(() => {
+    latest.current = save;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (form.current?.contains(document.activeElement)) void latest.current();
+    },
+    [],
+  );
 
   return { form, error, errors, state, shown, save, undo };
 }
