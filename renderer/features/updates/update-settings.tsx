@@ -40,7 +40,14 @@ interface ChoicesProps {
 function Choices({ view, host }: ChoicesProps) {
   const { t } = useTranslation();
   const stores = useStores();
-  const { error, run } = useCall();
+  const { error, run, setError } = useCall();
+
+  // Not by `run`, which starts nothing while a check is running.
+  async function configure(automatic: boolean): Promise<void> {
+    const reply = await updatesOf(stores).configure(automatic);
+    setError(reply.ok ? null : reply.error);
+  }
+
   const { state, problem } = view;
   const canCheck = state.status === 'idle' || state.status === 'current' || state.status === 'available';
   return (
@@ -64,7 +71,7 @@ function Choices({ view, host }: ChoicesProps) {
         label={t('updates.automatic')}
         description={t('updates.automaticHelp', { host })}
         checked={view.automatic}
-        onChange={({ currentTarget: { checked } }) => void run(() => updatesOf(stores).configure(checked))}
+        onChange={({ currentTarget: { checked } }) => void configure(checked)}
       />
     </Stack>
   );

@@ -206,6 +206,21 @@ test('The look is kept with each choice; tray and login are under "Desktop" only
   fireEvent.click(screen.getByRole('radio', { name: 'UTC' }));
   expect(Object.values({ ...localStorage })).toEqual(expect.arrayContaining(['dark', 'utc']));
   expect(screen.queryByRole('checkbox', { name: 'Open at login' })).toBeNull();
+  // The module keeps it for the tests that follow.
+  fireEvent.click(screen.getByRole('radio', { name: 'Local time' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
   fireEvent.click(screen.getByRole('tab', { name: 'Desktop' }));
   await screen.findByRole('checkbox', { name: 'Open at login' });
+});
+
+test('That automatic checks could not be turned off is said, and they stay on', async () => {
+  const view = { feed: 'updates.example.org', allowed: true, automatic: true, checkedAt: null };
+  await open('about', {
+    updates: { ...view, state: { status: 'idle' }, problem: null },
+    answers: { 'updates.configure': () => failed({ code: 'internal' }) },
+  });
+  const automatic = await screen.findByRole<HTMLInputElement>('checkbox', { name: /automatically/ });
+  fireEvent.click(automatic);
+  await (await region('Updates')).findByRole('alert');
+  expect(automatic.checked).toBe(true);
 });
