@@ -1,22 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
-import { createI18n } from '#i18n/index.ts';
-import { seedDemo } from '#sample-backend/data/demo-data.ts';
-import { startBackend } from '#tests/backend/index.ts';
-import { type DesktopSession, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { repositoryRoot } from '#tests/host/host-choice.ts';
-import { type LaunchedApp, launch } from '#tests/host/launch.ts';
-import { startDnsServer } from '#tests/integration/support/dns-server.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
-import { activity } from './activity-scenes.ts';
-import { checks, connections } from './connection-scenes.ts';
-import { desk, seedDesk } from './desk-scenes.ts';
-import { managed, writePolicy } from './managed-scenes.ts';
-import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
-import { around, firstRun, type Picture, projects } from './scenes.ts';
+import { showParts } from './parts.ts';
+import type { Picture } from './scenes.ts';
 
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
@@ -31,187 +19,14 @@ const { values } = parseArgs({
     language: { type: 'string', default: 'en' },
   },
 });
-const viewport = { width: Number(values.width), height: Number(values.height) };
 mkdirSync(values.folder, { recursive: true });
-
-const isAsked = (part: string) => values.only === undefined || values.only === part;
-if (isAsked('walk')) await walk();
-if (isAsked('desk') && process.platform === 'linux') await operatorsDesk();
-if (isAsked('managed') && process.platform === 'linux') await managedInstall();
-if (isAsked('inbox')) await inbox();
-if (isAsked('connections')) await reaching();
-if (isAsked('keychains') && process.platform === 'linux') await keychains();
+const viewport = { width: Number(values.width), height: Number(values.height) };
+const language = values.language === 'de' ? 'de' : 'en';
+await showParts({ viewport, language, pictureOf }, values.only);
 console.log(`Screenshots: ${values.folder}`);
 
-async function walk(): Promise<void> {
-  const backend = await startBackend();
-  const dns = await startDnsServer();
-  await seedDemo(backend);
-  const app = await launch();
-  try {
-    await app.page.setViewportSize(viewport);
-    const picture = pictureOf(() => app.page);
-    await firstRun(app.page, backend, picture);
-    await authorizations(app.page, picture);
-    await networks(app.page, picture);
-    await domains(app.page, dns, picture);
-    await gitProvider(app.page, picture);
-    await projects(app.page, backend, picture);
-    await around(app.page, backend, picture);
-  } finally {
-    await app.quit();
-    await dns.close();
-    await backend.close();
-  }
-}
-
-/** Several backends at once; Linux only, where the keychain of the signed-in start can be a private one. */
-async function operatorsDesk(): Promise<void> {
-  const [production, staging, stopped] = [await startBackend(), await startBackend(), await startBackend()];
-  const backends = { production, staging, stopped };
-  await seedDesk(backends);
-  const desktop = await startDesktopSession();
-  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
-  await seedSignedIn({ userData, desktop, backends: [production, staging, stopped] });
-  const app = await launch({ userData }, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    const language = values.language === 'de' ? 'de' : 'en';
-    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
-    await app.page.reload();
-    const { t } = await createI18n(language);
-    await desk(
-      app.page,
-      backends,
-      t,
-      pictureOf(() => app.page, `desk-${language}`),
-    );
-  } finally {
-    await app.quit();
-    await desktop.stop();
-    for (const backend of Object.values(backends)) await backend.close();
-    rmSync(userData, { recursive: true, force: true });
-  }
-}
-
-/** Signed in, on a computer with an administrator's policy. */
-async function managedInstall(): Promise<void> {
-  const backend = await startBackend();
-  const desktop = await startDesktopSession();
-  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
-  const policy = path.join(userData, 'policy.json');
-  await writePolicy(policy, backend);
-  await seedSignedIn({ userData, desktop, backends: [backend] });
-  const app = await launch({ userData, env: { PILOTHOUSE_POLICY_FILE: policy } }, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    const language = values.language === 'de' ? 'de' : 'en';
-    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
-    await app.page.reload();
-    const { t } = await createI18n(language);
-    await managed(
-      app.page,
-      t,
-      pictureOf(() => app.page, `managed-${language}`),
-    );
-  } finally {
-    await app.quit();
-    await desktop.stop();
-    await backend.close();
-    rmSync(userData, { recursive: true, force: true });
-  }
-}
-
-/** Activity, and a start without the backend. */
-async function inbox(): Promise<void> {
-  const backend = await startBackend();
-  await seedDemo(backend);
-  const app = await launch();
-  const resize = () => app.page.setViewportSize(viewport);
-  try {
-    await resize();
-    await firstRun(app.page, backend, async () => undefined);
-    await activity(
-      app,
-      backend,
-      pictureOf(() => app.page, 'inbox'),
-      resize,
-    );
-  } finally {
-    await app.quit();
-    await backend.close();
-  }
-}
-
-/** Connection options and connection errors. */
-async function reaching(): Promise<void> {
-  const backend = await startBackend();
-  // Its keychain stores the secrets of connections.
-  const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
-  const freshlyInstalled = (scene: (app: LaunchedApp) => Promise<void>) => withApp(scene, desktop);
-  await freshlyInstalled(({ page }) =>
-    connections(
-      page,
-      pictureOf(() => page, 'connections'),
-    ),
-  );
-  await freshlyInstalled(({ page }) =>
-    checks(
-      page,
-      backend,
-      pictureOf(() => page, 'checks'),
-    ),
-  );
-  await desktop?.stop();
-  await backend.close();
-}
-
-async function withApp(
-  scene: (app: LaunchedApp) => Promise<void>,
-  desktop: DesktopSession | undefined,
-): Promise<void> {
-  const app = await launch({}, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    await scene(app);
-  } finally {
-    await app.quit();
-  }
-}
-
-/** The notices about an unusable keychain; Linux only, where a test can have its own. */
-async function keychains(): Promise<void> {
-  const desktop = await startDesktopSession();
-  const backend = await startBackend();
-  await seedDemo(backend);
-  const app = await launch({}, desktop);
-  const picture = pictureOf(() => app.page, 'keychains');
-  const skip = async (_name: string) => undefined;
-  try {
-    await app.page.setViewportSize(viewport);
-    await firstRun(app.page, backend, skip);
-    await app.page.getByRole('link', { name: 'Storefront' }).waitFor();
-    await until(desktop, (entries) => entries > 0);
-    for (const state of ['never-answers', 'locked'] as const) {
-      await desktop.setKeyring(state);
-      await app.restart();
-      await app.page.setViewportSize(viewport);
-      await app.page.getByRole('button', { name: 'Continue without it' }).waitFor();
-      await picture(`keychain-${state}`);
-    }
-  } finally {
-    await app.quit();
-    await backend.close();
-    await desktop.stop();
-  }
-}
-
-async function until(desktop: DesktopSession, enough: (entries: number) => boolean): Promise<void> {
-  while (!enough((await desktop.secrets()).length));
-}
-
 /** Screenshots in both themes, numbered in order. */
-function pictureOf(page: () => Page, part = 'walk'): Picture {
+function pictureOf(page: () => Page, part: string): Picture {
   let count = 0;
   return async (name) => {
     count += 1;

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { createI18n } from '#i18n/index.ts';
+import type { Language } from '#i18n/language.ts';
+import { seedDemo } from '#sample-backend/data/demo-data.ts';
+import { startBackend } from '#tests/backend/index.ts';
+import { type DesktopSession, startDesktopSession } from '#tests/host/desktop-session.ts';
+import { type LaunchedApp, launch } from '#tests/host/launch.ts';
+import { startDnsServer } from '#tests/integration/support/dns-server.ts';
+import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { activity } from './activity-scenes.ts';
+import { checks, connections } from './connection-scenes.ts';
+import { desk, seedDesk } from './desk-scenes.ts';
+import { managed, writePolicy } from './managed-scenes.ts';
+import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
+import { around, firstRun, type Picture, projects } from './scenes.ts';
+
+/** How the parts are shown, and what happens at each scene. */
+export interface Show {
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** The language that `desk` and `managed` begin in; the others are English. */
+  readonly language: Language;
+  /** What to do at the scenes of a part, called `part`. The page changes when the app restarts. */
+  readonly pictureOf: (page: () => Page, part: string) => Picture;
+}
+
+async function walk({ viewport, pictureOf }: Show): Promise<void> {
+  const backend = await startBackend();
+  const dns = await startDnsServer();
+  await seedDemo(backend);
+  const app = await launch();
+  try {
+    await app.page.setViewportSize(viewport);
+    const picture = pictureOf(() => app.page, 'walk');
+    await firstRun(app.page, backend, picture);
+    await authorizations(app.page, picture);
+    await networks(app.page, picture);
+    await domains(app.page, dns, picture);
+    await gitProvider(app.page, picture);
+    await projects(app.page, backend, picture);
+    await around(app.page, backend, picture);
+  } finally {
+    await app.quit();
+    await dns.close();
+    await backend.close();
+  }
+}
+
+/** Several backends at once; Linux only, where the keychain of the signed-in start can be a private one. */
+async function operatorsDesk({ viewport, language, pictureOf }: Show): Promise<void> {
+  const [production, staging, stopped] = [await startBackend(), await startBackend(), await startBackend()];
+  const backends = { production, staging, stopped };
+  await seedDesk(backends);
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  await seedSignedIn({ userData, desktop, backends: [production, staging, stopped] });
+  const app = await launch({ userData }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+    await app.page.reload();
+    const { t } = await createI18n(language);
+    await desk(
+      app.page,
+      backends,
+      t,
+      pictureOf(() => app.page, `desk-${language}`),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    for (const backend of Object.values(backends)) await backend.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** Signed in, on a computer with an administrator's policy. */
+async function managedInstall({ viewport, language, pictureOf }: Show): Promise<void> {
+  const backend = await startBackend();
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  const policy = path.join(userData, 'policy.json');
+  await writePolicy(policy, backend);
+  await seedSignedIn({ userData, desktop, backends: [backend] });
+  const app = await launch({ userData, env: { PILOTHOUSE_POLICY_FILE: policy } }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+    await app.page.reload();
+    const { t } = await createI18n(language);
+    await managed(
+      app.page,
+      t,
+      pictureOf(() => app.page, `managed-${language}`),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    await backend.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** Activity, and a start without the backend. */
+async function inbox({ viewport, pictureOf }: Show): Promise<void> {
+  const backend = await startBackend();
+  await seedDemo(backend);
+  const app = await launch();
+  const resize = () => app.page.setViewportSize(viewport);
+  try {
+    await resize();
+    await firstRun(app.page, backend, async () => undefined);
+    await activity(
+      app,
+      backend,
+      pictureOf(() => app.page, 'inbox'),
+      resize,
+    );
+  } finally {
+    await app.quit();
+    await backend.close();
+  }
+}
+
+/** Connection options and connection errors. */
+async function reaching({ viewport, pictureOf }: Show): Promise<void> {
+  const backend = await startBackend();
+  // Its keychain stores the secrets of connections.
+  const desktop = process.platform === 'linux' ? await startDesktopSession() : undefined;
+  const freshlyInstalled = (scene: (app: LaunchedApp) => Promise<void>) => withApp(scene, viewport, desktop);
+  await freshlyInstalled(({ page }) =>
+    connections(
+      page,
+      pictureOf(() => page, 'connections'),
+    ),
+  );
+  await freshlyInstalled(({ page }) =>
+    checks(
+      page,
+      backend,
+      pictureOf(() => page, 'checks'),
+    ),
+  );
+  await desktop?.stop();
+  await backend.close();
+}
+
+async function withApp(
+  scene: (app: LaunchedApp) => Promise<void>,
+  viewport: Show['viewport'],
+  desktop: DesktopSession | undefined,
+): Promise<void> {
+  const app = await launch({}, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await scene(app);
+  } finally {
+    await app.quit();
+  }
+}
+
+/** The notices about an unusable keychain; Linux only, where a test can have its own. */
+async function keychains({ viewport, pictureOf }: Show): Promise<void> {
+  const desktop = await startDesktopSession();
+  const backend = await startBackend();
+  await seedDemo(backend);
+  const app = await launch({}, desktop);
+  const picture = pictureOf(() => app.page, 'keychains');
+  const skip = async (_name: string) => undefined;
+  try {
+    await app.page.setViewportSize(viewport);
+    await firstRun(app.page, backend, skip);
+    await app.page.getByRole('link', { name: 'Storefront' }).waitFor();
+    await until(desktop, (entries) => entries > 0);
+    for (const state of ['never-answers', 'locked'] as const) {
+      await desktop.setKeyring(state);
+      await app.restart();
+      await app.page.setViewportSize(viewport);
+      await app.page.getByRole('button', { name: 'Continue without it' }).waitFor();
+      await picture(`keychain-${state}`);
+    }
+  } finally {
+    await app.quit();
+    await backend.close();
+    await desktop.stop();
+  }
+}
+
+async function until(desktop: DesktopSession, enough: (entries: number) => boolean): Promise<void> {
+  while (!enough((await desktop.secrets()).length));
+}
+
+const parts = { walk, desk: operatorsDesk, managed: managedInstall, inbox, connections: reaching, keychains };
+
+/** Parts that need a private desktop session, with a keychain of its own. */
+const linuxOnly: ReadonlySet<string> = new Set(['desk', 'managed', 'keychains']);
+
+/** Starts the app for each part, or for `only` one of them, and leads it from scene to scene. */
+export async function showParts(show: Show, only: string | undefined): Promise<void> {
+  const asked = Object.entries(parts).filter(([name]) => only === undefined || only === name);
+  if (asked.length === 0) throw new Error(`--only ${Object.keys(parts).join('|')}`);
+  for (const [name, part] of asked) {
+    if (process.platform === 'linux' || !linuxOnly.has(name)) await part(show);
+  }
+}

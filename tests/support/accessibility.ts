@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+/**
+ * What axe finds wrong with the page in a theme; leaves it in that theme. Only colours differ between the themes, so in the
+ * dark one axe looks at contrast alone.
+ *
+ * axe computes contrast from the opacity and colours of the moment, so animations that run are
+ * waited for and new ones are not started (reduced motion) while it looks.
+ */
+export async function findViolations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await animationsEnded(page);
+  // Without legacy mode axe opens a new page, which the desktop app blocks.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Resolves when no transition or animation with an end is running, after two frames. */
+async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
