@@ -10,7 +10,7 @@ import {
 import { AuthorizationTaskDialog } from '../features/authorizations/authorization-task-dialog.tsx';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import { CreatedCell, ExpiryCell, UsesCell } from '../features/authorizations/fact-cells.tsx';
-import { FactsProvider } from '../features/authorizations/facts.tsx';
+import { FactsProvider, useAllFacts } from '../features/authorizations/facts.tsx';
 import { typeText } from '../features/authorizations/type-text.ts';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { besideOf } from '../features/panel/panel-store.ts';
@@ -29,24 +29,40 @@ type Row = ListRecords['authorizations'];
 
 /** The stored credentials. */
 export default function Authorizations() {
+  return (
+    <FactsProvider>
+      <AuthorizationsScreen />
+    </FactsProvider>
+  );
+}
+
+function AuthorizationsScreen() {
   const { t } = useTranslation();
   const { newAuthorization } = useStores();
   const { id: profileId } = useProfile();
   const { entriesOf } = useRowCopies();
+  const facts = useAllFacts();
   const [task, setTask] = useState<AuthorizationTask | null>(null);
   const { columns, deletion } = useMemo(() => {
     const nameOf = ({ name }: Row) => (name.trim() === '' ? t('resources.unnamed') : name);
     const buttons = (row: Row) => <AuthorizationButtons row={row} onTask={setTask} />;
     return {
       columns: columnsFor(t, nameOf),
-      deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons },
+      deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons, compact: true },
     };
   }, [t]);
   function menuOf({ name, id, type }: Row): readonly RowMenuEntry[] {
     if (id === null) return entriesOf(name, id);
     const open = (kind: AuthorizationTask['kind']) => () => setTask({ kind, id, name, type });
+    const publicKey: RowMenuEntry = {
+      label: t('authorizations.pair.publicKey'),
+      Icon: IconKey,
+      group: 'change',
+      run: open('public-key'),
+    };
     return [
       ...entriesOf(name, id),
+      ...(facts.get(id)?.publicKey == null ? [] : [publicKey]),
       {
         label: t('authorizations.expiry.title'),
         Icon: IconCalendarTime,
@@ -66,7 +82,7 @@ export default function Authorizations() {
   const rowUse = usePanelRows({ kind: 'authorizations', beside, nameOf, menuOf });
   const table = useRef<TableHandle>(null);
   return (
-    <FactsProvider>
+    <>
       <ListWithPanel kind="authorizations" beside={beside} table={table}>
         <ResourceScreen
           kind="authorizations"
@@ -80,7 +96,7 @@ export default function Authorizations() {
         />
       </ListWithPanel>
       {task !== null && <AuthorizationTaskDialog key={task.id} task={task} onClose={() => setTask(null)} />}
-    </FactsProvider>
+    </>
   );
 }
 

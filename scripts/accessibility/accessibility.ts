@@ -56,6 +56,7 @@ function pictureOf(page: () => Page, part: string): Picture {
       }
     }
     await changeLanguage(page(), 'en');
+    page().setDefaultTimeout(60_000);
     await page().setViewportSize(viewport);
     await page().emulateMedia({ colorScheme: null, reducedMotion: null });
     console.log(`${part} ${scene}: ${Math.round(performance.now() - began)} ms`);

@@ -1,13 +1,40 @@
 import { expect, test, vi } from 'vitest';
+import { systemClock } from '#main/adapters/system.ts';
+import type { Clock } from '#main/ports.ts';
 import { soon } from '../support/until.ts';
 import { startDnsServer } from './support/dns-server.ts';
-import { live, signedUp } from './support/signed-up.ts';
+import { live, startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
 
 const shop = { domain: 'shop.example.org', challenge: 'proof', main: true, linked: false };
 
+/** The computer's clock, but for timers of 10 s and more, such as those of monitors: `runLong` runs them. */
+function clockWithoutWaiting() {
+  const waiting = new Set<() => void>();
+  const clock: Clock = {
+    now: () => systemClock.now(),
+    setTimer(ms, run) {
+      if (ms < 10_000) return systemClock.setTimer(ms, run);
+      waiting.add(run);
+      return () => waiting.delete(run);
+    },
+  };
+  const runLong = () => {
+    const due = [...waiting];
+    waiting.clear();
+    for (const run of due) run();
+  };
+  return { clock, runLong };
+}
+
 /** An operator who monitors a domain whose challenge is there. */
 async function monitoring() {
-  const { backend, app } = await signedUp();
+  const backend = await startedBackend();
+  const { clock, runLong } = clockWithoutWaiting();
+  const app = startMainProcess(undefined, { clock });
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
   const dns = await startDnsServer();
   app.profile.configure({ dns: { challengePrefix: '', servers: [dns.address] } });
   dns.serve({ [shop.domain]: { txt: ['proof'] } });
@@ -17,17 +44,29 @@ async function monitoring() {
   const key = domain?.key ?? '';
   data.challenges.watch({ ...shop, key }, true);
   await vi.waitFor(() => expect(data.challenges.lastState(shop.domain)).toBe('in-place'), soon);
-  return { backend, app, dns, data, key };
+  return { backend, app, dns, data, key, runLong };
 }
 
 const ofDomain = ({ kind }: { readonly kind: string }) => kind === 'challenge-changed';
 
 test('A monitor pauses while the session is over; what changed meanwhile is told after the same person signs in', async () => {
-  const { backend, app, dns, data, key } = await monitoring();
+  const { backend, app, dns, data, key, runLong } = await monitoring();
+  const asked = () => dns.questions.filter((question) => question.endsWith(` ${shop.domain}`)).length;
+  const before = asked();
+  runLong();
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), soon);
   backend.expireAll();
   await expect(data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });
   await vi.waitFor(() => expect(app.view().isAuthenticated).toBe(false), soon);
   dns.serve({ [shop.domain]: { txt: ['another'] } });
+  // Its time has come, and nobody is signed in: nothing is asked, told or written down.
+  const asNow = asked();
+  runLong();
+  // What is asked after it has been answered.
+  await data.challenges.check('other.example.org', 'proof');
+  expect(asked()).toBe(asNow);
+  expect(app.notifications).toEqual([]);
+  expect(app.activity().filter(ofDomain)).toEqual([]);
   await app.profile.signIn('ada@example.org', 'correct horse');
   const changed = { title: shop.domain, target: { profileId: app.profile.id, path: `/domains/${key}` } };
   await vi.waitFor(() => expect(app.notifications).toMatchObject([changed]), soon);

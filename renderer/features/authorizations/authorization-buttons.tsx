@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import table from '#ui/table/table.module.css';
 import { useFacts } from './facts.tsx';
 
 /** What a row's buttons open. */
@@ -26,7 +27,7 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
   const named = { name: shorten(name) };
   const open = (kind: AuthorizationTask['kind']) => () => onTask({ kind, id, name, type });
   return (
-    <>
+    <span className={table.inMenu}>
       {facts?.publicKey != null && (
         <IconButton
           label={t('authorizations.pair.ofNamed', named)}
@@ -44,6 +45,6 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
         Icon={IconRefreshDot}
         onClick={open('rotate')}
       />
-    </>
+    </span>
   );
 }

@@ -14,9 +14,23 @@ export interface OpenRowMenu {
   readonly byKeyboard: boolean;
 }
 
+/** What Floating UI says of the room at the place. */
+interface Room {
+  readonly availableHeight: number;
+  readonly elements: { readonly floating: HTMLElement };
+}
+
+/** Of a menu that scrolls, in CSS pixels. */
+const leastHeight = 120;
+
 interface RowMenuProps {
   readonly menu: OpenRowMenu;
   readonly onClose: () => void;
+}
+
+/** In a low window a long menu scrolls. */
+function keepInWindow({ availableHeight, elements }: Room): void {
+  elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`;
 }
 
 /** The context menu of a row, at the pointer, or at the row where it was asked for by keyboard. */
@@ -48,6 +62,7 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
       // In the content of the page, and not cut off by what scrolls there.
       withinPortal={false}
       floatingStrategy="fixed"
+      middlewares={{ flip: true, shift: true, size: { padding: 4, apply: keepInWindow } }}
     >
       <Menu.Target>
         <Place x={x} y={y} label={t('resources.actions')} />

@@ -43,6 +43,12 @@ test('conditions of the filter are chips that can be removed, and are part of th
   expect(filter.value).toBe('vm:vm-9 a');
   fireEvent.keyDown(filter, { key: 'Escape' });
   expect(filter.value).toBe('vm:vm-9');
+  expect(links()).toEqual(['Delta']);
+  fireEvent.keyDown(filter, { key: 'Escape' });
+  expect(filter.value).toBe('');
+  await waitFor(() => expect(links()).toHaveLength(4));
+  fireEvent.change(filter, { target: { value: 'vm:vm-9' } });
+  await waitFor(() => expect(links()).toEqual(['Delta']));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove vm:vm-9' }));
   await waitFor(() => expect(links()).toHaveLength(4));
   await waitFor(() => expect(window.location.search).toBe(''));

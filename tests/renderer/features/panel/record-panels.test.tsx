@@ -69,6 +69,22 @@ test('An authorization opens in the panel with what uses it, its dates and its p
   await screen.findByRole('dialog', { name: 'Expiry date' });
 });
 
+test('The context menu of an authorization has what the buttons of its row do, which narrow tables leave out', async () => {
+  await renderWindow('/authorizations', {
+    lists: { authorizations: aList([anAuthorization('1', { name: 'CI' }), anAuthorization('2')]) },
+    answers: { 'authorizations.facts': () => answered([inUse]) },
+  });
+  const row = await rowOf('Authorizations', 'CI');
+  await within(row).findByRole('button', { name: 'Public key of CI' });
+  fireEvent.contextMenu(row, { clientX: 40, clientY: 60 });
+  await screen.findByRole('menuitem', { name: 'Rotate' });
+  screen.getByRole('menuitem', { name: 'Expiry date' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Public key' }));
+  await screen.findByRole('dialog', { name: 'Public key' });
+  const head = within(screen.getByRole('table', { name: 'Authorizations' }));
+  expect(head.getByRole('columnheader', { name: 'Actions' }).dataset.compact).toBe('true');
+});
+
 test('What somebody else changes in an authorization, a connection or a domain is said and highlighted', async () => {
   const listed = (name: string, port: number, challenge: string) => ({
     authorizations: aList([anAuthorization('1', { name })]),
