@@ -189,3 +189,38 @@ test('everything that a filter finds is deleted by keyboard alone, in production
   await expect(page.getByText('1 of 61 projects')).toBeVisible();
   expect(backend.projects()).toHaveLength(61);
 });
+
+test('a batch goes on while the window crashes; the page that comes after it shows the batch and its outcome', async ({
+  startSignedIn,
+  backend,
+}) => {
+  createProjects(backend, 6);
+  const app = await startSignedIn();
+  // Boxes are seen in the row that has the focus.
+  await projectRow(app.page, 'Project 002').getByRole('link').focus();
+  await expect(box(app.page, 'Project 002')).toHaveCSS('opacity', '1');
+  await expect(box(app.page, 'Project 003')).toHaveCSS('opacity', '0');
+  await app.page.keyboard.press('ControlOrMeta+a');
+  await expect(bar(app.page)).toContainText('6 selected');
+  await bar(app.page).getByRole('button', { name: 'Edit' }).click();
+  const dialog = app.page.getByRole('dialog', { name: 'Edit 6 projects' });
+  await dialog.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
+  await dialog.getByRole('textbox', { name: 'New value of VM ID' }).fill('vm-2');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const held = backend.failNext({ method: 'PUT', hold: 'request', times: 4 });
+  backend.failNext({ method: 'PUT', path: `/project/${idOf(backend, 'Project 006')}`, status: 403 });
+  await dialog.getByRole('button', { name: 'Change 6 projects' }).click();
+  await held.reached;
+
+  await app.crash();
+  const { page } = app;
+  const strip = page.getByRole('region', { name: 'Edit 6 projects' });
+  await expect(strip.getByText('Edit 6 projects: 0 of 6', { exact: true })).toBeVisible();
+  held.release();
+  await expect(strip).toContainText('5 of 6 done');
+  await strip.getByRole('button', { name: 'Show' }).click();
+  const outcome = page.getByRole('dialog', { name: 'Edit 6 projects' });
+  await expect(outcome.getByRole('row', { name: /Project 006/ })).toContainText('Failed');
+  await expect(outcome.getByRole('row', { name: /Project 001/ })).toContainText('Done');
+  expect(backend.requests.filter(({ method }) => method === 'PUT')).toHaveLength(6);
+});
