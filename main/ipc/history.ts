@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { historyRequests } from '#contract/history.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id } from './inputs.ts';
+import { filled, forProfile, id, text } from './inputs.ts';
 
 const ofProject = { ...forProfile, projectId: id };
 
 export function historyChannels(profile: FindProfile): Channels<typeof historyRequests> {
   return {
+    'history.domain': {
+      input: () =>
+        z.strictObject({ ...forProfile, key: id, domain: text, limit: z.number().int().min(0).max(500) }),
+      handle: (input) => profile(input).data.history.domain(input.key, input.domain, input.limit),
+    },
     'history.page': {
       input: () =>
         z.strictObject({

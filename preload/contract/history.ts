@@ -1,5 +1,6 @@
 import type { FieldChange } from './activity.ts';
 import { event, request } from './channel.ts';
+import type { ChallengeState } from './domains.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFields } from './projects.ts';
 
@@ -51,7 +52,34 @@ export interface HistoryPage {
   readonly groups: readonly HistoryGroup[];
 }
 
+/** A new state of a watched domain's challenge. */
+export interface DomainChange {
+  /** Unique within the domain and the run. */
+  readonly key: string;
+  /** When this computer learned of it, ms since the epoch. */
+  readonly at: number;
+  readonly state: ChallengeState;
+  /** Of the project that its connections led to, where one was known. */
+  readonly projectName?: string;
+}
+
+/** Part of a domain's history, newest first. */
+export interface DomainHistoryPage extends Pick<HistoryPage, 'since' | 'total'> {
+  readonly changes: readonly DomainChange[];
+}
+
 export const historyRequests = {
+  /** @see DomainHistoryPage */
+  'history.domain': request<
+    ForProfile & {
+      /** Of the record. */
+      readonly key: string;
+      /** Its name: entries of earlier versions have no key. */
+      readonly domain: string;
+      readonly limit: number;
+    },
+    DomainHistoryPage
+  >(),
   /** @see HistoryPage */
   'history.page': request<
     ForProfile & { readonly projectId: string; readonly offset: number; readonly limit: number },

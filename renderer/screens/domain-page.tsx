@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ConflictsProvider } from '../features/domains/conflicts.tsx';
 import { DomainView } from '../features/domains/domain-view.tsx';
+import { DomainHistory } from '../features/history/domain-history.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -45,6 +46,7 @@ export default function DomainPage() {
       {domain !== null && (
         <ConflictsProvider>
           <DomainView domain={domain} />
+          <DomainHistory domainKey={domain.key} name={domain.domain} />
         </ConflictsProvider>
       )}
       {domain === null && error === null && <LoadingRows />}

@@ -26,6 +26,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   import: ['batch', 'copy'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks', 'profiles'],
+  history: ['domains'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
   overview: ['profiles'],

@@ -73,6 +73,14 @@ test('A monitor pauses while the session is over; what changed meanwhile is told
   const [entry, ...others] = app.activity().filter(ofDomain);
   expect(others).toEqual([]);
   expect(entry?.challenge).toEqual({ domain: shop.domain, state: 'wrong-value', key });
+  // It is in the history of this domain and of no other; entries without a key are found by the name.
+  const { history } = app.profile.data;
+  expect(history.domain(key, shop.domain, 20)).toMatchObject({
+    total: 1,
+    changes: [{ state: 'wrong-value' }],
+  });
+  expect(history.domain(key, shop.domain, 0)).toMatchObject({ total: 1, changes: [] });
+  expect(history.domain('another', shop.domain, 20)).toMatchObject({ total: 0, changes: [] });
   app.notifications[0]?.clicked();
   expect(app.opened).toEqual([`/domains/${key}`]);
   await dns.close();

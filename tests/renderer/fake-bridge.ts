@@ -413,6 +413,7 @@ export class FakeMain implements PilothouseApi {
     },
     'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
     'history.version': () => null,
+    'history.domain': () => ({ since: Date.now(), total: 0, changes: [] }),
     'desktop.readLayout': () => ({ panelWidth: 420 }),
     'conformanceRun.read': ({ profileId }) => ({ ...noConformance, profileId }),
     'conformanceRun.plan': ({ readOnly }) => ({

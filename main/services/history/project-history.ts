@@ -1,7 +1,8 @@
-import type { HistoryPage } from '#contract/history.ts';
+import type { DomainChange, DomainHistoryPage, HistoryPage } from '#contract/history.ts';
 import type { ProjectFields } from '#contract/projects.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
+import { shortenText } from '../activity/field-changes.ts';
 import { historyGroups, type RecordedChange, versionIn } from './history-groups.ts';
 
 /** The history that the window asked for last, and what the log held then. */
@@ -11,7 +12,7 @@ interface Asked {
   readonly oldest: number;
 }
 
-/** The histories of single projects, read from the activity of a profile (docs/decisions/project-history.md). */
+/** The histories of single projects and domains, read from the activity of a profile (docs/decisions/project-history.md). */
 export class ProjectHistory {
   readonly #log: ActivityLog;
   /** Changes are recorded since then, where there are none yet. */
@@ -30,10 +31,41 @@ export class ProjectHistory {
     this.#asked = { projectId, ...this.#extent() };
     const groups = historyGroups(this.#changesOf(projectId));
     return {
-      since: Math.min(this.#log.at(0)?.at ?? this.#startedAt, this.#startedAt),
+      since: this.#since(),
       total: groups.length,
       groups: groups.slice(offset, offset + limit),
     };
+  }
+
+  /**
+   * What is recorded of a domain: the new states of its challenge.
+   * @param key of the record
+   * @param name by which entries of earlier versions are found, which have no key
+   */
+  domain(key: string, name: string, limit: number): DomainHistoryPage {
+    const changes: DomainChange[] = [];
+    let total = 0;
+    for (let index = this.#log.size - 1; index >= 0; index -= 1) {
+      const record = this.#log.at(index);
+      const challenge = record?.challenge;
+      if (record === undefined || challenge === undefined) continue;
+      if (challenge.key === undefined ? challenge.domain !== shortenText(name) : challenge.key !== key)
+        continue;
+      total += 1;
+      const { state, projectName } = challenge;
+      if (changes.length < limit)
+        changes.push({
+          key: String(record.sequence),
+          at: record.at,
+          state,
+          ...(projectName !== undefined && { projectName }),
+        });
+    }
+    return { since: this.#since(), total, changes };
+  }
+
+  #since(): number {
+    return Math.min(this.#log.at(0)?.at ?? this.#startedAt, this.#startedAt);
   }
 
   /** Null where the version is not kept any more. */

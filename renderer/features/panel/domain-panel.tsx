@@ -13,12 +13,13 @@ import { DomainAddresses } from '../domains/domain-addresses.tsx';
 import { DomainBadges } from '../domains/domain-badges.tsx';
 import { DomainChallenge } from '../domains/domain-challenge.tsx';
 import { DomainConnections } from '../domains/domain-connections.tsx';
+import { DomainHistory } from '../history/domain-history.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
-/** A domain in the panel: its fields, its challenge and addresses, and its network connections. */
+/** A domain in the panel: its fields, its challenge and addresses, its network connections, and what was recorded of it. */
 export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted }: PanelProps) {
   const { t } = useTranslation();
   const { newDomain } = useStores();
@@ -75,6 +76,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
               </>
             ),
             connections: <DomainConnections name={name} />,
+            activity: <DomainHistory domainKey={shown.id} name={name} />,
           }}
         />
       </div>

@@ -15,6 +15,7 @@ export const history: Texts['history'] = {
   noDifference: 'Insgesamt kein Unterschied',
   showParts: 'Einzelne Änderungen anzeigen',
   hideParts: 'Einzelne Änderungen ausblenden',
+  challenge: 'Challenge geändert: {{state}}',
   earlier: 'Vor der ersten aufgezeichneten Änderung',
   more: 'Ältere Änderungen anzeigen',
   restore: 'Diese Version wiederherstellen',

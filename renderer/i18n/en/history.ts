@@ -13,6 +13,7 @@ export const history = {
   noDifference: 'No difference after all changes',
   showParts: 'Show each change',
   hideParts: 'Hide each change',
+  challenge: 'Challenge changed: {{state}}',
   earlier: 'Before the first recorded change',
   more: 'Show older changes',
   restore: 'Restore this version',

@@ -179,3 +179,33 @@ test('A domain shows its challenge and its connections beside the list, and its 
   fireEvent.keyDown(await panel(), { key: 'Enter', ctrlKey: true });
   await screen.findByRole('heading', { name: 'app.example', level: 1 });
 });
+
+test('A domain has the changes of its challenge in its activity, by day, or says since when none is recorded', async () => {
+  const at = Date.now();
+  const changes = [
+    { key: '2', at, state: 'in-place', projectName: 'Docs' },
+    { key: '1', at: at - 48 * 3_600_000, state: 'not-found' },
+  ] as const;
+  let recorded: readonly (typeof changes)[number][] = [];
+  await renderWindow('/domains', {
+    lists: { domains: aList([aDomain('3', { domain: 'app.example' })]) },
+    answers: {
+      'history.domain': (({ key }: { readonly key: string }) =>
+        answered({ since: at, total: key === '3' ? recorded.length : 0, changes: recorded })) as never,
+    },
+  });
+  fireEvent.click(await rowOf('Domains', 'app.example'));
+  fireEvent.click(await inPanel('tab', { name: 'Activity' }));
+  await within(await panel()).findByText(/^No changes recorded on this computer since .*\d{4}/);
+
+  recorded = changes;
+  fireEvent.click(await inPanel('tab', { name: 'Details' }));
+  fireEvent.click(await inPanel('tab', { name: 'Activity' }));
+  await inPanel('heading', { name: 'Today', level: 3 });
+  const rows = within(await inPanel('region', { name: 'Activity' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Challenge changed: Verified .*Project: Docs$/),
+    expect.stringMatching(/^Challenge changed: Not found /),
+  ]);
+  expect(rows[0]?.querySelector('time')?.title).toContain(`${new Date().getFullYear()}`);
+});
