@@ -8,21 +8,18 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'tabIn
   readonly label: string;
   readonly Icon: Icon;
   readonly size?: 'sm' | 'md';
-  /** What it did the last time failed. */
-  readonly isFailed?: boolean;
 }
 
 /**
  * A button with an icon, for rows of tables above all. A native one: a screen shows about a hundred of them, and those of
  * the component library take several times as long to render, which one sees when scrolling.
  */
-export function IconButton({ label, Icon, size = 'md', isFailed = false, ...rest }: IconButtonProps) {
+export function IconButton({ label, Icon, size = 'md', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
       data-size={size}
-      data-failed={isFailed || undefined}
       tabIndex={useRowTabIndex()}
       aria-label={label}
       {...rest}

@@ -1,9 +1,10 @@
-import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../lib/icon-button.tsx';
 import { shorten } from '../lib/shorten.ts';
+import { useRowTabIndex } from './row-context.ts';
+import classes from './table.module.css';
 
 interface DeleteButtonProps {
   readonly name: string;
@@ -12,27 +13,32 @@ interface DeleteButtonProps {
   readonly onClick: () => void;
 }
 
-/** The button in a record's row that deletes it, after a confirmation. */
+/** The button in a record's row that deletes it, after a confirmation. Where that failed the row says why and offers to retry. */
 export function DeleteButton({ name, failure = null, onClick }: DeleteButtonProps) {
   const { t } = useTranslation();
   const reasonId = useId();
-  const label = t('resources.deleteNamed', { name: shorten(name) });
-  if (failure === null) return <IconButton label={label} Icon={IconTrash} onClick={onClick} />;
+  const tabIndex = useRowTabIndex();
+  const button = { label: t('resources.deleteNamed', { name: shorten(name) }), Icon: IconTrash, onClick };
+  if (failure === null) return <IconButton {...button} />;
   const reason = t('resources.notDeleted', { reason: shorten(failure, 200) });
   return (
     <>
-      <Tooltip label={reason} multiline maw="20rem" events={{ hover: true, focus: true, touch: false }}>
-        <IconButton
-          label={label}
-          Icon={IconAlertTriangle}
-          isFailed
+      <span className={classes.failure}>
+        <span id={reasonId} className={classes.reason} title={reason}>
+          {reason}
+        </span>
+        <button
+          type="button"
+          className={classes.retry}
+          tabIndex={tabIndex}
+          aria-label={t('resources.retryDelete', { name: shorten(name) })}
           aria-describedby={reasonId}
           onClick={onClick}
-        />
-      </Tooltip>
-      <span id={reasonId} hidden>
-        {reason}
+        >
+          {t('common.retry')}
+        </button>
       </span>
+      <IconButton {...button} aria-describedby={reasonId} />
     </>
   );
 }
