@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SavedView, viewLimits } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -21,6 +21,8 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
   const formats = useFormats();
   const { call } = useStores();
   const [told, setTold] = useState('');
+  const deleteButtons = useRef(new Map<string, HTMLButtonElement>());
+  const close = useRef<HTMLButtonElement>(null);
 
   function rename({ id, name }: SavedView, typed: string): void {
     const next = typed.trim();
@@ -34,9 +36,13 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
     setTold(t('views.movedView', { name: view.name, place: formats.number(index + 1) }));
   }
 
-  function remove({ id, name }: SavedView): void {
-    void call('views.delete', { id });
+  /** The focus goes on to the next view, else to the one before, else to the button that closes the dialog. */
+  async function remove({ id, name }: SavedView, index: number): Promise<void> {
+    const neighbour = views[index + 1] ?? views[index - 1];
+    const reply = await call('views.delete', { id });
+    if (!reply.ok) return;
     setTold(t('views.deleted', { name }));
+    (deleteButtons.current.get(neighbour?.id ?? '') ?? close.current)?.focus();
   }
 
   return (
@@ -66,13 +72,19 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
             <IconButton
               label={t('resources.deleteNamed', { name: view.name })}
               Icon={IconTrash}
-              onClick={() => remove(view)}
+              ref={(button) => {
+                if (button !== null) deleteButtons.current.set(view.id, button);
+                else deleteButtons.current.delete(view.id);
+              }}
+              onClick={() => void remove(view, index)}
             />
           </Group>
         ))}
         <VisuallyHidden role="status">{told}</VisuallyHidden>
         <Group justify="flex-end" data-buttons>
-          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button ref={close} onClick={onClose}>
+            {t('common.close')}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

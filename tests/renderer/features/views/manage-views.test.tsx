@@ -54,3 +54,37 @@ test('Views are listed in their order below Projects, moved, and renamed', async
     input: { id: 'a', change: { name: 'Renamed' } },
   });
 });
+
+test('After a view was deleted the focus is on the next one, else on the one before, else on Close', async () => {
+  let views = [aView('a', 'First'), aView('b', 'Second'), aView('c', 'Third')];
+  const { main } = await renderWindow('/projects', {
+    projects: [aProject('1')],
+    answers: {
+      'views.delete': ({ id }) => {
+        views = views.filter((view) => view.id !== id);
+        main.saveViews(...views);
+        return answered(undefined);
+      },
+    },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  main.saveViews(...views);
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Manage views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }));
+  for (const [deleted, next] of [
+    ['Second', 'Delete Third'],
+    ['Third', 'Delete First'],
+    ['First', 'Close'],
+  ]) {
+    const button = dialog.getByRole('button', { name: `Delete ${deleted}` });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(dialog.queryByRole('button', { name: `Delete ${deleted}` })).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(
+        next,
+      ),
+    );
+  }
+});
