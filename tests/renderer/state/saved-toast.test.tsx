@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aProject } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+// Loaded ahead: a test waits for what it is about and not for a module.
+await import('#state/toast-area.tsx');
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A project whose path was just edited. */
+async function edited(path: string) {
+  // Time goes on by itself, too, so that what is waited for can come.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { main } = await renderWindow('/projects/7', {
+    projects: [aProject('7', { name: 'Docs', path: '/docs' })],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }));
+  fireEvent.change(dialog.getByLabelText('Path'), { target: { value: path } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  const updates = () => main.calls.filter(({ name }) => name === 'projects.update').map(({ input }) => input);
+  return { updates };
+}
+
+const undoButton = () => screen.queryByRole('button', { name: 'Undo' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('An edit can be undone for 8 seconds, longer under the pointer, and not after that', async () => {
+  const { updates } = await edited('/manual');
+  await wait(5_000);
+  expect(undoButton()).not.toBeNull();
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+  await wait(60_000);
+  expect(undoButton()).not.toBeNull();
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
+  await wait(4_000);
+  expect(undoButton()).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(updates()).toHaveLength(1);
+});
+
+test('Ctrl+Z sends the values before, against those that were saved, once; in a text field it is of the text', async () => {
+  const { updates } = await edited('/manual');
+  const field = document.body.appendChild(document.createElement('textarea'));
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  field.remove();
+  expect(updates()).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(updates()).toHaveLength(2));
+  // The backend's copy is compared with the one that was saved, so that a later change is not written over.
+  expect(updates()[1]).toMatchObject({ id: '7', opened: { path: '/manual' }, edited: { path: '/docs' } });
+});
