@@ -44,10 +44,10 @@ export default function Domains() {
       {
         id: 'flags',
         title: t('domains.column.flags'),
-        width: '11rem',
+        width: '9rem',
         narrowWidth: '6rem',
         hiddenBelow: 28,
-        cell: (domain) => <DomainBadges domain={domain} />,
+        cell: (domain) => <DomainBadges oneLine domain={domain} />,
       },
       {
         id: 'challenge',
@@ -60,8 +60,8 @@ export default function Domains() {
       {
         id: 'connections',
         title: t('domains.column.connections'),
-        width: '9rem',
-        hiddenBelow: 40,
+        width: '7rem',
+        hiddenBelow: 48,
         cell: ({ connections }) => (connections === null ? '' : formats.number(connections)),
       },
     ],

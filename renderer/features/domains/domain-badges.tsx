@@ -6,52 +6,47 @@ import { profileName } from '../profiles/profile-name.tsx';
 import { useConflicts } from './conflicts.tsx';
 import classes from './domains-table.module.css';
 
-/** The badges for a domain's flags. */
-export function DomainBadges({
-  domain,
-}: {
+interface DomainBadgesProps {
   readonly domain: Pick<ListRecords['domains'], 'domain' | 'main' | 'linked'> & {
     readonly projects?: number;
   };
-}) {
+  /** In a row: those that fit are shown, conflicts first, and all are in the text on hover. */
+  readonly oneLine?: boolean;
+}
+
+/** The badges for a domain's flags and conflicts. */
+export function DomainBadges({ domain, oneLine = false }: DomainBadgesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const others = useConflicts(domain.domain).map((profile) => profileName(t, profile));
+  const projects = domain.projects ?? 0;
+  const badges = [
+    projects > 1 && { id: 'projects', text: t('domains.projects', { count: projects }), color: 'red' },
+    others.length > 0 && {
+      id: 'conflict',
+      text: t('domains.alsoOn', { name: formats.list(others) }),
+      color: 'red',
+    },
+    domain.domain.startsWith('*.') && { id: 'wildcard', text: t('domains.wildcard'), variant: 'outline' },
+    domain.main && { id: 'main', text: t('domains.main') },
+    domain.linked && { id: 'linked', text: t('domains.linked'), color: 'brass' },
+  ].filter((badge) => badge !== false);
+  const all = badges.map(({ text }) => text).join(' · ');
   return (
-    <span className={classes.badges}>
-      {domain.domain.startsWith('*.') && (
-        <Badge size="sm" radius="sm" tt="none" variant="outline" className={classes.badge}>
-          {t('domains.wildcard')}
-        </Badge>
-      )}
-      {domain.projects !== undefined && domain.projects > 1 && (
-        <Badge size="sm" radius="sm" tt="none" variant="light" color="red" className={classes.badge}>
-          {t('domains.projects', { count: domain.projects })}
-        </Badge>
-      )}
-      {others.length > 0 && (
+    <span className={oneLine ? classes.line : classes.badges} title={oneLine && all !== '' ? all : undefined}>
+      {badges.map(({ id, text, color, variant = 'light' }) => (
         <Badge
+          key={id}
           size="sm"
           radius="sm"
           tt="none"
-          variant="light"
-          color="red"
-          className={classes.conflict}
-          title={t('domains.alsoOn', { name: formats.list(others) })}
+          variant={variant}
+          {...(color !== undefined && { color })}
+          className={classes[id === 'conflict' ? 'conflict' : 'badge']}
         >
-          {t('domains.alsoOn', { name: formats.list(others) })}
+          {text}
         </Badge>
-      )}
-      {domain.main && (
-        <Badge size="sm" radius="sm" tt="none" variant="light" className={classes.badge}>
-          {t('domains.main')}
-        </Badge>
-      )}
-      {domain.linked && (
-        <Badge size="sm" radius="sm" tt="none" variant="light" color="brass" className={classes.badge}>
-          {t('domains.linked')}
-        </Badge>
-      )}
+      ))}
     </span>
   );
 }

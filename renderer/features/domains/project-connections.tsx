@@ -33,7 +33,7 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
       id: 'flags',
       title: t('domains.column.flags'),
       width: '11rem',
-      cell: (item) => <DomainBadges domain={item} />,
+      cell: (item) => <DomainBadges oneLine domain={item} />,
     },
   ];
   return (

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Instead of `width` in tables narrower than 40 rem. */
   readonly narrowWidth?: string;
   /** Hidden in tables narrower than this, in rem. */
-  readonly hiddenBelow?: 28 | 40 | 56 | 64;
+  readonly hiddenBelow?: 28 | 40 | 48 | 56 | 64;
   /** Has the width of one button in narrow tables, where the others are in the menu of the row alone. */
   readonly compact?: boolean;
   readonly sortable?: boolean;
