@@ -59,6 +59,8 @@ test('The palette finds records of all backends, actions and settings, by keyboa
     'Edit',
     'Copy ID',
     'Copy to backend …',
+    'Add to favourites',
+    'Edit tags',
     'Copy link',
     'Delete',
   ]);
