@@ -81,9 +81,15 @@ test('A deleted project keeps its last version, also where it was deleted while 
   const [deleted] = historyOf(next, away.id).groups;
   const version = next.profile.data.history.version(away.id, deleted?.version ?? '');
   expect(version?.description).toHaveLength(1_000);
+  // The whole record is on the disk in the file of the activity, encrypted, until the account is signed out.
+  const stored = () => [...next.files.files].filter(([name]) => name.includes('/activity'));
+  expect(stored()).not.toEqual([]);
+  for (const [, bytes] of stored()) expect(Buffer.from(bytes).includes('x'.repeat(20))).toBe(false);
   const again = await next.profile.data.changes.create(version ?? fieldsOf(shop));
   expect(again).toMatchObject({ name: 'Away', description: 'x'.repeat(1_000) });
   expect(again?.id).not.toBe(away.id);
+  await next.profile.signOut();
+  expect(stored()).toEqual([]);
 });
 
 test('A record that is too large costs its version, and nothing else of the activity', async () => {
