@@ -248,6 +248,21 @@ describe('A run', () => {
     expect(state.asked).toHaveLength(5);
   });
 
+  test('ends with the session also while it waits for the backend to allow more requests', async () => {
+    const { running, endSession, of, states, view, state, clock } = start(2);
+    const handle = await running();
+    for (const what of ['update 1', 'update 2']) of(what).reject(limited(60));
+    await settled();
+    expect(view(handle).status).toBe('running');
+    const asked = state.asked.length;
+    endSession();
+    await settled();
+    expect(states(handle)).toEqual(['not-sent', 'not-sent']);
+    expect(view(handle)).toMatchObject({ status: 'finished', end: 'signed-out' });
+    await clock.advance(120_000);
+    expect(state.asked).toHaveLength(asked);
+  });
+
   test('goes on for the same person who signs in again, and is hidden from another', async () => {
     const { running, endSession, of, state, view, batches, answerAll } = start(1);
     const handle = await running();
