@@ -29,7 +29,8 @@ export function useRouteQuery(query: string, search?: (query: string) => void): 
     const timer = setTimeout(() => {
       // A link was followed: this screen is only still shown until the next one is loaded.
       if (window.location.pathname !== pathname) return;
-      if ((inRoute ?? '') === query) return;
+      // Not `inRoute`: that is the route of when this was typed, before the last text that this screen put there.
+      if ((written.current?.query ?? '') === query) return;
       const now = Date.now();
       const isSettled = now - (written.current?.at ?? 0) > settledMs;
       written.current = { query, at: now };

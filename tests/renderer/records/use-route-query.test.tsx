@@ -1,0 +1,41 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRouteQuery } from '#records/use-route-query.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, '', '/projects');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A list's filter, and nothing else of the list. */
+function Filter() {
+  const [query, setQuery] = useState('');
+  useRouteQuery(query, setQuery);
+  return <input aria-label="Filter" value={query} onChange={(event) => setQuery(event.target.value)} />;
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Filter'), { target: { value } });
+
+test('A filter that is cleared just when its text goes into the route is not left there', () => {
+  render(
+    <BrowserRouter>
+      <Filter />
+    </BrowserRouter>,
+  );
+  type('vm:vm-9');
+  act(() => {
+    vi.advanceTimersByTime(250);
+    expect(window.location.search).toBe('?q=vm%3Avm-9');
+    type('');
+  });
+  act(() => vi.advanceTimersByTime(250));
+  expect(window.location.search).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Filter').value).toBe('');
+});
