@@ -178,13 +178,15 @@ test('The proxy, which has to be right as a whole, is saved by its button once s
 test('Notifications and their rules are saved with each choice', async () => {
   const { sent } = await open('notifications');
   fireEvent.click(await screen.findByRole('switch', { name: /^Sound/ }));
-  expect(sent('notifications.configure')).toMatchObject([{ sound: true }]);
+  await waitFor(() => expect(sent('notifications.configure')).toMatchObject([{ sound: true }]));
   cleanup();
 
   const rules = await open('rules');
   fireEvent.click(await screen.findByRole('button', { name: /^Projects deleted/ }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Off' }));
-  expect(rules.sent('notifications.changeRule')).toMatchObject([{ kind: 'deleted', to: 'off' }]);
+  await waitFor(() =>
+    expect(rules.sent('notifications.changeRule')).toMatchObject([{ kind: 'deleted', to: 'off' }]),
+  );
 });
 
 test('A time of the quiet hours is saved when it is left; what is no time stays, with a message', async () => {
@@ -196,7 +198,9 @@ test('A time of the quiet hours is saved when it is left; what is no time stays,
   await screen.findByText('Enter a time of day. Nothing was changed.');
   expect([from.value, sent('notifications.configure')]).toEqual(['', []]);
   enter(from, '21:30');
-  expect(sent('notifications.configure')).toMatchObject([{ quietHours: { from: 21 * 60 + 30 } }]);
+  await waitFor(() =>
+    expect(sent('notifications.configure')).toMatchObject([{ quietHours: { from: 21 * 60 + 30 } }]),
+  );
   expect(from.getAttribute('aria-invalid')).not.toBe('true');
 });
 
