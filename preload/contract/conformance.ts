@@ -96,8 +96,8 @@ export const errorBodyForms = ['service', 'json', 'page', 'text', 'empty'] as co
 export type ErrorBodyForm = (typeof errorBodyForms)[number];
 
 /**
- * What a backend does where the interface lets it choose, as far as a run saw it; null for what it did not see. It says
- * how the backend was on that day: whoever relies on it has to be right without it, only slower.
+ * What a backend does where the interface lets it choose, as far as a run saw it; null for what it did not see. It was
+ * true at that time: code that reads it has to be correct without it as well, and may be slower.
  */
 export interface ChoicesProfile {
   readonly version: 1;

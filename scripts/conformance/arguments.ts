@@ -72,7 +72,7 @@ const definitions = {
 
 export type Values = ReturnType<typeof readArguments>;
 
-/** @throws Error for an option that does not exist, and for what is no option */
+/** @throws Error for an option that does not exist, and for arguments without one */
 export function readArguments(given: readonly string[]) {
   return parseArgs({ args: [...given], options: definitions }).values;
 }

@@ -8,7 +8,7 @@ const test = base.extend({
   appOptions: async ({ userData }, use) => use({ env: configIn(userData) }),
 });
 
-test.skip(process.platform !== 'linux', 'a desktop of one’s own needs D-Bus');
+test.skip(process.platform !== 'linux', 'a private desktop session needs D-Bus');
 
 const configIn = (userData: string) => ({ XDG_CONFIG_HOME: path.join(userData, 'config') });
 

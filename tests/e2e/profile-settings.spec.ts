@@ -107,7 +107,7 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
   expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
 });
 
-test('paths of one’s own are used, and what is none is refused and kept', async ({
+test('own paths are used; an invalid path is refused and stays in its field', async ({
   startSignedIn,
   backend,
 }) => {
@@ -130,10 +130,7 @@ test('paths of one’s own are used, and what is none is refused and kept', asyn
   await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
 });
 
-test('a time-out of one’s own ends the wait, and an impossible one is refused', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('an own time-out ends the wait; an impossible one is refused', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   await openSettings(page, 'Paths and timeouts');
   const timeOuts = part(page, 'Timeouts');

@@ -123,7 +123,7 @@ row(20, 'POST sent, answer lost', async (context) => {
   expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
   await expectSame(app, backend);
   expect(app.names().filter((name) => name === shop.name)).toHaveLength(1);
-  // Known as one's own: nobody is notified of it, but of the next that a colleague makes.
+  // The app knows it as its own change and does not notify of it; it does notify of a colleague's next change.
   backend.colleague.create({ ...shop, name: 'Theirs' });
   await vi.waitFor(() => expect(app.notifications.map(({ title }) => title)).toEqual(['Theirs']), soon);
   expect(asked(backend, 'POST', '/project')).toBe(1);

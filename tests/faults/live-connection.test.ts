@@ -72,7 +72,7 @@ row(22, 'Backend restarts', async (context) => {
   const setup = await startLive(context);
   const { app, backend } = setup;
   for (let restart = 0; restart < 3; restart += 1) {
-    // Something of one's own may be under way as the backend goes.
+    // A request of the app may be under way when the backend stops.
     const own = random.chance(0.5)
       ? errorOf(() => app.profile.data.changes.create({ ...shop, name: random.word() }))
       : null;

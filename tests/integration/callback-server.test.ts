@@ -86,7 +86,7 @@ test.each([
   ['a target that is no URL', (port: number) => request('//[', `127.0.0.1:${port}`)],
   ['the whole URL of another', (port: number) => request(`http://evil.example${right}`, `127.0.0.1:${port}`)],
   ['1 MB of query', (port: number) => request(`${right}&x=${'y'.repeat(1_000_000)}`, `127.0.0.1:${port}`)],
-  ['what is no HTTP', () => 'hello\r\n\r\n'],
+  ['not HTTP', () => 'hello\r\n\r\n'],
 ])('Rejected: %s; a valid answer still works', async (_name, bytes) => {
   const { port, url, taken } = await begin();
   expect(await raw(port, bytes(port))).not.toContain('200 OK');

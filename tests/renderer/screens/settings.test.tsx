@@ -189,7 +189,7 @@ test('Notifications and their rules are saved with each choice', async () => {
   );
 });
 
-test('A time of the quiet hours is saved when it is left; what is no time stays, with a message', async () => {
+test('Quiet hours are saved when a field is left; an invalid time stays in it, with a message', async () => {
   const quietHours = { on: true, from: 22 * 60, to: 7 * 60, days: [1] };
   const { sent } = await open('notifications', { notifications: { quietHours } });
   const from = await screen.findByLabelText<HTMLInputElement>('From');

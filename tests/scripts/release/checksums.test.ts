@@ -16,7 +16,7 @@ function folderWith(names: readonly string[]): string {
 
 const packages = ['Pilothouse-1.0.0.AppImage', 'Pilothouse Setup.exe', 'latest-linux.yml'];
 
-test('every package is listed with its SHA-256, and what is no part of a release is not', async () => {
+test('every package is listed with its SHA-256, and other files are not', async () => {
   const folder = folderWith([...packages, 'builder-debug.yml', 'builder-effective-config.yaml']);
   await writeChecksums(folder);
   // A second time nothing is different.

@@ -30,7 +30,7 @@ test('an AppImage in a place that is gone gets the link', async () => {
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
 });
 
-test('what is no AppImage gets the link', async () => {
+test('anything but an AppImage gets the link', async () => {
   const system = { ...setUp(), appImage: () => null };
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
 });

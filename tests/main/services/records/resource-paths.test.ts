@@ -10,7 +10,7 @@ const none = { listNetworks: '', listDomains: '', readDomain: '', deleteDomain: 
 const check = (own: Partial<Record<OverridablePath, string>>, realtime = '') =>
   checkedPaths({ paths: { ...none, ...own }, realtime });
 
-describe('A path of one’s own', () => {
+describe('A path set by the operator', () => {
   test.each(['/sites', '/v2/sites', '/sites?all=1', '/sites%20and', '/käse'])('%s is taken', (path) => {
     expect(check({ listDomains: path }).paths.listDomains).toBe(path);
   });

@@ -51,7 +51,7 @@ test.each([
   ['a list', [feed()]],
   ['no version', feed({ version: undefined })],
   ['a version that is a number', feed({ version: 1.2 })],
-  ['a version that is none', feed({ version: '1.2.3<script>' })],
+  ['an invalid version', feed({ version: '1.2.3<script>' })],
   ['a long version', feed({ version: `1.2.3-${'a'.repeat(65)}` })],
   ['no files', feed({ files: [] })],
   ['too many files', feed({ files: Array.from({ length: 21 }, () => file('a')) })],
