@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { app, Menu, powerMonitor, session, shell } from 'electron';
+import { app, powerMonitor, session, shell } from 'electron';
 import type { UpdatesView } from '#contract/updates.ts';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
@@ -8,6 +8,7 @@ import { computerPolicy } from './adapters/policy-file.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
 import { systemNetwork } from './adapters/system-network.ts';
+import { applicationMenu } from './application-menu.ts';
 import { saveCompiledCode } from './compile-cache.ts';
 import { integrateWithDesktop, openWindow, trayState } from './desktop-integration.ts';
 import { reportFailures } from './failures.ts';
@@ -37,9 +38,7 @@ import { Views } from './services/views/views.ts';
 import { systemPorts } from './system-ports.ts';
 import { textsFor } from './texts/index.ts';
 import { appOrigin, serveApp } from './windows/app-protocol.ts';
-import { followProfiles } from './windows/backend-menu.ts';
 import { MainWindow } from './windows/main-window.ts';
-import { menuTemplate } from './windows/menu-template.ts';
 import { askNatively } from './windows/native-confirmation.ts';
 import { quitInTime } from './windows/quit.ts';
 import { recoveryPage, recoveryPath } from './windows/recovery-page.ts';
@@ -168,36 +167,7 @@ export async function start(): Promise<void> {
     isVisible: () => window.isVisible,
     refresh: (profileId) => lists.refreshInUse(profileId),
   });
-  const showProfiles = followProfiles(
-    texts,
-    {
-      select: (profileId) => {
-        profiles.select(profileId);
-        window.command({ name: 'show-profile', profileId });
-      },
-      add: () => {
-        profiles.add();
-        window.show();
-      },
-    },
-    (backend) => {
-      const template = menuTemplate({
-        platform: process.platform,
-        development: !app.isPackaged,
-        texts: texts.menu,
-        actions: {
-          newProject: () => window.command({ name: 'new-project' }),
-          run: (name) => window.command({ name }),
-          refresh: () => window.command({ name: 'refresh' }),
-          overview: () => window.command({ name: 'overview' }),
-          palette: () => window.command({ name: 'palette' }),
-          go: (path) => profiles.open(profiles.state().currentProfileId, path),
-        },
-        backend,
-      });
-      Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-    },
-  );
+  const showProfiles = applicationMenu(texts, window, profiles);
   const trayAndBadge = integrateWithDesktop(window, profiles, ports, texts, () => polls.focused());
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
