@@ -112,6 +112,33 @@ test('activity is sorted as it came, found in all that it names, and looked at i
     expect(await keysOf(activityList, items, { parts: [part] })).toEqual(key);
 });
 
+test('the 20 newest changes of two backends are those that came last, wherever they came', async () => {
+  const clock = new FakeClock();
+  let revision = 0;
+  const nextRevision = () => ++revision;
+  const ports = { clock, slices: timeSlices, sizes: listSizes, nextRevision, changed: () => undefined };
+  const pages = new ListPages<ListedActivity>(activityList, ports);
+  const entries = Array.from({ length: 25 }, (_, at): ListedActivity => {
+    const profileId = at % 3 === 0 ? 'a' : 'b';
+    const record: ListedActivity['record'] = {
+      ...{ sequence: at, at, kind: 'updated', projectId: null, projectName: '', changes: [] },
+      ...{ own: false, read: true, outcome: { kind: 'pending' } },
+    };
+    return { key: String(at), profileId, order: at, record };
+  });
+  const ofProfile = (id: string) => entries.filter(({ profileId }) => profileId === id);
+  for (const id of ['a', 'b']) pages.profile(id).change({ upserts: ofProfile(id), removed: [] });
+  const { rows, total } = await pages.page({
+    ...{ profileIds: ['a', 'b'], query: '', sort: { field: 'order', descending: true }, parts: [] },
+    ...{ offset: 0, limit: 20, anchors: [], locate: null },
+  });
+  const newest = entries.toReversed().slice(0, 20);
+  expect(rows.map(({ profileId, key }) => [profileId, key])).toEqual(
+    newest.map(({ profileId, key }) => [profileId, key]),
+  );
+  expect(total).toBe(25);
+});
+
 test('requests can be narrowed down to those that failed', async () => {
   const request = (key: string, status: number | null) => ({
     ...{ key, at: Number(key), kind: 'http', attempt: 'first', method: 'GET', origin: 'http://a' },
