@@ -33,6 +33,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await options(page).getByText('Example Works Root').scrollIntoViewIfNeeded();
   await picture('authority-added');
   await options(page).getByRole('button', { name: 'Remove Example Works Root' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 
   await options(page).getByRole('button', { name: 'Add client certificate' }).click();
   const client = page.getByRole('dialog', { name: 'Client certificate' });
@@ -57,6 +58,7 @@ async function connectionOptions(page: Page, picture: Picture): Promise<void> {
   await options(page).getByText('CF-Access-Client-Secret').scrollIntoViewIfNeeded();
   await picture('gateway-headers');
   await options(page).getByRole('button', { name: 'Remove CF-Access-Client-Secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await options(page).getByRole('button', { name: 'Close' }).click();
   await closed(options(page));
 }

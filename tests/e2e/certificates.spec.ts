@@ -50,7 +50,9 @@ test('A self-signed certificate is shown, and can be pinned', async ({ app }) =>
   await openSettings(page, 'Security');
   const trusted = page.getByRole('region', { name: 'Pinned certificates' });
   await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
-  await trusted.getByRole('button', { name: `Remove 127.0.0.1:${backend.port}` }).click();
+  const remove = `Remove 127.0.0.1:${backend.port}`;
+  await trusted.getByRole('button', { name: remove }).click();
+  await page.getByRole('alertdialog', { name: remove }).getByRole('button', { name: 'Remove' }).click();
   await expect(connection(page)).toHaveText('Offline');
 });
 

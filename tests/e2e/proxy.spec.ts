@@ -94,6 +94,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await openSettings(page, 'Proxy and headers');
   await expect(page.getByText(`Signed in to 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
   await page.getByRole('button', { name: 'Delete password' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
   await expect(notice).toBeVisible();
 });

@@ -5,8 +5,6 @@ import type { CertificateFacts, CertificatePin } from '#contract/connection.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { usePolicy } from '#state/use-policy.ts';
-import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
@@ -14,6 +12,7 @@ import { Fingerprint } from '#ui/lib/fingerprint.tsx';
 import { hostPort } from '#ui/lib/ports.ts';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import { ClientCertificateDialog } from './client-certificate-dialog.tsx';
+import { type Removal, RemovalDialog } from './removal-dialog.tsx';
 
 /** The CAs, pinned certificates and client certificate of the current profile. */
 export function CertificateSettings() {
@@ -22,10 +21,17 @@ export function CertificateSettings() {
   const { id: profileId, connectionOptions, managed, sample } = useProfile();
   const policy = usePolicy();
   const ofPolicy = sample ? [] : (policy?.authorities ?? []);
-  const { error, run } = useCall();
   const [open, setOpen] = useState<'authority' | 'client' | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
   const { authorities, clientCertificate, pins } = connectionOptions;
   const close = () => setOpen(null);
+  const ask = (kind: 'authority' | 'client' | 'pin', name: string, remove: Removal['remove']) =>
+    setRemoval({
+      title: t('connection.certificates.remove', { name }),
+      text: t(`connection.certificates.removal.${kind}`),
+      confirm: t('connection.remove'),
+      remove,
+    });
   return (
     <SettingsPart title={t('connection.certificates.title')} lead={t('connection.certificates.lead')} wide>
       <Stack gap="sm">
@@ -47,7 +53,9 @@ export function CertificateSettings() {
               key={authority.sha256}
               certificate={authority}
               onRemove={() =>
-                void run(() => call('connection.removeAuthority', { profileId, sha256: authority.sha256 }))
+                ask('authority', authority.subject, () =>
+                  call('connection.removeAuthority', { profileId, sha256: authority.sha256 }),
+                )
               }
             />
           ))}
@@ -62,7 +70,11 @@ export function CertificateSettings() {
                   <CertificateItem
                     key="client"
                     certificate={clientCertificate}
-                    onRemove={() => void run(() => call('connection.removeClientCertificate', { profileId }))}
+                    onRemove={() =>
+                      ask('client', clientCertificate.subject, () =>
+                        call('connection.removeClientCertificate', { profileId }),
+                      )
+                    }
                   />,
                 ]
           }
@@ -75,14 +87,13 @@ export function CertificateSettings() {
               key={hostPort(pin)}
               pin={pin}
               onRemove={() =>
-                void run(() =>
+                ask('pin', hostPort(pin), () =>
                   call('connection.unpinCertificate', { profileId, host: pin.host, port: pin.port }),
                 )
               }
             />
           ))}
         />
-        {error !== null && <ErrorAlert error={error} />}
         <Group gap="sm">
           {!managed && (
             <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
@@ -99,6 +110,7 @@ export function CertificateSettings() {
         </Group>
         {open === 'authority' && <AddAuthorityDialog onClose={close} />}
         {open === 'client' && <ClientCertificateDialog onClose={close} />}
+        {removal !== null && <RemovalDialog removal={removal} onClose={() => setRemoval(null)} />}
       </Stack>
     </SettingsPart>
   );

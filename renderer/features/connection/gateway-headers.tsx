@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { AddHeaderDialog } from './add-header-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 /** The extra headers that the current profile sends with every request, for a gateway in front of its backend. */
 export function GatewayHeaders() {
@@ -17,15 +16,15 @@ export function GatewayHeaders() {
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId, connectionOptions, baseUrl } = useProfile();
-  const { error, run } = useCall();
   const [adding, setAdding] = useState(false);
+  /** The header that the operator wants to remove. */
+  const [removed, setRemoved] = useState<string | null>(null);
   const { names, origin } = connectionOptions.headers;
   const isElsewhere = origin !== null && baseUrl !== null && new URL(baseUrl).origin !== origin;
 
-  async function remove(name: string) {
+  function remove(name: string) {
     const headers = names.filter((other) => other !== name).map((other) => ({ name: other, value: null }));
-    const reply = await run(() => call('connection.setHeaders', { profileId, headers }));
-    if (reply?.ok) toasts.done(t('connection.headers.removed'));
+    return call('connection.setHeaders', { profileId, headers });
   }
 
   return (
@@ -40,7 +39,7 @@ export function GatewayHeaders() {
                 key={name}
                 name={name}
                 detail={t('connection.headers.set')}
-                onRemove={() => void remove(name)}
+                onRemove={() => setRemoved(name)}
               />
             ))}
           />
@@ -50,11 +49,22 @@ export function GatewayHeaders() {
             {t(isElsewhere ? 'connection.headers.otherOrigin' : 'connection.headers.sentTo', { origin })}
           </SoftText>
         )}
-        {error !== null && <ErrorAlert error={error} />}
         <Button variant="default" size="xs" onClick={() => setAdding(true)}>
           {t('connection.headers.add')}
         </Button>
         {adding && <AddHeaderDialog onClose={() => setAdding(false)} />}
+        {removed !== null && (
+          <RemovalDialog
+            removal={{
+              title: t('connection.certificates.remove', { name: removed }),
+              text: t('connection.headers.removal'),
+              confirm: t('connection.remove'),
+              remove: () => remove(removed),
+            }}
+            onClose={() => setRemoved(null)}
+            onRemoved={() => toasts.done(t('connection.headers.removed'))}
+          />
+        )}
       </Stack>
     </SettingsPart>
   );

@@ -12,6 +12,7 @@ import { SecretInput } from '#ui/form/secret-input.tsx';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { hostPort, portOf } from '#ui/lib/ports.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 /** The proxy of the current profile. */
@@ -24,6 +25,7 @@ export function ProxySettings() {
   const policy = usePolicy();
   const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
+  const [deletes, setDeletes] = useState(false);
   const isManual = mode === 'manual';
   const isManaged = managed || (policy !== null && policy.proxy !== null && !sample);
 
@@ -113,13 +115,20 @@ export function ProxySettings() {
           <Text size="sm">
             <bdi>{t('connection.proxy.passwordStored', proxySignIn)}</bdi>
           </Text>
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() => void call('connection.removeProxySignIn', { profileId })}
-          >
+          <Button variant="subtle" size="xs" onClick={() => setDeletes(true)}>
             {t('connection.proxy.deletePassword')}
           </Button>
+          {deletes && (
+            <RemovalDialog
+              removal={{
+                title: t('connection.proxy.deletePassword'),
+                text: t('connection.proxy.removal', proxySignIn),
+                confirm: t('connection.proxy.deletePassword'),
+                remove: () => call('connection.removeProxySignIn', { profileId }),
+              }}
+              onClose={() => setDeletes(false)}
+            />
+          )}
         </Group>
       )}
     </SettingsPart>

@@ -43,6 +43,7 @@ export const connection: Texts['connection'] = {
       'Ein Geheimnis für die Verbindung zu {{host}} ließ sich nicht aus dem Schlüsselbund lesen. Entsperren Sie den Schlüsselbund und versuchen Sie es erneut, oder geben Sie das Geheimnis in den Verbindungsoptionen neu ein.',
   },
   add: 'Hinzufügen',
+  remove: 'Entfernen',
   certificate: {
     show: 'Zertifikat anzeigen',
     title: 'Diesem Zertifikat vertrauen?',
@@ -114,6 +115,13 @@ export const connection: Texts['connection'] = {
     until: 'bis {{validTo}}',
     expired: 'abgelaufen am {{validTo}}',
     remove: '{{name}} entfernen',
+    removal: {
+      authority:
+        'Ohne diese Zertifizierungsstelle wird dem Backend womöglich nicht mehr vertraut. Um sie wieder zu verwenden, fügen Sie ihr Zertifikat erneut hinzu.',
+      client:
+        'Zertifikat und privater Schlüssel werden von diesem Computer gelöscht. Um sie wieder zu verwenden, fügen Sie beide erneut hinzu.',
+      pin: 'Dem Zertifikat wird nicht mehr vertraut. Beim Verbinden wird es angezeigt, und Sie können ihm wieder vertrauen.',
+    },
     client: 'Client-Zertifikat',
     noClient: 'Keines. Manche Gateways verlangen eines.',
     addClient: 'Client-Zertifikat hinzufügen',
@@ -153,6 +161,8 @@ export const connection: Texts['connection'] = {
     passwordHelp: 'Wird im Schlüsselbund dieses Computers gespeichert und nur an diesen Proxy gesendet.',
     passwordStored: 'Bei {{proxy}} angemeldet als {{username}}.',
     deletePassword: 'Passwort löschen',
+    removal:
+      'Das Passwort von {{username}} für {{proxy}} wird von diesem Computer gelöscht und lässt sich nicht wiederherstellen.',
     save: 'Proxy speichern',
     saved: 'Proxy gespeichert',
     invalid: {
@@ -179,6 +189,7 @@ export const connection: Texts['connection'] = {
     set: 'gesetzt',
     added: 'Header hinzugefügt',
     removed: 'Header entfernt',
+    removal: 'Der Wert wird von diesem Computer gelöscht und lässt sich nicht wiederherstellen.',
     invalid: {
       'header-name': 'Das ist kein gültiger Header-Name.',
       'header-taken':

@@ -38,6 +38,7 @@ export const connection = {
       'A secret for the connection to {{host}} could not be read from the keychain. Unlock the keychain and try again, or enter the secret again in the connection options.',
   },
   add: 'Add',
+  remove: 'Remove',
   certificate: {
     show: 'Show certificate',
     title: 'Trust this certificate?',
@@ -106,6 +107,13 @@ export const connection = {
     until: 'until {{validTo}}',
     expired: 'expired on {{validTo}}',
     remove: 'Remove {{name}}',
+    removal: {
+      authority:
+        'Without this CA, the backend may not be trusted any more. To use it again, add its certificate again.',
+      client:
+        'The certificate and its private key are deleted from this computer. To use them again, add both again.',
+      pin: 'The certificate is not trusted any more. When you connect, it is shown and you can trust it again.',
+    },
     client: 'Client certificate',
     noClient: 'None. Some gateways require one.',
     addClient: 'Add client certificate',
@@ -144,6 +152,8 @@ export const connection = {
     passwordHelp: 'Stored in the keychain of this computer, sent to this proxy only.',
     passwordStored: 'Signed in to {{proxy}} as {{username}}.',
     deletePassword: 'Delete password',
+    removal:
+      'The password of {{username}} for {{proxy}} is deleted from this computer and cannot be restored.',
     save: 'Save proxy',
     saved: 'Proxy saved',
     invalid: {
@@ -170,6 +180,7 @@ export const connection = {
     set: 'set',
     added: 'Header added',
     removed: 'Header removed',
+    removal: 'Its value is deleted from this computer and cannot be restored.',
     invalid: {
       'header-name': 'This is not a valid header name.',
       'header-taken':
