@@ -18,7 +18,7 @@ import { hostileServer } from './support/hostile-server.ts';
 import { plainTransport } from './support/plain-transport.ts';
 
 const mebibyte = 1024 * 1024;
-const limits: HttpLimits = { connectMs: 1_000, idleMs: 300, totalMs: 3_000, maxBytes: mebibyte };
+const limits: HttpLimits = { connectMs: 1_000, idleMs: 300, totalMs: 30_000, maxBytes: mebibyte };
 
 const records = Array.from({ length: 500 }, (_, at) => ({
   id: `p${at}`,
