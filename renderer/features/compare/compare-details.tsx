@@ -55,7 +55,7 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
                     ['right', after],
                   ] as const
                 ).map(([side, value]) => (
-                  <td key={side} className={classes.value}>
+                  <td key={side} className={classes.value} data-code={field !== 'description'}>
                     {row[side] === null ? (
                       '—'
                     ) : value === '' ? (
