@@ -47,6 +47,9 @@ function pictureOf(page: () => Page, part: string): Picture {
           if (theme === 'light') found.push(...(await findUnreachable(page())));
           states += 1;
           for (const finding of found) {
+            // At once as well: a run that is stopped early has been of use.
+            if (!findings.has(finding))
+              console.log(`${part} ${scene}, ${size}, ${language}, ${theme}: ${finding}`);
             findings.set(finding, [
               ...(findings.get(finding) ?? []),
               `${part} ${scene}, ${size}, ${language}, ${theme}`,

@@ -45,6 +45,11 @@ describe.each(Object.entries(themes))('%s', (_name, theme) => {
     },
   );
 
+  test('the borders of fields are at least 3:1 in rows that are chosen, under the pointer or have changed', () => {
+    for (const row of ['accent-soft', 'row-hover', 'changed'])
+      expect(contrast(theme['field-line'], theme[row])).toBeGreaterThanOrEqual(3);
+  });
+
   test('white is at least 4.5:1 on the colour of production', () => {
     expect(contrast('#ffffff', theme.production)).toBeGreaterThanOrEqual(4.5);
   });
