@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { findFaintControls } from './faint-controls.ts';
 
 /**
- * What axe finds wrong with the page in a theme, and faint controls; leaves it in that theme. Only colours differ between the themes, so in the
- * dark one axe looks at contrast alone.
+ * What axe finds wrong with the page in a theme, and faint controls; leaves it in that theme. Only colours differ between the
+ * themes, so in the dark one axe looks at contrast alone.
  *
  * axe computes contrast from the opacity and colours of the moment, so animations that run are
  * waited for and new ones are not started (reduced motion) while it looks.
@@ -12,17 +12,33 @@ import { findFaintControls } from './faint-controls.ts';
 export async function findViolations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await animationsEnded(page);
-  // Without legacy mode axe opens a new page, which the desktop app blocks.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-  // Chromium has Tab lead to what scrolls and has nothing in it to lead to; other browsers do not.
-  else axe.disableRules(['scrollable-region-focusable']);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) => {
-    const wrong = nodes.map(({ html }) => html).filter((html) => !isExempt(id, html));
-    return wrong.length === 0 ? [] : [`${id}: ${wrong.join(' | ')}`];
+  const found = (await runAxe(page, rulesOf[theme])).flatMap(({ rule, elements }) => {
+    const wrong = elements.filter((html) => !isExempt(rule, html));
+    return wrong.length === 0 ? [] : [`${rule}: ${wrong.join(' | ')}`];
   });
   return [...found, ...(await findFaintControls(page))];
+}
+
+const rulesOf: Record<'light' | 'dark', axe.RunOptions> = {
+  // Chromium has Tab lead to what scrolls and has nothing in it to lead to; other browsers do not.
+  light: { rules: { 'scrollable-region-focusable': { enabled: false } } },
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+};
+
+interface Violation {
+  readonly rule: string;
+  /** The start tags of the elements. */
+  readonly elements: readonly string[];
+}
+
+/** Runs axe in the page, which gets it once; only the violations are sent back. */
+async function runAxe(page: Page, options: axe.RunOptions): Promise<readonly Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (given) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run(document, { ...given, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ rule: id, elements: nodes.map(({ html }) => html) }));
+  }, options);
 }
 
 /** Tooltips stand outside of the landmarks, and belong to the control that they describe. */
