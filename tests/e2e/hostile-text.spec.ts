@@ -9,31 +9,34 @@ const texts = {
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };
 
-for (const [kind, text] of Object.entries(texts)) {
-  test(`a text with ${kind} is kept as it is in authorizations and challenges`, async ({ startSignedIn }) => {
-    const { page } = await startSignedIn();
-    const expectUnharmed = async () => {
-      expect(await page.title()).not.toContain('owned');
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
-    };
-    await openScreen(page, 'Authorizations');
-    const authorization = await openDialog(page, 'New authorization');
-    await fillToken(authorization, text, 'a-token');
-    await create(authorization);
-    const named = page.getByRole('table', { name: 'Authorizations' }).getByRole('row').nth(1);
-    await expect(named).toContainText(text.slice(0, 20));
-    await expectUnharmed();
+test('whatever a text contains, it is kept as it is in authorizations and challenges', async ({
+  startSignedIn,
+}) => {
+  const { page } = await startSignedIn();
+  const expectUnharmed = async () => {
+    expect(await page.title()).not.toContain('owned');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  };
+  for (const [index, [kind, text]] of Object.entries(texts).entries()) {
+    await test.step(kind, async () => {
+      await openScreen(page, 'Authorizations');
+      const authorization = await openDialog(page, 'New authorization');
+      await fillToken(authorization, text, 'a-token');
+      await create(authorization);
+      const named = page.getByRole('table', { name: 'Authorizations' }).getByRole('row');
+      await expect(named).toHaveCount(index + 2);
+      await expect(named.filter({ hasText: text.slice(0, 20) })).toHaveCount(1);
+      await expectUnharmed();
 
-    await openScreen(page, 'Domains');
-    const domain = await openDialog(page, 'New domain');
-    await fillDomain(domain, 'pier.example', text);
-    await create(domain);
-    await row(page, 'Domains', 'pier.example').getByRole('link').click();
-    await expect(page.getByRole('region', { name: 'Challenge' })).toContainText(text);
-    await expectUnharmed();
-  });
-}
+      await openScreen(page, 'Domains');
+      const domain = await openDialog(page, 'New domain');
+      await fillDomain(domain, `pier-${index}.example`, text);
+      await create(domain);
+      await row(page, 'Domains', `pier-${index}.example`).getByRole('link').click();
+      await expect(page.getByRole('region', { name: 'Challenge' })).toContainText(text);
+      await expectUnharmed();
+    });
+  }
+});

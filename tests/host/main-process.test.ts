@@ -40,7 +40,7 @@ test('a message box is answered as the test expects', async (context) => {
   expect(await app.messageBoxes()).toEqual(['Sure?\n']);
 });
 
-test('a message box that no test expects is cancelled, and fails the test that quits', async (context) => {
+test('an unexpected message box is cancelled, and fails the test that quits', async (context) => {
   onlyOnChromium(context);
   const other = await startFixture();
   const ask = () => other.page.evaluate(() => fixture.invoke('probe', 'message box'));
