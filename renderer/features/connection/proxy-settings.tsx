@@ -1,10 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectionOptionsView, proxyKinds, proxyModes } from '#contract/connection.ts';
+import { type ConnectionOptionsView, type ProxyMode, proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { AppError } from '#contract/errors.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { usePolicy } from '#state/use-policy.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
@@ -25,17 +27,34 @@ export function ProxySettings() {
   const policy = usePolicy();
   const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
+  /** The last mode that was sent, which an earlier answer does not change back. */
+  const sent = useRef(proxy.mode);
+  const [error, setError] = useState<AppError | null>(null);
   const [deletes, setDeletes] = useState(false);
   const isManual = mode === 'manual';
   const isManaged = managed || (policy !== null && policy.proxy !== null && !sample);
 
+  /** A manual proxy is saved once its fields are complete, everything else at once. */
+  async function choose(next: ProxyMode) {
+    setMode(next);
+    setError(null);
+    if (next === 'manual' || next === sent.current) return;
+    const before = sent.current;
+    sent.current = next;
+    const reply = await call('connection.setProxy', { profileId, proxy: { ...proxy, mode: next } });
+    if (reply.ok) return toasts.done(t('connection.proxy.saved'));
+    setError(reply.error);
+    if (sent.current !== next) return;
+    sent.current = before;
+    setMode(before);
+  }
+
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
-    // The manual proxy's fields are not on the page.
-    if (!isManual) return call('connection.setProxy', { profileId, proxy: { ...proxy, mode } });
     const place = { host: host.trim().replace(/^\[|\]$/g, ''), port: portOf(port) };
     const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;
-    const settings = { mode, kind: chosen, ...place };
+    const settings = { mode: 'manual' as const, kind: chosen, ...place };
     const reply = await call('connection.setProxy', { profileId, proxy: settings });
+    if (reply.ok) sent.current = 'manual';
     if (!reply.ok || username === '' || place.port === null) return reply;
     const address = hostPort({ ...place, port: place.port });
     const signedIn = await call('connection.signInToProxy', {
@@ -53,62 +72,33 @@ export function ProxySettings() {
       {isManaged ? (
         <ManagedProxy proxy={proxy} />
       ) : (
-        <FieldForm
-          key={JSON.stringify([proxy, proxySignIn])}
-          fields={isManual ? manualFields : []}
-          optional={['username', 'password']}
-          check={({ port }) =>
-            isManual && portOf(port) === null ? { port: t('connection.proxy.invalid.proxy-port') } : {}
-          }
-          submit={t('connection.proxy.save')}
-          inSettings
-          onlyChanged
-          send={save}
-          onSent={() => toasts.done(t('connection.proxy.saved'))}
-        >
+        <Stack gap="md">
           <RadioChoice
             label={t('connection.proxy.mode')}
             values={proxyModes}
             value={mode}
-            onChange={setMode}
+            onChange={(next) => void choose(next)}
             labelOf={(each) => t(`connection.proxy.modes.${each}`)}
           />
+          {error !== null && <ErrorAlert error={error} />}
           {isManual && (
-            <>
-              <NativeSelect
-                name="kind"
-                label={t('connection.proxy.kind')}
-                data={[...proxyKinds]}
-                defaultValue={proxy.kind}
-              />
-              <Group gap="sm" align="flex-start" wrap="nowrap">
-                <PlainInput
-                  name="host"
-                  label={t('connection.proxy.host')}
-                  flex={1}
-                  defaultValue={proxy.host}
-                />
-                <PlainInput
-                  name="port"
-                  label={t('connection.proxy.port')}
-                  inputMode="numeric"
-                  w="9rem"
-                  defaultValue={proxy.port ?? ''}
-                />
-              </Group>
-              <PlainInput
-                name="username"
-                label={t('connection.proxy.username')}
-                description={t('connection.proxy.usernameHelp')}
-              />
-              <SecretInput
-                name="password"
-                label={t('connection.proxy.password')}
-                description={t('connection.proxy.passwordHelp')}
-              />
-            </>
+            <FieldForm
+              key={JSON.stringify([proxy, proxySignIn])}
+              fields={manualFields}
+              optional={['username', 'password']}
+              check={({ port }) =>
+                portOf(port) === null ? { port: t('connection.proxy.invalid.proxy-port') } : {}
+              }
+              submit={t('connection.proxy.save')}
+              inSettings
+              onlyChanged={proxy.mode === 'manual'}
+              send={save}
+              onSent={() => toasts.done(t('connection.proxy.saved'))}
+            >
+              <ManualProxyFields proxy={proxy} />
+            </FieldForm>
           )}
-        </FieldForm>
+        </Stack>
       )}
       {proxySignIn !== null && (
         <Group gap="sm" mt="sm">
@@ -132,6 +122,41 @@ export function ProxySettings() {
         </Group>
       )}
     </SettingsPart>
+  );
+}
+
+/** The fields of a manual proxy, uncontrolled. */
+function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsView['proxy'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NativeSelect
+        name="kind"
+        label={t('connection.proxy.kind')}
+        data={[...proxyKinds]}
+        defaultValue={proxy.kind}
+      />
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <PlainInput name="host" label={t('connection.proxy.host')} flex={1} defaultValue={proxy.host} />
+        <PlainInput
+          name="port"
+          label={t('connection.proxy.port')}
+          inputMode="numeric"
+          w="9rem"
+          defaultValue={proxy.port ?? ''}
+        />
+      </Group>
+      <PlainInput
+        name="username"
+        label={t('connection.proxy.username')}
+        description={t('connection.proxy.usernameHelp')}
+      />
+      <SecretInput
+        name="password"
+        label={t('connection.proxy.password')}
+        description={t('connection.proxy.passwordHelp')}
+      />
+    </>
   );
 }
 

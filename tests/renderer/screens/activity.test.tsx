@@ -46,6 +46,8 @@ test('the link of an entry contains its own backend; deleted projects have none'
   fireEvent.click((await article('There')).getByRole('button', { name: /^Copy link/ }));
   fireEvent.click((await article('Here')).getByRole('button', { name: /^Copy link/ }));
   expect((await article('Gone')).queryByRole('button', { name: /^Copy link/ })).toBeNull();
+  // Articles are told apart by name.
+  expect(screen.getAllByRole('article', { name: /Here|There|Gone/ })).toHaveLength(3);
   await waitFor(() =>
     expect(writeText.mock.calls.map(([text]) => text)).toEqual([
       'pilothouse://open?backend=https%3A%2F%2Ftwo.example%2Fapi&kind=project&id=id-3',

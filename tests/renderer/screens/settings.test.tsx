@@ -156,12 +156,11 @@ test('A field that has the focus is saved when a shortcut opens another screen',
   await waitFor(() => expect(sent('profiles.edit')).toMatchObject([{ appearance: { ownName: 'Staging' } }]));
 });
 
-test('The proxy, which has to be right as a whole, is saved by its button once something was changed', async () => {
+test('A manual proxy, which has to be right as a whole, is saved by its button', async () => {
   const { sent } = await open('proxy');
   const shown = await region('Proxy');
-  const save = shown.getByRole<HTMLButtonElement>('button', { name: 'Save proxy' });
-  expect(save.disabled).toBe(true);
   fireEvent.click(shown.getByRole('radio', { name: 'Manual' }));
+  const save = shown.getByRole<HTMLButtonElement>('button', { name: 'Save proxy' });
   fireEvent.change(shown.getByLabelText(/^Proxy host/), { target: { value: 'proxy.example.org' } });
   const port = shown.getByLabelText<HTMLInputElement>(/^Proxy port/);
   fireEvent.change(port, { target: { value: '99999' } });
@@ -173,6 +172,30 @@ test('The proxy, which has to be right as a whole, is saved by its button once s
   await waitFor(() =>
     expect(sent('connection.setProxy')).toMatchObject([{ proxy: { mode: 'manual', port: 3128 } }]),
   );
+});
+
+test('No proxy, and the system’s, are saved when they are chosen; the last choice counts', async () => {
+  const { sent } = await open('proxy');
+  const shown = await region('Proxy');
+  const choose = (name: string) => fireEvent.click(shown.getByRole('radio', { name }));
+  choose('No proxy');
+  choose('Manual');
+  choose('System');
+  await waitFor(() =>
+    expect(sent('connection.setProxy')).toMatchObject([
+      { proxy: { mode: 'none' } },
+      { proxy: { mode: 'system' } },
+    ]),
+  );
+  await screen.findAllByText('Proxy saved');
+});
+
+test('A proxy that could not be saved is not shown as chosen', async () => {
+  await open('proxy', { answers: { 'connection.setProxy': () => failed({ code: 'internal' }) } });
+  const shown = await region('Proxy');
+  fireEvent.click(shown.getByRole('radio', { name: 'No proxy' }));
+  await shown.findByRole('alert');
+  expect(shown.getByRole<HTMLInputElement>('radio', { name: /System/ }).checked).toBe(true);
 });
 
 test('Notifications and their rules are saved with each choice', async () => {
