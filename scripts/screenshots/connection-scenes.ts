@@ -71,9 +71,8 @@ async function setProxy(page: Page, proxy: TestProxy | null): Promise<void> {
     await appOf(page).expectMessageBox({ text: `${proxy.host}:${proxy.port}`, answer: 'confirm' });
     await page.getByRole('textbox', { name: 'Proxy host' }).fill(proxy.host);
     await page.getByRole('textbox', { name: 'Proxy port' }).fill(String(proxy.port));
+    await page.getByRole('button', { name: 'Save proxy' }).click();
   }
-  const form = page.locator('form').filter({ has: page.getByRole('radio', { name: 'Manual' }) });
-  await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Proxy saved').first().waitFor();
 }
 

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright';
 import { demoProjects } from '#sample-backend/data/demo-data.ts';
 import type { Backend } from '#tests/backend/index.ts';
+import { appOf } from '#tests/host/launch.ts';
 import type { Picture } from './scenes.ts';
 
 /** The backends of these scenes: production, a second one, and one that is stopped. */
@@ -263,5 +267,25 @@ export async function desk(
   await act(t('palette.action.import-projects'));
   await dialog().waitFor();
   await picture('import');
+  const files = mkdtempSync(path.join(tmpdir(), 'pilothouse-import-'));
+  const file = path.join(files, 'projects.csv');
+  writeFileSync(file, importedProjects);
+  await appOf(page).evaluate(({ dialog: system }, chosen) => {
+    system.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, file);
+  await dialog()
+    .getByRole('button', { name: t('imports.choose') })
+    .click();
+  await dialog()
+    .getByRole('row', { name: /Wiki of the guild/ })
+    .waitFor();
+  await picture('import-preview');
+  rmSync(files, { recursive: true, force: true });
   await leave();
 }
+
+/** A row that is created, one that is refused, and a column that is not known. */
+const importedProjects = `name,description,path,sourceId,vmId,owner
+Wiki of the guild,How we work,/srv/wiki,git-wiki,vm-edge-01,Ada
+Without a machine,,,git-none,,Ben
+`;

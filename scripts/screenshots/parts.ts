@@ -15,7 +15,7 @@ import { checks, connections } from './connection-scenes.ts';
 import { desk, seedDesk } from './desk-scenes.ts';
 import { managed, writePolicy } from './managed-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
-import { around, firstRun, type Picture, projects } from './scenes.ts';
+import { around, firstRun, type Picture, projects, sampleBackend } from './scenes.ts';
 
 /** How the parts are shown, and what happens at each scene. */
 export interface Show {
@@ -34,6 +34,7 @@ async function walk({ viewport, pictureOf }: Show): Promise<void> {
   try {
     await app.page.setViewportSize(viewport);
     const picture = pictureOf(() => app.page, 'walk');
+    await sampleBackend(app.page, picture);
     await firstRun(app.page, backend, picture);
     await authorizations(app.page, picture);
     await networks(app.page, picture);

@@ -47,10 +47,36 @@ export async function authorizations(page: Page, picture: Picture): Promise<void
   await page.getByRole('table', { name: 'Authorizations' }).getByText('Storefront deploy key').waitFor();
   await picture('authorizations');
   await inPanel(page, 'Authorizations', 'authorization-panel', picture);
+  await expiryAndRotation(page, picture);
   await page.getByRole('button', { name: 'Delete Storefront deploy key' }).click();
   await page.getByRole('alertdialog').waitFor();
   await picture('authorization-delete');
   await page.getByRole('button', { name: 'Cancel' }).click();
+}
+
+/** An expiry date that is refused, and the first step of a rotation. */
+async function expiryAndRotation(page: Page, picture: Picture): Promise<void> {
+  const choose = async (action: string) => {
+    // Buttons of a row are left out where the table is narrow.
+    const row = page.getByRole('row').filter({ hasText: 'Storefront deploy key' });
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Expiry date');
+  const expiry = page.getByRole('dialog', { name: 'Expiry date' });
+  await expiry.getByRole('textbox', { name: 'Expires on' }).fill('2027-02-30');
+  await page.keyboard.press('Enter');
+  await expiry.getByText('Enter a date such as').waitFor();
+  await picture('authorization-expiry');
+  await expiry.getByRole('textbox', { name: 'Expires on' }).fill('2027-03-31');
+  await page.keyboard.press('Enter');
+  await expiry.waitFor({ state: 'hidden' });
+  await choose('Rotate');
+  const rotation = page.getByRole('dialog', { name: 'Rotate' });
+  await rotation.waitFor();
+  await picture('authorization-rotate');
+  await page.keyboard.press('Escape');
+  await rotation.waitFor({ state: 'hidden' });
 }
 
 /** Connections between domains and projects. */

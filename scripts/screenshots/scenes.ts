@@ -6,6 +6,16 @@ import { appOf } from '#tests/host/launch.ts';
 /** Takes a screenshot of the window. */
 export type Picture = (name: string) => Promise<void>;
 
+/** The sample backend, from the first run; ends at the first run again. */
+export async function sampleBackend(page: Page, picture: Picture): Promise<void> {
+  await page.getByRole('button', { name: 'Try with a sample backend' }).click();
+  await page.getByRole('link', { name: 'Storefront' }).first().waitFor();
+  await picture('sample-backend');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Close sample backend' }).click();
+  await page.getByRole('textbox', { name: 'Backend URL' }).waitFor();
+}
+
 /** The first run and its errors; ends at the git-provider step. */
 export async function firstRun(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const url = page.getByRole('textbox', { name: 'Backend URL' });

@@ -57,7 +57,8 @@ export function findFaintControls(page: Page): Promise<string[]> {
     return [...controls].flatMap((control) => {
       // The input of a switch is transparent, and its track is drawn.
       const drawn = control.getAttribute('role') === 'switch' ? control.nextElementSibling : control;
-      if (drawn === null || control.disabled || !drawn.checkVisibility({ opacityProperty: true })) return [];
+      if (drawn === null || control.matches(':disabled') || !drawn.checkVisibility({ opacityProperty: true }))
+        return [];
       if (drawn.clientWidth === 0 || getComputedStyle(drawn).appearance === 'auto') return [];
       const surface = behind(drawn);
       if (outlines(drawn).some((color) => contrast(color, surface) >= 3)) return [];
