@@ -128,7 +128,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
   if (count === 0 || open.length === 0) return <NothingToCopy isEmpty={count === 0} title={title} />;
 
   return (
-    <Dialog key="copy" title={title} wide onClose={batches.close}>
+    <Dialog key="copy" title={title} wide="table" onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         <PartOf dialog={dialog} />
         {source !== undefined && (

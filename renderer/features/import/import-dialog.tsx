@@ -34,7 +34,7 @@ export default function ImportDialog() {
   }
 
   return (
-    <Dialog title={t('imports.title')} wide onClose={batches.close}>
+    <Dialog title={t('imports.title')} wide="table" onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         {file === null && <Text size="sm">{t('imports.help')}</Text>}
         <Group gap="sm">

@@ -47,7 +47,12 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   }
 
   return (
-    <Dialog role="alertdialog" title={t('batch.title.delete', { count })} wide onClose={batches.close}>
+    <Dialog
+      role="alertdialog"
+      title={t('batch.title.delete', { count })}
+      wide="table"
+      onClose={batches.close}
+    >
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         <PartOf dialog={dialog} />
         {plan === null && planError === null && <LoadingRows />}
@@ -62,6 +67,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
             <TextInput
               label={t('bulk.typeCount', { number: pending })}
               inputMode="numeric"
+              maw="32rem"
               autoComplete="off"
               autoFocus
               value={typedCount}

@@ -27,7 +27,7 @@ function BatchDialog({ handle }: { readonly handle: string }) {
   const batch = useStoreState('batches', (state) => state.batches[handle]);
   const title = useBatchTitle(batch);
   return (
-    <Dialog title={title} wide onClose={batches.close}>
+    <Dialog title={title} wide="table" onClose={batches.close}>
       <BatchRun handle={handle} />
     </Dialog>
   );

@@ -52,7 +52,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const title = t('batch.title.edit', { count });
   if (plan === null) {
     return (
-      <Dialog title={title} wide onClose={batches.close}>
+      <Dialog title={title} wide="table" onClose={batches.close}>
         <Stack gap="md" component="form" onSubmit={submit}>
           <PartOf dialog={dialog} />
           <Text size="sm">{t('bulk.editHelp')}</Text>
@@ -69,7 +69,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   }
   const { pending, skipped } = plan.counts;
   return (
-    <Dialog title={title} wide onClose={batches.close}>
+    <Dialog title={title} wide="table" onClose={batches.close}>
       <Stack gap="md">
         <PartOf dialog={dialog} />
         <Text size="sm" role="status">

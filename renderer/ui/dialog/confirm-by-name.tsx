@@ -33,6 +33,7 @@ export function ConfirmByName({ expected, typed, onTyped }: ConfirmByNameProps) 
         </>
       }
       description={t('profiles.confirm.why')}
+      maw="32rem"
       data-autofocus
       value={typed}
       onChange={(event) => onTyped(event.currentTarget.value)}

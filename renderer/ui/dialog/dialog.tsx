@@ -19,8 +19,8 @@ export function useDialogElement(): HTMLElement | null {
 interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** For tables rather than forms. */
-  readonly wide?: boolean;
+  /** For more than a form; `table` for several columns. */
+  readonly wide?: boolean | 'table';
   /** Escape, Cancel and the close button. */
   readonly onClose: () => void;
   /** A form: closing it with changes asks first. `changed` where it has changes already when it is shown. */
