@@ -170,7 +170,7 @@ export async function checks(page: Page, backend: Backend, picture: Picture): Pr
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('tab', { name, exact: true }).click();
   };
-  await settings('Diagnostics');
+  await settings('Connection');
   await page.getByRole('button', { name: 'Check connection' }).click();
   await check(page).getByText('All checks passed').waitFor();
   await picture('check-ok');
@@ -180,7 +180,7 @@ export async function checks(page: Page, backend: Backend, picture: Picture): Pr
   await settings('Proxy and headers');
   await setProxy(page, proxy);
   await picture('settings-proxy');
-  await settings('Diagnostics');
+  await settings('Connection');
   await page.getByRole('button', { name: 'Check connection' }).click();
   await check(page).getByRole('alert').waitFor();
   await picture('check-websocket');
