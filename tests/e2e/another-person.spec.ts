@@ -84,6 +84,7 @@ test.describe('on a backend where each account has projects of its own', () => {
     ['by e-mail', 'by e-mail'],
     ['by e-mail', 'with a token'],
     ['with a token', 'by e-mail'],
+    ['with a token', 'with a token'],
   ] as const) {
     test(`who signs in ${second} after somebody else ${first} sees nothing of theirs`, async ({
       app,

@@ -27,8 +27,8 @@ export function ProxySettings() {
   const policy = usePolicy();
   const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
-  /** The last mode that was sent, which an earlier answer does not change back. */
-  const sent = useRef(proxy.mode);
+  /** Of the mode: what was sent last, which an earlier answer does not change back, and what was saved last. */
+  const modes = useRef({ sent: proxy.mode, saved: proxy.mode });
   const [error, setError] = useState<AppError | null>(null);
   const [deletes, setDeletes] = useState(false);
   const isManual = mode === 'manual';
@@ -38,15 +38,20 @@ export function ProxySettings() {
   async function choose(next: ProxyMode) {
     setMode(next);
     setError(null);
-    if (next === 'manual' || next === sent.current) return;
-    const before = sent.current;
-    sent.current = next;
+    if (next === 'manual' || next === modes.current.sent) return;
+    modes.current.sent = next;
     const reply = await call('connection.setProxy', { profileId, proxy: { ...proxy, mode: next } });
-    if (reply.ok) return toasts.done(t('connection.proxy.saved'));
+    if (reply.ok) {
+      modes.current.saved = next;
+      toasts.done(t('connection.proxy.saved'));
+      return;
+    }
     setError(reply.error);
-    if (sent.current !== next) return;
-    sent.current = before;
-    setMode(before);
+    if (modes.current.sent !== next) return;
+    const { saved } = modes.current;
+    modes.current.sent = saved;
+    // Another choice may be shown by now, with fields that are being filled in.
+    setMode((shown) => (shown === next ? saved : shown));
   }
 
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
@@ -54,7 +59,7 @@ export function ProxySettings() {
     const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;
     const settings = { mode: 'manual' as const, kind: chosen, ...place };
     const reply = await call('connection.setProxy', { profileId, proxy: settings });
-    if (reply.ok) sent.current = 'manual';
+    if (reply.ok) modes.current = { sent: 'manual', saved: 'manual' };
     if (!reply.ok || username === '' || place.port === null) return reply;
     const address = hostPort({ ...place, port: place.port });
     const signedIn = await call('connection.signInToProxy', {

@@ -190,12 +190,20 @@ test('No proxy, and the system’s, are saved when they are chosen; the last cho
   await screen.findAllByText('Proxy saved');
 });
 
-test('A proxy that could not be saved is not shown as chosen', async () => {
+test('A proxy that could not be saved is not shown as chosen; what is typed meanwhile stays', async () => {
   await open('proxy', { answers: { 'connection.setProxy': () => failed({ code: 'internal' }) } });
   const shown = await region('Proxy');
-  fireEvent.click(shown.getByRole('radio', { name: 'No proxy' }));
+  const choose = (name: string) => fireEvent.click(shown.getByRole('radio', { name }));
+  choose('No proxy');
   await shown.findByRole('alert');
-  expect(shown.getByRole<HTMLInputElement>('radio', { name: /System/ }).checked).toBe(true);
+  expect(shown.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+
+  choose('No proxy');
+  choose('Manual');
+  fireEvent.change(shown.getByLabelText(/^Proxy host/), { target: { value: 'proxy.example.org' } });
+  await shown.findByRole('alert');
+  expect(shown.getByRole<HTMLInputElement>('radio', { name: 'Manual' }).checked).toBe(true);
+  expect(shown.getByLabelText<HTMLInputElement>(/^Proxy host/).value).toBe('proxy.example.org');
 });
 
 test('Notifications and their rules are saved with each choice', async () => {
