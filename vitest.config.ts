@@ -22,15 +22,15 @@ export default defineConfig({
           expect: expectations,
           environment: 'node',
           include: ['tests/{main,preload,renderer,scripts}/**/*.test.ts'],
-          // Property tests take their time on a busy machine.
-          testTimeout: 60_000,
+          // Property tests take a minute and more on a busy machine.
+          testTimeout: 240_000,
         },
       },
       {
         // Only what renders gets a DOM: the stores have to do without.
         test: {
           ...sharedPackages,
-          setupFiles: [...sharedPackages.setupFiles, 'tests/renderer/clean-up.ts'],
+          setupFiles: [...sharedPackages.setupFiles, 'tests/renderer/set-up.ts'],
           name: 'unit-dom',
           expect: expectations,
           environment: 'jsdom',

@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly method: string;
   /** Path below the base path; null for requests outside of it. */
   readonly path: string | null;
+  /** Without it the request has none. */
+  readonly query?: URLSearchParams;
   readonly authorization: string | undefined;
   readonly body: string;
 }
@@ -41,7 +43,8 @@ export function createApi(services: Services): (request: ApiRequest) => Promise<
     if (required !== undefined && !services.holdsAuthorization(account, required)) {
       throw new ApiError(403, `This operation needs a stored authorization of type ${required}`);
     }
-    return match.handler({ params: match.params, body: parseBody(request.body), account });
+    const { query = new URLSearchParams() } = request;
+    return match.handler({ params: match.params, query, body: parseBody(request.body), account });
   }
 
   async function identify({ authorization }: ApiRequest): Promise<Account> {

@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly data?: string;
   /** Formats of responses, identifiers and events. */
   readonly shape?: Partial<Shape>;
+  /** Records of a page, where lists come in pages; 50 by default. */
+  readonly pageSize?: number;
   /** PEM texts; with them the service uses https and wss. */
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Seconds until a token expires; without it tokens have no `exp`. */

@@ -43,6 +43,7 @@ const answerAll: Intercept = (perform) => async (request) =>
   perform({
     method: request.method,
     path: request.path,
+    query: request.query,
     authorization: request.headers.authorization,
     body: await request.readBody(),
   });

@@ -5,6 +5,12 @@ export const shapeChoices = {
   idType: ['string', 'number'],
   /** A bare array, or an object with the array under this key (`own-name`: `projects`, `networks`, `domains`). */
   list: ['array', 'data', 'items', 'results', 'records', 'own-name'],
+  /**
+   * Whether lists come in pages, the newest record first, and how an answer names the next: `page` by the number of this one
+   * and of all, `next` by its address, `link` in the header `Link`, `offset` and `cursor` by what to ask for, `total` not at
+   * all. All but `link` need an envelope. Authorizations, which are always an array, come in pages with `link` only.
+   */
+  pages: ['none', 'page', 'next', 'link', 'offset', 'cursor', 'total'],
   /** The record itself, or an object with the record under `data` or its own name (`project`, `domain` …). */
   single: ['plain', 'data', 'own-name'],
   /** Bodies of creation, PUT and DELETE. An envelope is the one of `single`, `data` where that is plain. */
@@ -28,6 +34,7 @@ export const defaultShape: Shape = {
   idField: 'id',
   idType: 'string',
   list: 'array',
+  pages: 'none',
   single: 'plain',
   creation: 'record',
   lists: true,

@@ -6,22 +6,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+// biome-ignore lint/correctness/useImportExtensions: its declarations beside it are taken for it
+import { currentNodeProblem } from './node/required-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.setup-stamp');
 
-requireNode();
+requireNode(false);
 installSystemPackages();
 installNpmPackages();
+requireNode(true);
 if (process.argv.includes('--hooks')) {
   run(process.execPath, [path.join(root, 'scripts/hooks/install.mjs')], 'installing git hooks');
 }
 
-function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const enough = major > 20 || (major === 20 && minor >= 19);
-  if (!enough) fail(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+function requireNode(isInstalled) {
+  const problem = currentNodeProblem(root, isInstalled);
+  if (problem !== null) fail(problem);
 }
 
 function installSystemPackages() {

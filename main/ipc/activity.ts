@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ActivityView, activityExportFormats, type activityRequests } from '#contract/activity.ts';
+import { recordRoute } from '#contract/routes.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
@@ -28,8 +29,7 @@ export function activityChannels(
     },
     'activity.open': {
       input: () => z.strictObject({ ...forProfile, projectId: id }),
-      handle: ({ profileId, projectId }) =>
-        profiles.open(profileId, `/projects/${encodeURIComponent(projectId)}`),
+      handle: ({ profileId, projectId }) => profiles.open(profileId, recordRoute('projects', projectId)),
     },
     'activity.mark': {
       input: () =>

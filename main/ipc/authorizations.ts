@@ -74,8 +74,11 @@ export function authorizationChannels(
     },
     'authorizations.setExpiry': {
       input: () => z.strictObject({ ...forProfile, id, name: text, expiresOn: day().nullable() }),
-      handle: ({ id: of, name, expiresOn, ...input }) =>
-        profile(input).data.authorizations.notes.keep(of, { name, expiresOn }),
+      handle: ({ id: of, name, expiresOn, ...input }) => {
+        const { notes } = profile(input).data.authorizations;
+        notes.keep(of, { name, expiresOn });
+        return notes.get(of)?.expiresOn ?? null;
+      },
     },
     'authorizations.replace': {
       input: () => z.strictObject({ ...forProfile, id, name: text, by: id.nullable() }),

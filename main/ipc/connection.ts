@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withChange } from '#contract/change.ts';
 import { type connectionRequests, proxyKinds, proxyModes } from '#contract/connection.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { authoritiesChange, backendOf, proxyChange } from '../services/confirmation/weakening-change.ts';
@@ -6,7 +7,7 @@ import { checkedProxy, readAuthorities } from '../services/connection/profile-co
 import { refuseManaged } from '../services/policy/refuse-managed.ts';
 import { hostPort } from '../services/settings/connection-settings.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { forProfile, port, profileOnly } from './inputs.ts';
+import { changeOf, forProfile, port, profileOnly } from './inputs.ts';
 
 const pem = () => z.string().min(1).max(1_000_000);
 const short = () => z.string().min(1).max(10_000);
@@ -14,13 +15,18 @@ const password = () => z.string().max(10_000);
 const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
 const hostAndPort = { ...forProfile, host: short(), port };
 const proxySettings = () =>
-  z.strictObject({
+  changeOf({
     mode: z.enum(proxyModes),
     kind: z.enum(proxyKinds),
     host: z.string().max(300),
     port: port.nullable(),
   });
-const header = () => z.strictObject({ name: z.string().max(300), value: z.string().max(100_000).nullable() });
+const headerName = () => z.string().max(300);
+const headers = () =>
+  z.strictObject({
+    add: z.array(z.strictObject({ name: headerName(), value: z.string().max(100_000) })).max(50),
+    remove: z.array(headerName()).max(50),
+  });
 
 export function connectionChannels(
   profile: FindProfile,
@@ -83,12 +89,15 @@ export function connectionChannels(
     },
     'connection.setProxy': {
       input: () => z.strictObject({ ...forProfile, proxy: proxySettings() }),
-      async handle(input) {
-        refuseManaged(profile(input).view());
-        profile(input).connection.refuseManagedProxy();
-        const proxy = checkedProxy(input.proxy);
-        await confirmations.require(proxyChange(profile(input).view(), proxy));
-        await profile(input).connection.setProxy(proxy);
+      handle(input) {
+        const of = profile(input);
+        refuseManaged(of.view());
+        of.connection.refuseManagedProxy();
+        return confirmations.saveChange(
+          () => checkedProxy(withChange(of.view().connectionOptions.proxy, input.proxy)),
+          (proxy) => proxyChange(of.view(), proxy),
+          (proxy) => of.connection.setProxy(proxy),
+        );
       },
     },
     'connection.signInToProxy': {
@@ -99,9 +108,9 @@ export function connectionChannels(
       input: profileOnly,
       handle: (input) => profile(input).connection.removeProxySignIn(),
     },
-    'connection.setHeaders': {
-      input: () => z.strictObject({ ...forProfile, headers: z.array(header()).max(50) }),
-      handle: (input) => profile(input).connection.setHeaders(input.headers),
+    'connection.changeHeaders': {
+      input: () => z.strictObject({ ...forProfile, headers: headers() }),
+      handle: (input) => profile(input).connection.changeHeaders(input.headers),
     },
   };
 }

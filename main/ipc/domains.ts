@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withChange } from '#contract/change.ts';
 import type { domainRequests } from '#contract/domains.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { nameServersChange } from '../services/confirmation/weakening-change.ts';
@@ -6,14 +7,14 @@ import { isNameServer } from '../services/domains/ip-address.ts';
 import { heldDomainConflicts } from '../services/profiles/domain-conflicts.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
+import { changeOf, filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
 const newDomain = () =>
   z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
 const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
 /** As `dns.Resolver.setServers` takes them: addresses, with a port where it is not 53. */
 const nameServer = () => z.string().max(100).refine(isNameServer);
-const dns = () => z.strictObject({ challengePrefix: text, servers: z.array(nameServer()).max(10) });
+const dns = () => changeOf({ challengePrefix: text, servers: z.array(nameServer()).max(10) });
 
 export function domainChannels(
   profile: FindProfile,
@@ -64,9 +65,16 @@ export function domainChannels(
     },
     'domains.configure': {
       input: () => z.strictObject({ ...forProfile, dns: dns() }),
-      async handle(input) {
-        await confirmations.require(nameServersChange(profile(input).view(), input.dns));
-        profile(input).configure({ dns: input.dns });
+      handle(input) {
+        const of = profile(input);
+        return confirmations.saveChange(
+          () => withChange(of.view().dns, input.dns),
+          (merged) => nameServersChange(of.view(), merged),
+          (merged) => {
+            of.configure({ dns: merged });
+            return of.view().dns;
+          },
+        );
       },
     },
   };

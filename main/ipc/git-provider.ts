@@ -4,7 +4,7 @@ import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { providerHostChange } from '../services/confirmation/weakening-change.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, port, profileOnly, text } from './inputs.ts';
+import { changeOf, filled, forProfile, port, profileOnly, text } from './inputs.ts';
 
 const forFlow = { flowId: filled };
 const flowOnly = () => z.strictObject(forFlow);
@@ -14,7 +14,7 @@ const purpose = () =>
     z.strictObject({ kind: z.literal('authorization'), name: filled }),
   ]);
 const settings = () =>
-  z.strictObject({
+  changeOf({
     authorizeUrl: filled,
     scope: text,
     callback: z.enum(oauthCallbacks),
@@ -36,10 +36,13 @@ export function gitProviderChannels(
     'gitProvider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },
     'gitProvider.configure': {
       input: () => z.strictObject({ ...forProfile, oauth: settings() }),
-      async handle(input) {
-        profile(input).provider.check(input.oauth);
-        await confirmations.require(providerHostChange(profile(input).view(), input.oauth));
-        profile(input).provider.configure(input.oauth);
+      handle({ oauth: change, ...input }) {
+        const { provider } = profile(input);
+        return confirmations.saveChange(
+          () => provider.merged(change),
+          (merged) => providerHostChange(profile(input).view(), merged),
+          (merged) => provider.configure(merged),
+        );
       },
     },
     'gitProvider.startFlow': {

@@ -15,3 +15,10 @@ export const profileOnly = z.strictObject(forProfile);
 
 /** Names one record of a profile. */
 export const oneRecord = z.strictObject({ ...forProfile, id });
+
+/** A change of settings: at least one of the fields. */
+export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject(shape)
+    .partial()
+    .refine((change) => Object.keys(change).length > 0);

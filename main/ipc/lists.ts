@@ -67,6 +67,10 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
       handle: (input) =>
         files.save({ name: `${input.list}.${input.format}`, text: lists.selected.export(input) }),
     },
+    'lists.stop': {
+      input: () => z.strictObject({ ...forProfile, list: list() }),
+      handle: (input) => lists.stop(input.list, input.profileId),
+    },
     'lists.release': {
       input: () => z.strictObject({ handle: id }),
       handle: ({ handle }) => lists.selected.release(handle),

@@ -4,19 +4,20 @@ import {
   muteLengths,
   notifiableKinds,
   type notificationRequests,
+  weekdays,
 } from '#contract/notifications.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels } from './channel.ts';
-import { forProfile, id } from './inputs.ts';
+import { changeOf, forProfile, id } from './inputs.ts';
 
 const minutesOfDay = () => z.number().int().min(0).max(1_439);
 const settings = () =>
-  z.strictObject({
-    quietHours: z.strictObject({
+  changeOf({
+    quietHours: changeOf({
       on: z.boolean(),
       from: minutesOfDay(),
       to: minutesOfDay(),
-      days: z.array(z.number().int().min(0).max(6)).max(7),
+      days: z.partialRecord(z.enum(weekdays), z.boolean()),
     }),
     sound: z.boolean(),
     obeyDoNotDisturb: z.boolean(),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { maxTimeOuts, overridablePaths, profileColors, type profileRequests } from '#contract/profiles.ts';
+import { withChange } from '#contract/change.ts';
+import {
+  maxTimeOuts,
+  overridablePaths,
+  type ProfileAppearance,
+  profileColors,
+  type profileRequests,
+} from '#contract/profiles.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import {
   backendOf,
@@ -13,13 +20,13 @@ import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-
 import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, profileOnly, url } from './inputs.ts';
+import { changeOf, filled, forProfile, profileOnly, url } from './inputs.ts';
 
 export type ProfileDependencies = ForgetPorts &
   ProfileImportsPorts & { readonly profiles: ProfileManager; readonly confirmations: Confirmations };
 
 const appearance = () =>
-  z.strictObject({
+  changeOf({
     ownName: z.string().trim().min(1).max(200).nullable(),
     color: z.enum(profileColors),
     production: z.boolean(),
@@ -27,11 +34,16 @@ const appearance = () =>
 const path = () => z.string().max(2_000);
 const seconds = (longest: number) => z.number().int().min(1).max(longest);
 const timeOuts = () =>
-  z.strictObject({
+  changeOf({
     connect: seconds(maxTimeOuts.connect),
     idle: seconds(maxTimeOuts.idle),
     total: seconds(maxTimeOuts.total),
   });
+const paths = () => changeOf({ paths: z.partialRecord(z.enum(overridablePaths), path()), realtime: path() });
+
+const appearanceOf = ({ ownName, color, production }: ProfileAppearance): ProfileAppearance => ({
+  ...{ ownName, color, production },
+});
 
 export function profileChannels(
   dependencies: ProfileDependencies,
@@ -49,30 +61,41 @@ export function profileChannels(
     },
     'profiles.edit': {
       input: () => z.strictObject({ ...forProfile, appearance: appearance() }),
-      async handle(input) {
-        const { ownName: name, color, production } = input.appearance;
-        refuseManaged(profile(input).view());
-        await confirmations.require(productionChange(profile(input).view(), { production }));
-        profile(input).configure({ name, color, production });
+      handle(input) {
+        const of = profile(input);
+        refuseManaged(of.view());
+        return confirmations.saveChange(
+          () => withChange(appearanceOf(of.view()), input.appearance),
+          (merged) => productionChange(of.view(), merged),
+          ({ ownName: name, color, production }) => {
+            of.configure({ name, color, production });
+            return appearanceOf(of.view());
+          },
+        );
       },
     },
     'profiles.configurePaths': {
-      input: () =>
-        z.strictObject({
-          ...forProfile,
-          settings: z.strictObject({ paths: z.record(z.enum(overridablePaths), path()), realtime: path() }),
-        }),
-      async handle(input) {
-        refuseManaged(profile(input).view());
-        await confirmations.require(realtimePathChange(profile(input).view(), input.settings));
-        profile(input).configurePaths(input.settings);
+      input: () => z.strictObject({ ...forProfile, settings: paths() }),
+      handle(input) {
+        const of = profile(input);
+        refuseManaged(of.view());
+        return confirmations.saveChange(
+          () => withChange(of.view().paths, input.settings),
+          (merged) => realtimePathChange(of.view(), merged),
+          (merged) => {
+            of.configurePaths(merged);
+            return of.view().paths;
+          },
+        );
       },
     },
     'profiles.configureTimeOuts': {
       input: () => z.strictObject({ ...forProfile, timeOuts: timeOuts() }),
       handle: (input) => {
-        refuseManaged(profile(input).view());
-        profile(input).configure({ timeOuts: input.timeOuts });
+        const of = profile(input);
+        refuseManaged(of.view());
+        of.configure({ timeOuts: withChange(of.view().timeOuts, input.timeOuts) });
+        return of.view().timeOuts;
       },
     },
     'profiles.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
@@ -98,13 +121,19 @@ export function profileChannels(
       },
     },
     'profiles.connectBackend': {
-      input: () => z.strictObject({ ...forProfile, url, acceptUnencrypted: z.boolean() }),
-      async handle({ url: typed, acceptUnencrypted, ...input }) {
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          url,
+          acceptUnencrypted: z.boolean(),
+          acceptErrorBody: z.boolean().optional(),
+        }),
+      async handle({ url: typed, acceptUnencrypted, acceptErrorBody, ...input }) {
         // What cannot be done is refused before anybody is asked.
         refuseManaged(profile(input).view());
         acceptedBaseUrl(typed, acceptUnencrypted);
         await confirmations.require(originChange(profiles.state().profiles, typed));
-        await profile(input).connectBackend(typed, acceptUnencrypted);
+        await profile(input).connectBackend(typed, acceptUnencrypted, acceptErrorBody);
       },
     },
     'profiles.changeBackend': {

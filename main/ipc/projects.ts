@@ -37,7 +37,7 @@ export function projectChannels(
       input: oneRecord,
       async handle(input) {
         const source = await lists.projects(input.profileId);
-        return knownRecord(source.known(input.id), source.freshness());
+        return knownRecord(source.known(input.id), source.freshness(), source.isListed(input.id));
       },
     },
     'projects.names': {

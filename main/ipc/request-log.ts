@@ -23,12 +23,14 @@ export function requestLogChannels(
       input: profileOnly,
       handle: (input) => {
         const { version, platform, policy } = appInfo();
-        const { requests } = profile(input).connection;
+        const found = profile(input);
+        const { requests } = found.connection;
         return saveReport(
           {
             app: { version, platform, policy },
             profile: repository.get(input.profileId),
             requests,
+            readsBehind: found.view().connection.readsBehind ?? null,
             log: logFile,
             now: clock.now(),
           },

@@ -11,7 +11,11 @@ export function updateChannels(updates: OpenUpdates): Channels<typeof updateRequ
     'updates.read': { input: () => z.undefined(), handle: async () => (await updates()).read() },
     'updates.configure': {
       input: () => z.strictObject({ automatic: z.boolean() }),
-      handle: async ({ automatic }) => (await updates()).configure(automatic),
+      async handle({ automatic }) {
+        const opened = await updates();
+        opened.configure(automatic);
+        return opened.read();
+      },
     },
     'updates.check': { input: () => z.undefined(), handle: async () => (await updates()).check() },
     'updates.openDownload': {

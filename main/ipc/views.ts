@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withChange } from '#contract/change.ts';
 import { columnLists, densities, type viewRequests } from '#contract/views.ts';
 import {
   columnSchema,
@@ -10,17 +11,28 @@ import {
 import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import type { Channels } from './channel.ts';
-import { forProfile, id, profileOnly } from './inputs.ts';
+import { changeOf, forProfile, id, profileOnly } from './inputs.ts';
 
 // A file's unknown fields are dropped, those of a request are an error.
 const columns = () => z.array(columnSchema().strict()).max(mostColumns);
+const column = () => columnSchema().shape.id;
+const columnsChange = () =>
+  z.union([
+    z.literal('reset'),
+    z.strictObject({
+      all: z.array(column()).max(mostColumns),
+      id: column(),
+      before: column().nullable().optional(),
+      set: changeOf(columnSchema().omit({ id: true }).shape).optional(),
+    }),
+  ]);
 const viewFields = () => viewSchema().extend({ sort: sortSchema().strict(), columns: columns() }).strict();
 
 export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channels<typeof viewRequests> {
   return {
-    'views.setColumns': {
-      input: () => z.strictObject({ ...forProfile, list: z.enum(columnLists), columns: columns() }),
-      handle: (input) => views.setColumns(input.profileId, input.list, input.columns),
+    'views.changeColumns': {
+      input: () => z.strictObject({ ...forProfile, list: z.enum(columnLists), change: columnsChange() }),
+      handle: (input) => views.changeColumns(input.profileId, input.list, input.change),
     },
     'views.setDensity': {
       input: () => z.strictObject({ density: z.enum(densities) }),
@@ -28,11 +40,12 @@ export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channel
     },
     'views.save': { input: viewFields, handle: (view) => views.save(view) },
     'views.change': {
-      input: () => z.strictObject({ id, change: viewFields().omit({ profileId: true }).partial() }),
-      handle: (input) => {
-        const given = Object.entries(input.change).filter(([, value]) => value !== undefined);
-        views.change(input.id, Object.fromEntries(given));
-      },
+      input: () =>
+        z.strictObject({
+          id,
+          change: changeOf({ ...viewFields().omit({ profileId: true }).shape, columns: columnsChange() }),
+        }),
+      handle: (input) => views.change(input.id, input.change),
     },
     'views.move': {
       input: () => z.strictObject({ id, index: z.number().int().min(0) }),
@@ -41,8 +54,9 @@ export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channel
     'views.delete': { input: () => z.strictObject({ id }), handle: (input) => views.delete(input.id) },
     'views.count': { input: profileOnly, handle: ({ profileId }) => counts.of(profileId) },
     'views.mark': {
-      input: () => z.strictObject({ ...forProfile, key: id, mark: markSchema().strict() }),
-      handle: ({ profileId, key, mark }) => views.mark(profileId, key, mark),
+      input: () => z.strictObject({ ...forProfile, key: id, mark: changeOf(markSchema().shape) }),
+      handle: ({ profileId, key, mark }) =>
+        views.mark(profileId, key, withChange(views.markOf(profileId, key), mark)),
     },
     'views.tags': { input: profileOnly, handle: ({ profileId }) => views.tags(profileId) },
   };

@@ -41,6 +41,7 @@ export class WindowFeed {
   follow(profile: Profile): void {
     const { id: profileId, events } = profile;
     events.on('historyChanged', (projectId) => this.#send('history.changed', { profileId, projectId }));
+    events.on('notSaved', (name, fields) => this.#send('projects.notSaved', { profileId, name, fields }));
     events.on('domainWatched', (watch) => this.#send('domains.watched', watch));
     events.on('checkProgressed', (progress) => this.#send('connectionCheck.progress', progress));
   }

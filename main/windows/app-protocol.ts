@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
+import { pageLists } from '#contract/routes.ts';
 
 /** The app's own origin. Nothing else is ever trusted. */
 export const appOrigin = 'app://pilothouse';
@@ -47,8 +48,8 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the window's files from this folder. A path without a file ending is a route of the window and gets its page,
- * as in any single-page application.
+ * Serves the window's files from this folder. A route of the window gets its page, as in any single-page application: the
+ * path of a record, whatever its identifier is, and every other path without a file ending.
  *
  * @param pages pages that the main process generates, by path
  */
@@ -59,7 +60,7 @@ export function serveApp(folder: string, pages: Readonly<Record<string, () => Re
     if (`${url.protocol}//${url.host}` !== appOrigin) return new Response(null, { status: 404 });
     const page = pages[url.pathname];
     if (page !== undefined) return page();
-    const name = decodedPath(url.pathname);
+    const name = isRecordRoute(url.pathname) ? '/index.html' : decodedPath(url.pathname);
     if (name === null) return new Response(null, { status: 400 });
     const file = path.resolve(root, `.${path.extname(name) === '' ? '/index.html' : name}`);
     // URL parsing removes dot segments, but not encoded ones.
@@ -76,6 +77,11 @@ export function serveApp(folder: string, pages: Readonly<Record<string, () => Re
       return new Response(null, { status: 404 });
     }
   });
+}
+
+/** An identifier may end like a file: `v1.2`, `shop.example.org`. */
+function isRecordRoute(pathname: string): boolean {
+  return pageLists.some((list) => pathname.startsWith(`/${list}/`));
 }
 
 function decodedPath(pathname: string): string | null {

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type Mute, type MuteLength, muteLengths } from '#contract/notifications.ts';
+import { recordRoute } from '#contract/routes.ts';
 import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 
@@ -86,9 +87,7 @@ function profileLine({ name, isAuthenticated, status, unread }: TrayProfile, tex
 
 /** The project, or Activity for a deleted project and for a change of several projects. */
 function routeOf({ kind, projectId }: TrayContent['changes'][number]): string {
-  return projectId === null || kind === 'deleted'
-    ? '/activity'
-    : `/projects/${encodeURIComponent(projectId)}`;
+  return projectId === null || kind === 'deleted' ? '/activity' : recordRoute('projects', projectId);
 }
 
 /**

@@ -63,6 +63,8 @@ export type UnusedDeletion =
       readonly domains: number;
       /** Projects that could not be read, and may use it. */
       readonly unreadable: number;
+      /** Not all projects or domains came, and others may use it. */
+      readonly isPartial: boolean;
     };
 
 interface ForAuthorization extends ForProfile {
@@ -90,10 +92,10 @@ export const authorizationRequests = {
   'authorizations.generateDeployKey': request<ForProfile & { readonly comment: string }, DeployKey>(),
   /** Of the authorizations that are listed, and those that this computer keeps something about. Asks no backend. */
   'authorizations.facts': request<ForProfile, readonly AuthorizationFacts[]>(),
-  /** Keeps the last day on which it is valid (`YYYY-MM-DD`) on this computer; null forgets it. */
+  /** Keeps the last day on which it is valid (`YYYY-MM-DD`) on this computer; null forgets it. @returns what is saved now */
   'authorizations.setExpiry': request<
     ForAuthorization & { readonly name: string; readonly expiresOn: string | null },
-    void
+    string | null
   >(),
   /** Begins a rotation to an authorization that exists, or ends the rotation with null. Changes nothing on the backend. */
   'authorizations.replace': request<

@@ -108,6 +108,11 @@ export interface ChoicesProfile {
   readonly idType: 'string' | 'number' | null;
   /** `array`, or the key of the envelope that has the list. */
   readonly lists: Readonly<Record<ListResource, string | null>>;
+  /**
+   * Whether a list had more pages: `none`, `named` where the answer says how to get the next one, `unnamed` where it only says
+   * that there is more.
+   */
+  readonly pages: 'none' | 'named' | 'unnamed' | null;
   /** `plain`, or the key of the envelope of a single project. */
   readonly single: string | null;
   /** Whether the endpoints exist whose paths the interface does not show. */

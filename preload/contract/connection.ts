@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
@@ -88,10 +89,16 @@ export interface ConnectionOptionsView {
 /** Where a secret of a connection is stored. `memory`: the keychain rejected it, so it is lost when the app quits. */
 export type SecretStorage = 'keychain' | 'memory';
 
-/** A header as the operator entered it; a value of null keeps the stored one. */
-export interface HeaderInput {
-  readonly name: string;
-  readonly value: string | null;
+/** A change of the extra headers: those that are added, and the names of those that are removed. */
+export interface HeadersChange {
+  readonly add: readonly { readonly name: string; readonly value: string }[];
+  readonly remove: readonly string[];
+}
+
+/** The extra headers as they are saved now, and where their values are. */
+export interface SavedHeaders {
+  readonly names: readonly string[];
+  readonly storage: SecretStorage;
 }
 
 /**
@@ -121,16 +128,13 @@ export const connectionRequests = {
     SecretStorage
   >(),
   'connection.removeClientCertificate': request<ForProfile, void>(),
-  'connection.setProxy': request<ForProfile & { readonly proxy: ProxySettings }, void>(),
+  /** @returns what is saved now */
+  'connection.setProxy': request<ForProfile & { readonly proxy: Change<ProxySettings> }, ProxySettings>(),
   /** The password is sent to the proxy `host:port` only. */
   'connection.signInToProxy': request<
     ForProfile & { readonly proxy: string; readonly username: string; readonly password: string },
     SecretStorage
   >(),
   'connection.removeProxySignIn': request<ForProfile, void>(),
-  /** Replaces all extra headers. */
-  'connection.setHeaders': request<
-    ForProfile & { readonly headers: readonly HeaderInput[] },
-    SecretStorage
-  >(),
+  'connection.changeHeaders': request<ForProfile & { readonly headers: HeadersChange }, SavedHeaders>(),
 };

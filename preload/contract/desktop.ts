@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import { request } from './channel.ts';
 
 /** The operator's settings for the app on this computer. */
@@ -31,8 +32,11 @@ export interface WindowLayout {
 
 export const desktopRequests = {
   'desktop.read': request<undefined, DesktopView>(),
-  /** Fails with `login-item` where the system rejects that setting; the others are saved all the same. */
-  'desktop.configure': request<DesktopChoices, void>(),
+  /**
+   * Returns what is saved now. Fails with `login-item` where the system rejects that setting; the others are saved all the same.
+   */
+  'desktop.configure': request<Change<DesktopChoices>, DesktopView>(),
   'desktop.readLayout': request<undefined, WindowLayout>(),
-  'desktop.keepLayout': request<WindowLayout, void>(),
+  /** @returns what is saved now */
+  'desktop.keepLayout': request<Change<WindowLayout>, WindowLayout>(),
 };

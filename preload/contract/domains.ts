@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, KnownRecord } from './records.ts';
@@ -113,7 +114,8 @@ export const domainRequests = {
     ForProfile & Pick<Domain, 'domain' | 'challenge' | 'key'> & { readonly on: boolean },
     void
   >(),
-  'domains.configure': request<ForProfile & { readonly dns: DnsSettings }, void>(),
+  /** @returns what is saved now */
+  'domains.configure': request<ForProfile & { readonly dns: Change<DnsSettings> }, DnsSettings>(),
 };
 
 export const domainEvents = {

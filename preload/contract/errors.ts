@@ -16,11 +16,12 @@ import type { RejectedCertificate } from './connection.ts';
  * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy wants a user name and password |
  * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | a timeout elapsed |
  * | `too-large` | `host`, `limitMiB` | the answer exceeds the size limit |
- * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`; `from`, `to` | a redirect that is not followed |
+ * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`; `change`, `change-answered` (303) of a change, with `status` and `url` (the base URL to use, or empty); `from`, `to` | a redirect that is not followed |
  * | `not-the-service` | `host`, `contentType` | something answered, but not this service |
+ * | `error-body` | `host`, `status`, `found` (names in the body; empty for none) | a refusal with another body than that of this service: ask for consent, then send it with `acceptErrorBody` |
  * | `unreadable` | `path`, `difference` | JSON of a shape that this client cannot read |
  * | `rejected` | | the backend's own error; `status` and its `message` |
- * | `gateway` | `host`, `status`, `meaning` | an error that does not come from the service itself (a proxy's page) |
+ * | `gateway` | `host`, `status`, `meaning`; `reason`: `not-the-backend` where a page or the status of a gateway says so, `header-too-large`, `handshake` (of the live connection) | an error without words of the backend |
  * | `signed-out` | | the session is over (the service answered 401) |
  * | `outcome-unknown` | `host` | a change was sent and its answer was lost: it is unknown whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
@@ -43,6 +44,7 @@ export const errorCodes = [
   'too-large',
   'redirect',
   'not-the-service',
+  'error-body',
   'unreadable',
   'rejected',
   'gateway',
@@ -57,14 +59,29 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Why the backend refused a field. Plain text on one line, never markup. */
+export interface FieldReason {
+  /** As the backend names it; dotted where it is within another one, such as `github.client_id`. */
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The line of an error's `message` that has this reason: with the field's name, unless the text begins with it. */
+export function reasonLine({ field, text }: FieldReason): string {
+  const isNamed = text.slice(0, field.length).toLowerCase() === field.toLowerCase();
+  return isNamed ? text : `${field}: ${text}`;
+}
+
 /** An error as data, for the window. It contains neither a stack nor a secret. */
 export interface AppError {
   readonly code: ErrorCode;
   /** HTTP status, where the backend or something before it answered. */
   readonly status?: number;
-  /** The backend's message as plain text, several joined with line breaks. Never markup. */
+  /** All that the backend says as plain text, several reasons joined with line breaks. Never markup. */
   readonly message?: string;
-  /** `error` of the backend's error body (docs/interface.md, "Errors"): shown beside `message`, never instead of it. */
+  /** The reasons in `message` that are about single fields, for the form that has them. */
+  readonly reasons?: readonly FieldReason[];
+  /** A short name of the error, such as `error` of the error body: shown beside `message`, never instead of it. */
   readonly error?: string;
   /** Parameters of the translated message for `code`; see `errorCodes`. */
   readonly params?: Readonly<Record<string, string | number>>;

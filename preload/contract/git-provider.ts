@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import { event, request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
@@ -58,7 +59,8 @@ export const gitProviderRequests = {
   'gitProvider.skip': request<ForProfile, void>(),
   /** Reads the configuration again; the client id is then in the profile's view, the secret is dropped. */
   'gitProvider.refresh': request<ForProfile, void>(),
-  'gitProvider.configure': request<ForProfile & { readonly oauth: OAuthSettings }, void>(),
+  /** @returns what is saved now */
+  'gitProvider.configure': request<ForProfile & { readonly oauth: Change<OAuthSettings> }, OAuthSettings>(),
 
   /**
    * Opens the authorize page in the system's browser. `bad-input` with field `clientId` where none is given and none is

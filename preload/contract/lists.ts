@@ -7,7 +7,7 @@ import type { AppError } from './errors.ts';
 import type { NetworkConnection } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
 import type { Project, ProjectFieldName } from './projects.ts';
-import type { UnreadableItem } from './records.ts';
+import type { ListProgress, MissingRecords, UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** The lists that the main process holds and the window shows a page at a time. */
@@ -141,6 +141,10 @@ export interface ListFreshness {
   readonly unreadable: { readonly count: number; readonly first: readonly UnreadableItem[] };
   /** Why the last list did not come. */
   readonly error: AppError | null;
+  /** What is missing in it; null where it is whole. */
+  readonly partial: MissingRecords | null;
+  /** How far it is while its pages are fetched; null where it is not. */
+  readonly progress: ListProgress | null;
 }
 
 /** A condition of a query on one field, such as `source:git-*`. */
@@ -255,6 +259,8 @@ export const listRequests = {
     },
     boolean
   >(),
+  /** Ends fetching the pages of a list: what has come so far is shown, as one that is not whole. */
+  'lists.stop': request<ForProfile & { readonly list: ListName }, void>(),
   'lists.release': request<Pick<ListSelection, 'handle'>, void>(),
   /** The records that are held now; asks no backend. */
   'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),

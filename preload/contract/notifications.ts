@@ -1,3 +1,4 @@
+import { type Change, withChange } from './change.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
@@ -71,6 +72,35 @@ export interface NotificationSettings {
   readonly whileInFront: boolean;
 }
 
+/** The days of the week as a change names them: 0 is Sunday. */
+export const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
+
+/** A change of the settings that apply to every profile. Of the quiet hours' days it names those that begin or end to be quiet. */
+export type NotificationChange = Change<Omit<NotificationSettings, 'mute' | 'quietHours'>> & {
+  readonly quietHours?:
+    | (Change<Omit<QuietHours, 'days'>> & {
+        readonly days?: Readonly<Partial<Record<(typeof weekdays)[number], boolean>>> | undefined;
+      })
+    | undefined;
+};
+
+/** The settings with a change in them. */
+export function withNotificationChange(
+  settings: NotificationSettings,
+  { quietHours, ...change }: NotificationChange,
+): NotificationSettings {
+  const { days, ...hours } = quietHours ?? {};
+  const before = settings.quietHours;
+  const isQuiet = (day: (typeof weekdays)[number]) => days?.[day] ?? before.days.includes(Number(day));
+  return withChange(settings, {
+    ...change,
+    quietHours: {
+      ...hours,
+      ...(days !== undefined && { days: weekdays.filter(isQuiet).map(Number) }),
+    },
+  });
+}
+
 /** Names a rule: that of the profile, of a project, or of one kind of change in either. */
 export interface RuleAddress {
   readonly projectId: string | null;
@@ -111,10 +141,14 @@ export type NotificationOutcome =
   | { readonly kind: 'signed-out' };
 
 export const notificationRequests = {
-  'notifications.configure': request<Omit<NotificationSettings, 'mute'>, void>(),
+  /** @returns what is saved now, as the two below. */
+  'notifications.configure': request<NotificationChange, NotificationSettings>(),
   /** Mutes every profile, or unmutes with `on`. */
-  'notifications.muteAll': request<{ readonly length: MuteLength | 'on' }, void>(),
-  'notifications.changeRule': request<ForProfile & RuleAddress & { readonly to: RuleChange }, void>(),
+  'notifications.muteAll': request<{ readonly length: MuteLength | 'on' }, NotificationSettings>(),
+  'notifications.changeRule': request<
+    ForProfile & RuleAddress & { readonly to: RuleChange },
+    ProfileNotificationRules
+  >(),
   /** Asks the system for its current state. */
   'notifications.readDesktopStatus': request<undefined, DesktopStatus>(),
 };

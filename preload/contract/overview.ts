@@ -2,6 +2,7 @@ import type { BatchExportFormat } from './batch.ts';
 import { request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
+import type { MissingRecords } from './records.ts';
 import type { ProfileView } from './state.ts';
 
 /** Whether a profile's backend can be used, in one word. */
@@ -36,6 +37,8 @@ export interface RecordCount {
   readonly staleAsOf: number | null;
   /** Why the last list did not come. */
   readonly error: AppError | null;
+  /** What is missing in the list; null where it is whole. */
+  readonly partial: MissingRecords | null;
 }
 
 /** What asks for the operator's attention. Times are ms since the epoch. */

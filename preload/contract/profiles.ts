@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import { request } from './channel.ts';
 
 /** The colours that a profile can have; each is legible in both themes. */
@@ -120,10 +121,17 @@ export const profileRequests = {
   'profiles.select': request<ForProfile, void>(),
   /** Moves a profile to another place in the order of all, counted from 0. A place beyond the last is the last. */
   'profiles.move': request<ForProfile & { readonly index: number }, void>(),
-  'profiles.edit': request<ForProfile & { readonly appearance: ProfileAppearance }, void>(),
+  /** @returns what is saved now, as the two below */
+  'profiles.edit': request<
+    ForProfile & { readonly appearance: Change<ProfileAppearance> },
+    ProfileAppearance
+  >(),
   /** A path that cannot be used is `bad-input` with its name as field. */
-  'profiles.configurePaths': request<ForProfile & { readonly settings: PathSettings }, void>(),
-  'profiles.configureTimeOuts': request<ForProfile & { readonly timeOuts: TimeOuts }, void>(),
+  'profiles.configurePaths': request<
+    ForProfile & { readonly settings: Change<PathSettings> },
+    PathSettings
+  >(),
+  'profiles.configureTimeOuts': request<ForProfile & { readonly timeOuts: Change<TimeOuts> }, TimeOuts>(),
   /** Copies the settings without secrets and without the session. The copy comes into view and asks to sign in. */
   'profiles.duplicate': request<ForProfile, void>(),
   /** Discards a profile that `isNew` and goes back to the one before. Any other is `bad-input`. */
@@ -139,7 +147,12 @@ export const profileRequests = {
 
   /** Checks the URL, reaches the backend and saves it (docs/decisions/base-url.md). */
   'profiles.connectBackend': request<
-    ForProfile & { readonly url: string; readonly acceptUnencrypted: boolean },
+    ForProfile & {
+      readonly url: string;
+      readonly acceptUnencrypted: boolean;
+      /** Connects also where the backend refuses with another body than that of the interface (docs/decisions/status-401.md). */
+      readonly acceptErrorBody?: boolean | undefined;
+    },
     void
   >(),
   /** Back to the first step; signs out if signed in. The URL stays in the form. */

@@ -1,4 +1,4 @@
-import { request } from './channel.ts';
+import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, KnownRecord } from './records.ts';
 
@@ -66,4 +66,15 @@ export const projectRequests = {
     ProjectUpdateOutcome
   >(),
   'projects.delete': request<ForProfile & { readonly id: string }, void>(),
+};
+
+export const projectEvents = {
+  /** The backend has other values of a project than it said it saved. */
+  'projects.notSaved': event<
+    ForProfile & {
+      /** The project's name now. */
+      readonly name: string;
+      readonly fields: readonly ProjectFieldName[];
+    }
+  >(),
 };

@@ -12,6 +12,34 @@ export interface BackendRecord {
   readonly secrets: Readonly<Record<string, 'set' | 'not set'>>;
 }
 
+/**
+ * Why a list is not whole:
+ * `no-next`: the backend says that there are more, and not how to get them in a way that may be used; `limit`: there are more
+ * than the app reads; `cancelled`: the operator stopped it; `changed`: records came and went while the pages were read.
+ */
+export type PartialReason = 'no-next' | 'limit' | 'cancelled' | 'changed';
+
+/** A list that is not whole: what is missing in it may exist all the same. */
+export interface PartialList {
+  /** How many records the backend says that there are; null where it does not say so. */
+  readonly total: number | null;
+  readonly reason: PartialReason;
+}
+
+/** What is missing in a list that is held. */
+export interface MissingRecords {
+  readonly reason: PartialReason;
+  /** How many more there are, as the backend says; null where it does not say so. There may always be more than that. */
+  readonly more: number | null;
+}
+
+/** How far a list has come that is read in pages. */
+export interface ListProgress {
+  readonly read: number;
+  /** Null where the backend does not say how many there are. */
+  readonly total: number | null;
+}
+
 /** All records of one kind in a profile. */
 export interface ResourceList<Item extends BackendRecord> {
   /** When the backend was last asked, in ms since the epoch. */
@@ -20,6 +48,8 @@ export interface ResourceList<Item extends BackendRecord> {
   readonly unreadable: readonly UnreadableItem[];
   /** False where the backend has no such list (404, 405): `items` are then the records created on this computer. */
   readonly offered: boolean;
+  /** Absent where the list is whole. Records that an earlier list had are kept, and may be older. */
+  readonly partial?: PartialList;
 }
 
 /** An item of a list that could not be read; the other items are shown. */

@@ -31,6 +31,14 @@ export interface ConnectionView {
   readonly projectsAsOf?: number;
   /** When the backend last answered with the list of projects, ms since the epoch; absent before the first. */
   readonly projectsFetchedAt?: number;
+  /** Reads of projects were behind changes since the app was started; absent where none was seen to be. */
+  readonly readsBehind?: ReadsBehindView;
+}
+
+/** How late reads were behind changes, and how long older answers are held back for it, ms. */
+export interface ReadsBehindView {
+  readonly seenMs: number;
+  readonly windowMs: number;
 }
 
 /**

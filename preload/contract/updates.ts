@@ -71,8 +71,8 @@ export interface UpdatesView {
 
 export const updateRequests = {
   'updates.read': request<undefined, UpdatesView>(),
-  /** Turns checking at start and every six hours on or off. */
-  'updates.configure': request<{ readonly automatic: boolean }, void>(),
+  /** Turns checking at start and every six hours on or off. @returns what is saved now, with the rest of what is known */
+  'updates.configure': request<{ readonly automatic: boolean }, UpdatesView>(),
   /** Checks now. Returns at once; `updates.changed` tells what was found. */
   'updates.check': request<undefined, void>(),
   /** Opens the page of an `available` version in the browser. */

@@ -1,3 +1,4 @@
+import { type Change, withChange } from './change.ts';
 import { event, request } from './channel.ts';
 import type { ListSort, ListSortFields } from './lists.ts';
 import type { ForProfile } from './profiles.ts';
@@ -26,6 +27,38 @@ export interface ColumnSetting {
 /** The columns of each list in their order. A list that is missing has the columns that it begins with. */
 export type ColumnSettings = Readonly<Partial<Record<ColumnList, readonly ColumnSetting[]>>>;
 
+/** A change of the columns of a list: of one of them, or `reset` to what the list begins with. */
+export type ColumnsChange =
+  | 'reset'
+  | {
+      /** Every column of the list in the order shown: those that the settings do not know yet come last, in this order. */
+      readonly all: readonly string[];
+      readonly id: string;
+      /** Moves it before this column; null to the end. */
+      readonly before?: string | null | undefined;
+      readonly set?: Change<Omit<ColumnSetting, 'id'>> | undefined;
+    };
+
+/** The columns with a change in them. */
+export function withColumnsChange(
+  columns: readonly ColumnSetting[],
+  change: ColumnsChange,
+): readonly ColumnSetting[] {
+  if (change === 'reset') return [];
+  const { all, id, before, set = {} } = change;
+  const known = new Set(columns.map((column) => column.id));
+  const added = [...new Set([...all, id])].filter((each) => !known.has(each));
+  const complete = [...columns, ...added.map((each) => ({ id: each, shown: true, width: null }))];
+  const changed = complete.map((column) =>
+    column.id === id ? withChange<ColumnSetting>(column, set) : column,
+  );
+  if (before === undefined || before === id) return changed;
+  const moved = changed.filter((column) => column.id === id);
+  const others = changed.filter((column) => column.id !== id);
+  const at = others.findIndex((column) => column.id === before);
+  return others.toSpliced(at === -1 ? others.length : at, 0, ...moved);
+}
+
 /** What the operator has noted of a project on this computer. */
 export interface ProjectMark {
   readonly favourite: boolean;
@@ -50,6 +83,11 @@ export interface SavedView {
   readonly density: Density;
 }
 
+/** A change of a saved view. */
+export type ViewChange = Change<Omit<SavedView, 'id' | 'profileId' | 'columns'>> & {
+  readonly columns?: ColumnsChange | undefined;
+};
+
 /** Views that every profile has, and what they look for. */
 export const builtInViews = {
   all: '',
@@ -65,32 +103,34 @@ export const builtInViewNames = Object.keys(builtInViews) as readonly BuiltInVie
 export interface ViewCounts {
   readonly profileId: string;
   readonly counts: Readonly<Record<string, number>>;
+  /** Views of lists that are not whole: they may find more. */
+  readonly partial: readonly string[];
 }
 
 /** Saved views of this computer, and characters of a name. */
 export const viewLimits = { count: 100, name: 100 } as const;
 
 export const viewRequests = {
-  /** Keeps the columns of one list of a profile; empty resets them. */
-  'views.setColumns': request<
-    ForProfile & { readonly list: ColumnList; readonly columns: readonly ColumnSetting[] },
-    void
+  /** Of one list of a profile. @returns what is saved now, as the others below */
+  'views.changeColumns': request<
+    ForProfile & { readonly list: ColumnList; readonly change: ColumnsChange },
+    readonly ColumnSetting[]
   >(),
   /** For all tables of this computer. */
-  'views.setDensity': request<{ readonly density: Density }, void>(),
+  'views.setDensity': request<{ readonly density: Density }, Density>(),
   /** @returns its id */
   'views.save': request<Omit<SavedView, 'id'>, string>(),
-  'views.change': request<
-    { readonly id: string; readonly change: Partial<Omit<SavedView, 'id' | 'profileId'>> },
-    void
-  >(),
+  'views.change': request<{ readonly id: string; readonly change: ViewChange }, SavedView>(),
   /** Moves a view to another place, from 0. */
   'views.move': request<{ readonly id: string; readonly index: number }, void>(),
   'views.delete': request<{ readonly id: string }, void>(),
   /** Counts what the views of a profile find; from then on changes are told by `views.counted`. Asks no backend. */
   'views.count': request<ForProfile, ViewCounts>(),
-  /** Replaces what is noted of a project. */
-  'views.mark': request<ForProfile & { readonly key: string; readonly mark: ProjectMark }, void>(),
+  /** Changes what is noted of a project. */
+  'views.mark': request<
+    ForProfile & { readonly key: string; readonly mark: Change<ProjectMark> },
+    ProjectMark
+  >(),
   /** All tags of a profile, sorted. */
   'views.tags': request<ForProfile, readonly string[]>(),
 };

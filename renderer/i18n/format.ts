@@ -78,12 +78,18 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
       return date.toLocaleDateString(language, { weekday: length, timeZone: 'UTC' });
     },
     duration(ms) {
-      const [unit, length] = steps.find(([, size]) => ms >= size) ?? ['second', 1000];
+      const [unit, length] = steps.find(([, size], at) => rounded(ms, at + 1) >= size) ?? ['second', 1000];
       const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-      return words.format(Math.trunc(ms / length));
+      return words.format(Math.round(ms / length));
     },
     list: (items) => list.format(items),
   };
+}
+
+/** To whole units of the step: 59 minutes and 58 seconds are an hour. */
+function rounded(ms: number, step: number): number {
+  const [, size] = steps[step] ?? ['second', 1];
+  return Math.round(ms / size) * size;
 }
 
 /** A calendar day so many days before another, both `YYYY-MM-DD`. */

@@ -26,7 +26,11 @@ interface ColumnsMenuProps {
   readonly titleOf: (id: string) => string;
   readonly density: (typeof densities)[number];
   readonly onDensity: (density: (typeof densities)[number]) => void;
-  readonly onChange: (columns: readonly ColumnSetting[]) => void;
+  /** Shows or hides a column, sets its width, or moves it before another one; null is the end. */
+  readonly onChange: (
+    id: string,
+    to: { readonly set?: Partial<Omit<ColumnSetting, 'id'>>; readonly before?: string | null },
+  ) => void;
   readonly onReset: () => void;
   /** Width of a column as it is shown. */
   readonly widthOf: (id: string) => number;
@@ -44,7 +48,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   function move(index: number, by: -1 | 1): void {
     const column = columns[index];
     if (column === undefined) return;
-    onChange(columns.toSpliced(index, 1).toSpliced(index + by, 0, column));
+    onChange(column.id, { before: columns[by === -1 ? index - 1 : index + 2]?.id ?? null });
     const place = formats.number(index + by + 1);
     setTold(t('views.moved', { column: titleOf(column.id), place }));
   }
@@ -52,7 +56,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   function resize({ id, width }: ColumnSetting, by: number): void {
     const wanted = Math.round(width ?? widthOf(id)) + by;
     const next = Math.min(columnWidths.max, Math.max(columnWidths.min, wanted));
-    onChange(columns.map((each) => (each.id === id ? { ...each, width: next } : each)));
+    onChange(id, { set: { width: next } });
     setTold(t('views.width', { column: titleOf(id), width: formats.number(next) }));
   }
 
@@ -102,9 +106,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
                   label={name}
                   checked={shown}
                   disabled={id === required}
-                  onChange={() =>
-                    onChange(columns.map((each) => (each.id === id ? { ...each, shown: !shown } : each)))
-                  }
+                  onChange={() => onChange(id, { set: { shown: !shown } })}
                 />
                 {button(
                   t('views.narrower', { column: name }),

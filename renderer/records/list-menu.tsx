@@ -15,13 +15,15 @@ interface ListMenuProps<Name extends ExportedList> {
   /** What is looked for: only that is exported. */
   readonly query: ListQuery<Name>;
   readonly isEmpty: boolean;
+  /** The list is not whole. */
+  readonly isPartial?: boolean;
   /** More entries. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with a list as a whole: exporting what its filter finds, in its order. */
 export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) {
-  const { list, profileIds, query, isEmpty, children } = props;
+  const { list, profileIds, query, isEmpty, isPartial = false, children } = props;
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
@@ -36,9 +38,9 @@ export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) 
       const reply = await call('lists.export', { list, parts, format });
       void call('lists.release', { handle });
       if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
-      else if (reply.value) toasts.done(t('resources.exported'));
+      else if (reply.value) toasts.done(t(isPartial ? 'resources.exportedPartial' : 'resources.exported'));
     },
-    [call, list, profileIds, query, t, toasts],
+    [call, list, profileIds, query, isPartial, t, toasts],
   );
 
   return (

@@ -31,7 +31,7 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
   const { t } = useTranslation();
   const hidden = Math.max(0, total - (items?.length ?? 0));
   const titleId = useId();
-  const { error, freshness } = useListStatus(entry);
+  const { error, freshness, missing } = useListStatus(entry);
   const rows = useMemo(() => rowsOf(items ?? []), [items]);
   return (
     <section className={classes.root} aria-labelledby={titleId}>
@@ -55,6 +55,11 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
           rows={rows}
           offered={freshness?.offered ?? true}
         />
+      )}
+      {missing !== null && items !== null && (
+        <Text size="sm" className={screen.soft}>
+          {t('resources.partial.related')}
+        </Text>
       )}
       {hidden > 0 && (
         <Text size="sm" className={screen.soft}>

@@ -21,12 +21,14 @@ import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { RecordToDelete } from './delete-record-button.tsx';
+import { partialCount } from './list-extent.ts';
 import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-pages.ts';
 import { QueryChips } from './query-chips.tsx';
 import type { QueryFieldValues } from './query-completion.ts';
 import { QueryInput } from './query-input.tsx';
 import { withoutTerm } from './query-text.ts';
+import { ReadingPages } from './reading-pages.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ResourceNotes } from './resource-notes.tsx';
 import { type ListQuery, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
@@ -34,7 +36,7 @@ import { type ColumnsOfView, useColumns } from './use-columns.ts';
 import { type RowDeletion, useDeletableRows } from './use-deletable-rows.tsx';
 import { useDensity } from './use-density.ts';
 import { useFocusAfterLastRow } from './use-focus-after-last-row.ts';
-import { useList, useListQuery, useListStatus } from './use-list.ts';
+import { useIsLive, useList, useListQuery, useListStatus } from './use-list.ts';
 import { useNarrowest } from './use-narrowest.ts';
 import { useRouteQuery } from './use-route-query.ts';
 
@@ -96,6 +98,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const entry = useList(pick, profileIds);
   const wanted = useListQuery(pick, profileIds);
   const status = useListStatus(entry);
+  const isLive = useIsLive(kind, profileIds);
   const { page, highlights } = entry;
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   const isFiltered = page !== null && page.count > 0 && page.query.trim() !== '';
@@ -134,7 +137,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     if (props.columnSettings === undefined) general.setDensity(next);
     else props.columnSettings.keepDensity(next);
   });
-  const setColumns = useCallbackRef(arranged.set);
+  const setColumns = useCallbackRef(arranged.change);
   const resetColumns = useCallbackRef(arranged.reset);
   const titleOf = useCallbackRef((id: string) => columns.find((column) => column.id === id)?.title ?? id);
   const widthOf = useCallbackRef((id: string) => table.current?.widthOf(id) ?? 0);
@@ -147,13 +150,19 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     onDelete: setDeleted,
   });
 
+  const countedPartly = (found: string, held: string) =>
+    isFiltered ? t('resources.countFound', { found, list: held }) : held;
+
   function counted(): string | null {
     if (page === null || page.count === 0) return null;
     const { count, total, leaving } = page;
     const found = formats.number(total - leaving);
-    const text = isFiltered
-      ? t('projects.countFiltered', { count, shown: found })
-      : t(`${kind}.count`, { count });
+    const text =
+      status.missing !== null
+        ? countedPartly(found, partialCount(t, formats, count, status.missing))
+        : isFiltered
+          ? t('projects.countFiltered', { count, shown: found })
+          : t(`${kind}.count`, { count });
     // Shown at once, unlike the notice, which would move the list needlessly where the backend responds soon.
     if (status.asOf === null) return text;
     return t('resources.countAsOf', { count: text, time: formats.recent(status.asOf, Date.now()) });
@@ -179,6 +188,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         <RefreshButton
           fetchedAt={status.freshness?.fetchedAt ?? null}
           loading={status.loading && page !== null}
+          live={isLive && status.missing === null}
           onRefresh={refresh}
         />
         {filter && (
@@ -210,6 +220,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             profileIds={profileIds}
             query={wanted}
             isEmpty={page === null || page.total === 0}
+            isPartial={status.missing !== null}
           >
             {menu}
           </ListMenu>
@@ -217,6 +228,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         {!isEmpty && <div className={screen.main}>{create}</div>}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
+      <ReadingPages list={kind} freshness={entry.freshness} />
       <ResourceNotes status={status} onRetry={refresh} />
       {above}
       {page === null && status.error === null && <LoadingRows />}

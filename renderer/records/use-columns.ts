@@ -1,5 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { ColumnList, ColumnSetting, Density } from '#contract/views.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Reply } from '#contract/errors.ts';
+import {
+  type ColumnList,
+  type ColumnSetting,
+  type ColumnsChange,
+  type Density,
+  withColumnsChange,
+} from '#contract/views.ts';
 import { currentProfile } from '../state/client-state.ts';
 import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { arrangedColumns, columnSettingsOf } from '../ui/table/arranged-columns.ts';
@@ -13,8 +20,8 @@ const isSame = (a: readonly ColumnSetting[], b: readonly ColumnSetting[]) =>
 /** The columns of a saved view, and how they are kept there. */
 export interface ColumnsOfView {
   readonly columns: readonly ColumnSetting[];
-  /** @returns whether it was kept */
-  readonly keep: (columns: readonly ColumnSetting[]) => Promise<boolean>;
+  /** @returns the columns as they are kept now */
+  readonly keep: (change: ColumnsChange) => Promise<Reply<readonly ColumnSetting[]>>;
   readonly density: Density;
   readonly keepDensity: (density: Density) => unknown;
 }
@@ -31,28 +38,33 @@ export function useColumns<Row>(
   const keptHere = view?.columns ?? kept;
   /** Shown until the main process has told that it is kept, so that a second change in between goes on from the first. */
   const [pending, setPending] = useState<readonly ColumnSetting[] | null>(null);
+  const waiting = useRef(0);
   useEffect(() => {
-    if (pending !== null && isSame(keptHere, pending)) setPending(null);
+    if (pending !== null && waiting.current === 0 && isSame(keptHere, pending)) setPending(null);
   }, [keptHere, pending]);
   const settings = pending ?? keptHere;
   const shown = useMemo(() => arrangedColumns(columns, settings), [columns, settings]);
   const all = useMemo(() => columnSettingsOf(columns, settings), [columns, settings]);
 
-  async function set(next: readonly ColumnSetting[]): Promise<void> {
-    setPending(next);
-    const isKept =
+  async function change(to: ColumnsChange): Promise<void> {
+    setPending((before) => withColumnsChange(before ?? keptHere, to));
+    waiting.current += 1;
+    const reply =
       view === undefined
-        ? (await call('views.setColumns', { profileId, list, columns: next })).ok
-        : await view.keep(next);
-    if (!isKept) setPending(null);
+        ? await call('views.changeColumns', { profileId, list, change: to })
+        : await view.keep(to);
+    waiting.current -= 1;
+    if (waiting.current === 0) setPending(reply.ok ? reply.value : null);
   }
 
+  const ids = all.map((column) => column.id);
   return {
     shown,
     all,
-    set: (next: readonly ColumnSetting[]) => void set(next),
-    reset: () => void set([]),
-    resize: (id: string, width: number | null) =>
-      void set(all.map((each) => (each.id === id ? { ...each, width } : each))),
+    /** Shows or hides a column, sets its width in CSS pixels, or moves it before another one; null is the end. */
+    change: (id: string, to: Pick<Exclude<ColumnsChange, 'reset'>, 'before' | 'set'>) =>
+      void change({ all: ids, id, ...to }),
+    reset: () => void change('reset'),
+    resize: (id: string, width: number | null) => void change({ all: ids, id, set: { width } }),
   };
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contract/lists.ts';
+import type { MissingRecords } from '#contract/records.ts';
 import { profileOf } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
+import { missingOf } from './list-extent.ts';
 import type { ListStore } from './list-pages.ts';
 import type { ListQuery } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
@@ -55,6 +57,8 @@ export interface ListStatus {
   readonly loading: boolean;
   /** Until when the list was known to be the backend's, where it may not be any more; ms since the epoch. */
   readonly asOf: number | null;
+  /** What is missing in the lists of all profiles of the view; null where all are whole. */
+  readonly missing: MissingRecords | null;
 }
 
 /** The status of the current profile's list. */
@@ -71,7 +75,17 @@ export function useListStatus({ freshness, error, loading }: ListEntry<ListName>
     error: error ?? own?.error ?? null,
     loading: loading || own?.loading === true,
     asOf: own?.staleAsOf ?? (isConnected ? null : (own?.fetchedAt ?? null)),
+    missing: missingOf(freshness),
   };
+}
+
+/** Whether events keep this list of all these profiles current: those of projects do while their connections are live. */
+export function useIsLive(list: ListName, profileIds: readonly string[]): boolean {
+  return useStoreState(
+    'clientState',
+    (state) =>
+      list === 'projects' && profileIds.every((id) => profileOf(state, id)?.connection.status === 'live'),
+  );
 }
 
 /** The records that are related to a project or a domain, as they change; null until they are known. */

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAnchorOff, IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { ConflictsProvider } from '../features/domains/conflicts.tsx';
 import { DomainView } from '../features/domains/domain-view.tsx';
 import { DomainHistory } from '../features/history/domain-history.tsx';
 import { useRecord } from '../records/use-record.ts';
+import { useRouteId } from '../records/use-route-id.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
@@ -15,7 +16,7 @@ import screen from '../ui/layout/screen.module.css';
 /** One domain. */
 export default function DomainPage() {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const { record, isRead, list, error, isMissing: missing, again } = useRecord('domains', id);
   const domain = missing ? null : record;
   return (

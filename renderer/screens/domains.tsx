@@ -2,6 +2,7 @@ import { IconExternalLink, IconWorld } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { ChallengeCell } from '../features/domains/challenge-cell.tsx';
 import { CheckAllButton } from '../features/domains/check-all-button.tsx';
 import { ConflictsProvider } from '../features/domains/conflicts.tsx';
@@ -70,7 +71,7 @@ export default function Domains() {
   const go = useGo();
   const { entriesOf } = useRowCopies();
   function menuOf({ key, domain, id }: ListRecords['domains']): readonly RowMenuEntry[] {
-    const run = () => go(`/domains/${encodeURIComponent(key)}`);
+    const run = () => go(recordRoute('domains', key));
     return [
       { label: t('resources.open'), Icon: IconExternalLink, group: 'open', run },
       ...entriesOf(domain, id),

@@ -2,6 +2,7 @@ import { IconExternalLink, IconNetwork } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useConnectionColumns } from '../features/networks/connection-columns.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { besideOf } from '../features/panel/panel-store.ts';
@@ -26,7 +27,7 @@ export default function Networks() {
   const go = useGo();
   const { entriesOf } = useRowCopies();
   function menuOf({ domain, id, projectId, projectName }: ListRecords['networks']): readonly RowMenuEntry[] {
-    const run = () => go(`/projects/${encodeURIComponent(projectId)}`);
+    const run = () => go(recordRoute('projects', projectId));
     const label = t('networks.openProject');
     const open: RowMenuEntry = { label, Icon: IconExternalLink, group: 'open', run };
     return [...(projectName === null ? [] : [open]), ...entriesOf(domain, id)];

@@ -1,12 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { ProjectConnections } from '../features/domains/project-connections.tsx';
 import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
 import { ProjectView } from '../features/projects/project-view.tsx';
 import { useRecord } from '../records/use-record.ts';
+import { useRouteId } from '../records/use-route-id.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ import screen from '../ui/layout/screen.module.css';
 /** One project. */
 export default function ProjectPage() {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const [search] = useSearchParams();
   const { projects } = useStores();
   const { id: profileId } = useProfile();

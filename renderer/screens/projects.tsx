@@ -3,7 +3,7 @@ import { IconColumns2, IconFileImport } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow } from '#contract/lists.ts';
-import type { Density } from '#contract/views.ts';
+import type { ColumnsChange, Density } from '#contract/views.ts';
 import { BatchStrips } from '../features/batch/batch-strips.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { allBackends } from '../features/panel/panel-store.ts';
@@ -144,13 +144,14 @@ export default function Projects() {
   const columnSettings = useMemo(() => {
     if (saved === null) return undefined;
     const { id, columns: ofView, density } = saved;
-    const keep = (change: { columns: typeof ofView } | { density: Density }) =>
-      call('views.change', { id, change }).then(({ ok }) => ok);
     return {
       columns: ofView,
-      keep: (next: typeof ofView) => keep({ columns: next }),
+      async keep(columns: ColumnsChange) {
+        const reply = await call('views.change', { id, change: { columns } });
+        return reply.ok ? { ...reply, value: reply.value.columns } : reply;
+      },
       density,
-      keepDensity: (next: Density) => keep({ density: next }),
+      keepDensity: (next: Density) => call('views.change', { id, change: { density: next } }),
     };
   }, [saved, call]);
   return (

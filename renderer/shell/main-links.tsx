@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { UnreadCount } from '../features/activity/unread-count.tsx';
+import { ViewLinksSpace } from '../features/views/view-links-space.tsx';
 import { useProfileId, useStores } from '../state/context.ts';
 import classes from '../ui/layout/bar.module.css';
 
@@ -53,7 +54,7 @@ export function MainLinks() {
             </NavLink>
             {to === '/activity' && <UnreadCount id={unreadId} />}
             {to === '/projects' && (
-              <Suspense>
+              <Suspense fallback={<ViewLinksSpace />}>
                 <ViewLinks />
               </Suspense>
             )}

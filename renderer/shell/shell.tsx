@@ -13,6 +13,7 @@ import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
 import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useDensity } from '../records/use-density.ts';
+import { useNotSaved } from '../records/use-not-saved.ts';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
@@ -31,6 +32,7 @@ export default function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { density } = useDensity();
+  useNotSaved();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new route
   useEffect(() => {
     const frame = requestAnimationFrame(focusContent);

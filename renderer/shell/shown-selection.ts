@@ -1,4 +1,5 @@
-import { matchPath, type NavigateFunction } from 'react-router';
+import type { NavigateFunction } from 'react-router';
+import { recordOfRoute } from '#contract/routes.ts';
 import type { BatchPart } from '../features/batch/batches.ts';
 import { openSelected, selectedParts } from '../features/projects/selected-projects.ts';
 import { projectSelectionOf } from '../records/project-selection.ts';
@@ -16,9 +17,9 @@ export function shownSelection(stores: Stores, profileId: string): readonly Batc
 
 /** Copies the project of the page that is shown, or else those that are selected, to another backend. */
 export function copyShown(stores: Stores, profileId: string, navigate: NavigateFunction): void {
-  const shown = matchPath('/projects/:id', window.location.pathname)?.params.id;
-  if (shown !== undefined) {
-    stores.batches.copy(profileId, [shown]);
+  const shown = recordOfRoute(window.location.pathname);
+  if (shown?.list === 'projects') {
+    stores.batches.copy(profileId, [shown.id]);
     return;
   }
   const parts = shownSelection(stores, profileId);

@@ -27,7 +27,7 @@ export function createServices(
   announce: (event: ProjectEvent, author: string) => void,
 ) {
   const settings = createSettings(database);
-  const shaper = createShaper(shape);
+  const shaper = createShaper(shape, options);
   const projects = createCollection<ProjectFields>(database, 'project', shape.idType);
   const authorizations = createCollection<AuthorizationFields>(database, 'authorization', shape.idType);
   return {

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 interface RouteRequest {
   /** The values of the pattern's `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   /** The parsed JSON body; undefined without one. */
   readonly body: unknown;
   /** The account of the request; undefined for public endpoints. */

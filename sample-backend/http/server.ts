@@ -18,6 +18,7 @@ export interface ReceivedRequest {
   /** From the origin, without the query. */
   readonly pathname: string;
   readonly hasQuery: boolean;
+  readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readBody(): Promise<string>;
   /** False once the service was stopped: a request that was held until then must not be processed. */
@@ -42,12 +43,13 @@ export interface ServerParts {
 /** Creates an HTTP(S) server that writes what `respond` returns. */
 export function createHttpServer({ basePath, tls, respond }: ServerParts): Server {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const answer = await respond({
       method: request.method ?? 'GET',
       path: pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : null,
       pathname,
       hasQuery: search !== '',
+      query: searchParams,
       headers: request.headers,
       readBody: () => readBody(request),
       isServed: () => server.listening,

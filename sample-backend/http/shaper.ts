@@ -1,6 +1,8 @@
 import type { Row } from '../data/collection.ts';
+import type { ServiceOptions } from '../options.ts';
 import type { Shape } from '../shapes.ts';
 import { type Answer, json, text } from './answer.ts';
+import { pageOf } from './pages.ts';
 
 const plurals = { project: 'projects', network: 'networks', domain: 'domains' } as const;
 
@@ -11,7 +13,13 @@ type Verb = 'created' | 'updated' | 'deleted';
 /** Formats records and changes as one shape. */
 export type Shaper = ReturnType<typeof createShaper>;
 
-export function createShaper(shape: Shape) {
+/** Records of a page. */
+const usualPage = 50;
+
+export function createShaper(
+  shape: Shape,
+  { basePath = '', pageSize = usualPage }: Pick<ServiceOptions, 'basePath' | 'pageSize'> = {},
+) {
   const publicId = (row: Row): string | number => (shape.idType === 'number' ? row.id : row.uuid);
   const record = (row: Row): object => ({
     [shape.idField]: publicId(row),
@@ -35,10 +43,28 @@ export function createShaper(shape: Shape) {
     publicId,
     record,
 
-    list(resource: Listed, rows: readonly Row[]): Answer {
-      const records = rows.map(record);
-      if (shape.list === 'array') return json(200, records);
-      return json(200, { [shape.list === 'own-name' ? plurals[resource] : shape.list]: records });
+    list(resource: Listed, rows: readonly Row[], query: URLSearchParams): Answer {
+      const path = `${basePath}/${resource === 'project' ? resource : plurals[resource]}`;
+      const { pages } = shape;
+      const page = pages === 'none' ? null : pageOf(pages, pageSize, rows, query, path);
+      const records = (page?.rows ?? rows).map(record);
+      const needsEnvelope = pages !== 'none' && pages !== 'link';
+      if (shape.list === 'array' && !needsEnvelope) return json(200, records, page?.headers);
+      const key =
+        shape.list === 'array' ? 'items' : shape.list === 'own-name' ? plurals[resource] : shape.list;
+      return json(200, { [key]: records, ...page?.beside }, page?.headers);
+    },
+
+    /** A list that is an array in every shape. */
+    array<Fields extends object>(
+      name: string,
+      rows: readonly Row<Fields>[],
+      view: (row: Row<Fields>) => object,
+      query: URLSearchParams,
+    ): Answer {
+      if (shape.pages !== 'link') return json(200, rows.map(view));
+      const page = pageOf('link', pageSize, rows, query, `${basePath}/${name}`);
+      return json(200, page.rows.map(view), page.headers);
     },
 
     single: (resource: Resource, value: object): Answer => json(200, wrap(value, shape.single, resource)),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Authorizations } from '../data/authorizations.ts';
 import { parse, requiredText } from '../data/validation.ts';
 import type { GitProvider } from '../git-provider/git-provider.ts';
-import { json } from '../http/answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/router.ts';
 import type { Shaper } from '../http/shaper.ts';
@@ -49,7 +48,8 @@ export function authorizationRoutes(services: Services) {
       return shaper.change('authorization', 'created', authorizations.view(row));
     },
 
-    'GET /authorization': ({ account }) => json(200, authorizations.of(account).map(authorizations.view)),
+    'GET /authorization': ({ account, query }) =>
+      shaper.array('authorization', authorizations.of(account), authorizations.view, query),
 
     'DELETE /authorization/:id': ({ account, params }) => {
       const row = authorizations

@@ -24,7 +24,7 @@ export function domainRoutes(domains: Collection<DomainFields>, shaper: Shaper, 
       return shaper.change('domain', 'created', shaper.record(row));
     },
 
-    'GET /domains': () => shaper.list('domain', domains.all()),
+    'GET /domains': ({ query }) => shaper.list('domain', domains.all(), query),
 
     'GET /domains/:id': ({ params }) => shaper.single('domain', shaper.record(get(params.id))),
 

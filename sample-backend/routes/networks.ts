@@ -26,6 +26,6 @@ export function networkRoutes({ networks, projects, shaper, options }: Services)
       return shaper.change('network', 'created', shaper.record(networks.insert(input)));
     },
 
-    'GET /networks': () => shaper.list('network', networks.all()),
+    'GET /networks': ({ query }) => shaper.list('network', networks.all(), query),
   } satisfies Routes;
 }

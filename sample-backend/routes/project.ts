@@ -8,7 +8,7 @@ export function projectRoutes(projects: Projects, shaper: Shaper) {
     'POST /project': ({ account, body }) =>
       shaper.change('project', 'created', shaper.record(projects.create(account, body))),
 
-    'GET /project': ({ account }) => shaper.list('project', projects.seenBy(account).all()),
+    'GET /project': ({ account, query }) => shaper.list('project', projects.seenBy(account).all(), query),
 
     'GET /project/:id': ({ account, params }) =>
       shaper.single('project', shaper.record(projects.seenBy(account).get(params.id ?? ''))),

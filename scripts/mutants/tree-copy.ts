@@ -72,8 +72,8 @@ export class TreeCopy {
     });
     await once(child, 'close');
     if (!existsSync(report)) return 'not run';
-    const { passed, failed, errors } = JSON.parse(readFileSync(report, 'utf8')) as SuiteReport;
-    if (failed > 0) return 'noticed';
+    const { passed, failures, errors } = JSON.parse(readFileSync(report, 'utf8')) as SuiteReport;
+    if (failures.length > 0) return 'noticed';
     // An error outside of every test: an unhandled rejection counts, a file that does not load does not.
     if (errors.length > 0) return passed > 0 ? 'noticed' : 'not run';
     return passed > 0 ? 'survived' : 'not run';

@@ -15,6 +15,8 @@ interface LockedPackage {
   readonly name?: string;
   readonly version?: string;
   readonly dev?: boolean;
+  /** A folder of this repository. */
+  readonly link?: boolean;
   readonly devOptional?: boolean;
   readonly license?: string | readonly string[];
 }
@@ -24,7 +26,10 @@ export function shippedPackages(lock: {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }): readonly Package[] {
   return Object.entries(lock.packages)
-    .filter(([folder, { dev, devOptional }]) => folder !== '' && dev !== true && devOptional !== true)
+    .filter(
+      ([folder, { dev, devOptional, link }]) =>
+        folder !== '' && dev !== true && devOptional !== true && link !== true,
+    )
     .map(([folder, { name, version = '', license = [] }]) => ({
       name: name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,

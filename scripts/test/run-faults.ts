@@ -1,14 +1,13 @@
 // `npm run test:faults`: the fault matrix. `-- --seed 7` another seed, `-- --seeds 5` five of them in a row,
 // `-- --row 21` one row.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedVariable } from '#tests/faults/support/seed.ts';
-import { type SuiteReport, suiteResult } from './suite-report.ts';
+import { logOf, runStep } from './run-step.ts';
+import { selectSteps } from './steps.ts';
+import type { StepResult } from './suite-report.ts';
+import { failureLines, stepLine, succeeded, summary } from './summary.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const file = path.join(root, '.cache/reports/faults.json');
+const started = performance.now();
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -17,36 +16,25 @@ const { values } = parseArgs({
   },
 });
 
-let passed = 0;
-let failed = 0;
-for (let at = 0; at < Number(values.seeds); at += 1) {
-  const result = runWith(Number(values.seed) + at);
-  for (const problem of result.problems) console.log(problem);
-  for (const { test, reason } of result.skipped) console.log(`${test} - skipped: ${reason}`);
-  passed += result.passed;
-  failed += result.failed;
-}
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const results: StepResult[] = [];
+for (let at = 0; at < Number(values.seeds); at += 1) results.push(await runWith(Number(values.seed) + at));
+console.log(summary(results, (performance.now() - started) / 1000).join('\n'));
+process.exitCode = succeeded(results) ? 0 : 1;
 
-function runWith(seed: number) {
-  console.log(`\n--- seed ${seed}`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
+async function runWith(seed: number): Promise<StepResult> {
+  const name = `faults-seed-${seed}`;
   const only = values.row === undefined ? [] : ['-t', `^Row ${values.row}:`];
-  const begun = performance.now();
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...only],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, SUITE_REPORT: file, [seedVariable]: String(seed) },
-    },
-  );
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SuiteReport) : undefined;
-  const exit = { code: status, seconds: (performance.now() - begun) / 1_000 };
-  // Rows that were not selected are not skips that need a reason.
-  const wanted = report && values.row !== undefined ? { ...report, skipped: [] } : report;
-  return suiteResult(`seed ${seed}`, exit, wanted);
+  const [step] = selectSteps(['faults']);
+  if (step === undefined) throw new Error('there is no step faults');
+  process.env[seedVariable] = String(seed);
+  const given = await runStep({ ...step, name, command: [...step.command, ...only] }, () => undefined);
+  // Rows that were not selected are not skips.
+  const result = values.row === undefined ? given : withoutSkips(given);
+  console.log([stepLine(result), ...failureLines(result, logOf(name))].join('\n'));
+  return result;
+}
+
+function withoutSkips(result: StepResult): StepResult {
+  const problems = result.problems.filter((problem) => !problem.startsWith('skipped without a reason'));
+  return { ...result, skipped: [], problems, failed: result.failures.length + problems.length };
 }

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { stepFolder } from './left-behind.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import type { Step } from './steps.ts';
-import { checkResult, type StepResult, type SuiteReport, suiteResult } from './suite-report.ts';
+import { checkResult, type Exit, type StepResult, type SuiteReport, suiteResult } from './suite-report.ts';
+import { unexpectedLines } from './warnings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, '.cache/reports');
@@ -11,13 +14,20 @@ const reports = path.join(root, '.cache/reports');
 /** A step is killed after this time, ms; the slowest takes some minutes, and several times that on a busy machine. */
 const timeLimit = 30 * 60_000;
 
-/** Runs a step and returns its result. @param write receives its output */
+/** The file with all that a step printed, from the root of the repository. */
+export const logOf = (name: string): string => `.cache/reports/${name}.log`;
+
+/**
+ * Runs a step in a temporary directory of its own, keeps its output in `logOf`, and returns its result.
+ *
+ * @param write receives its output
+ */
 export async function runStep(step: Step, write: (chunk: Uint8Array) => void): Promise<StepResult> {
   const file = path.join(reports, `${step.name}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
-  const environment = { SUITE_REPORT: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const exit = await run(step.command, environment, write);
+  const exit = await run(step.command, { SUITE_REPORT: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, write);
+  writeFileSync(path.join(root, logOf(step.name)), exit.output);
   return step.kind === 'check'
     ? checkResult(step.name, exit)
     : suiteResult(step.name, exit, readReport(step.kind, file), step.mayBeEmpty);
@@ -29,22 +39,66 @@ function readReport(kind: 'vitest' | 'playwright', file: string): SuiteReport | 
   return kind === 'playwright' ? readPlaywrightReport(json) : (JSON.parse(json) as SuiteReport);
 }
 
-function run(
+/** Runs a script for this Node. */
+async function run(
   command: readonly string[],
-  env: Record<string, string>,
+  env: Readonly<Record<string, string>>,
   write: (chunk: Uint8Array) => void,
-): Promise<{ code: number | null; seconds: number }> {
+): Promise<Exit> {
   const started = performance.now();
-  return new Promise((resolve, reject) => {
+  const folder = stepFolder();
+  const output: Uint8Array[] = [];
+  const errors: Uint8Array[] = [];
+  const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...env },
+      env: { ...plainEnvironment(), ...caches, ...folder.env, ...env },
       timeout: timeLimit,
     });
-    child.stdout.on('data', write);
-    child.stderr.on('data', write);
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      folder.remove();
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const take = (chunk: Uint8Array) => {
+      output.push(chunk);
+      write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', (chunk: Uint8Array) => {
+      errors.push(chunk);
+      take(chunk);
+    });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, seconds: (performance.now() - started) / 1000 }));
+    child.once('exit', () => process.off('SIGINT', stop).off('SIGTERM', stop));
+    // A process that it left behind may keep its output open.
+    child.once('exit', (status) => setTimeout(resolve, 1_000, status));
+    child.once('close', resolve);
   });
+  return {
+    code,
+    leftBehind: await folder.end(),
+    seconds: (performance.now() - started) / 1000,
+    output: textOf(output),
+    warnings: unexpectedLines(textOf(errors)),
+  };
+}
+
+/** What Node and Playwright would otherwise keep in the temporary directory, and compile again in each step. */
+const caches = {
+  NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+  PWTEST_CACHE_DIR: path.join(root, '.cache/playwright'),
+  // It would leave an empty folder.
+  JITI_FS_CACHE: 'false',
+};
+
+/** Without variables that have tools colour their output; two that disagree are a warning of Node. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, NO_COLOR: __, ...env } = process.env;
+  return env;
+}
+
+function textOf(chunks: readonly Uint8Array[]): string {
+  return stripVTControlCharacters(Buffer.concat(chunks).toString());
 }

@@ -1,37 +1,55 @@
 // `npm test` runs every step, `npm test -- unit e2e` those, `npm test -- --changed` what a change affects. A
-// failing step does not stop the others. `-- e2e --shard 1/3` runs a third of the end-to-end specs.
+// failing step does not stop the others. `-- e2e --shard 1/3` runs a third of the end-to-end specs. It prints a line for each
+// step when it has ended, and below it what failed; with `--verbose` all that the steps print.
 import { parseArgs } from 'node:util';
 import { changedSteps } from './changed-steps.ts';
 import { orderedOutput } from './ordered-output.ts';
 import { runLanes } from './run-lanes.ts';
-import { runStep } from './run-step.ts';
+import { logOf, runStep } from './run-step.ts';
 import { type Step, selectSteps, shardedSteps } from './steps.ts';
-import { succeeded, summary } from './summary.ts';
+import { failureLines, stepLine, succeeded, summary } from './summary.ts';
 
 const started = performance.now();
-const steps = stepsToRun();
-const output = orderedOutput(
-  steps.map(({ name }) => name),
-  (text) => process.stdout.write(text),
-);
+const { steps, verbose } = readOptions();
+const names = steps.map(({ name }) => name);
+const width = Math.max(0, ...names.map((name) => name.length));
+const output = orderedOutput(names, (text) => process.stdout.write(text));
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    interrupted = true;
+  });
 const results = await runLanes(steps, async (step) => {
-  output.write(step.name, `\n--- ${step.name}\n`);
-  const result = await runStep(step, (chunk) => output.write(step.name, chunk));
+  if (verbose) output.write(step.name, `\n--- ${step.name}\n`);
+  const result = await runStep(step, (chunk) => {
+    if (verbose) output.write(step.name, chunk);
+  });
+  if (interrupted) process.exit(130);
+  // In one piece, because the other lane prints as well.
+  const lines = [stepLine(result, width), ...failureLines(result, logOf(step.name))];
+  if (verbose) output.write(step.name, `${lines.join('\n')}\n`);
+  else process.stdout.write(`${lines.join('\n')}\n`);
   output.end(step.name);
   return result;
 });
-const seconds = (performance.now() - started) / 1000;
-console.log(`\n${summary(results, seconds).join('\n')}`);
+console.log(summary(results, (performance.now() - started) / 1000).join('\n'));
 process.exitCode = succeeded(results) ? 0 : 1;
 
-function stepsToRun(): readonly Step[] {
+function readOptions(): { readonly steps: readonly Step[]; readonly verbose: boolean } {
   try {
     const { values, positionals } = parseArgs({
-      options: { changed: { type: 'boolean', default: false }, shard: { type: 'string' } },
+      options: {
+        changed: { type: 'boolean', default: false },
+        shard: { type: 'string' },
+        verbose: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const chosen = values.changed ? changedSteps(positionals) : selectSteps(positionals);
-    return values.shard === undefined ? chosen : shardedSteps(chosen, values.shard);
+    return {
+      steps: values.shard === undefined ? chosen : shardedSteps(chosen, values.shard),
+      verbose: values.verbose,
+    };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

@@ -1,17 +1,58 @@
-import type { StepResult } from './suite-report.ts';
+import type { Skip, StepResult } from './suite-report.ts';
+
+/** Failures of a step that are shown in full; its log has all of them. */
+const mostShown = 20;
+/** Lines of one failure that are shown. */
+const mostLines = 25;
+/** Characters of such a line. */
+const widest = 400;
+const indent = '    ';
+
+/** The line of a step: whether it passed, its duration and its counts. @param width of the longest name */
+export function stepLine(
+  { name, passed, failed, skipped, seconds }: StepResult,
+  width: number = name.length,
+): string {
+  const verdict = failed > 0 ? 'FAILED' : 'ok';
+  const counts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+  ].join(', ');
+  return `${name.padEnd(width)}  ${verdict.padEnd(6)}  ${seconds.toFixed(1).padStart(6)} s  ${counts}`;
+}
 
 /**
- * The summary of a run: a line for each step, problems, skipped tests with their reasons, the duration, and the total
- * as the last line.
+ * What a failed step has to say, below its line: failed tests with their messages, other problems, and where the whole output
+ * is. Nothing for a step that passed.
+ */
+export function failureLines({ failures, problems }: StepResult, log: string): string[] {
+  if (failures.length + problems.length === 0) return [];
+  const all = [
+    ...failures.map(({ test, message }) => block(`✗ ${test}`, message)),
+    ...problems.map((problem) => block(`✗ ${firstLine(problem)}`, problem.split('\n').slice(1).join('\n'))),
+  ];
+  const more = all.length - mostShown;
+  return [
+    ...all.slice(0, mostShown).flat(),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    `  All of its output: ${log}`,
+  ];
+}
+
+/**
+ * The last lines of a run: what failed, skipped tests by their reason, the duration, and the total as the very last line.
+ *
+ * @param seconds since the start of the run
  */
 export function summary(steps: readonly StepResult[], seconds: number): string[] {
-  const width = Math.max(0, ...steps.map(({ name }) => name.length));
   return [
-    ...steps.map((step) => stepLine(step, width)),
-    ...steps.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${firstLine(problem)}`)),
-    ...steps.flatMap(({ name, skipped }) =>
-      skipped.map(({ test, reason }) => `${name}: ${test} - skipped: ${reason}`),
+    ...steps.flatMap(({ name, failures, problems }) =>
+      [...failures.map(({ test }) => test), ...problems.map(firstLine)]
+        .slice(0, mostShown)
+        .map((what) => `failed: ${name}: ${cut(what)}`),
     ),
+    ...steps.flatMap(({ name, skipped }) => skipLines(name, skipped)),
     `${steps.length} steps in ${seconds.toFixed(1)} s`,
     totalLine(steps),
   ];
@@ -22,10 +63,12 @@ export function succeeded(steps: readonly StepResult[]): boolean {
   return sum(steps, ({ passed }) => passed) > 0 && steps.every(({ failed }) => failed === 0);
 }
 
-function stepLine({ name, passed, failed, skipped, seconds }: StepResult, width: number): string {
-  const verdict = failed > 0 ? 'FAILED' : 'ok';
-  const counts = `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
-  return `${name.padEnd(width)}  ${verdict.padEnd(6)}  ${seconds.toFixed(1).padStart(6)} s  ${counts}`;
+function skipLines(step: string, skipped: readonly Skip[]): string[] {
+  const reasons = Map.groupBy(skipped, ({ reason }) => reason ?? '');
+  return [...reasons].map(([reason, tests]) => {
+    const others = tests.length === 1 ? '' : ` and ${tests.length - 1} more`;
+    return `skipped: ${step}: ${cut(tests[0]?.test ?? '')}${others}: ${cut(firstLine(reason))}`;
+  });
 }
 
 function totalLine(steps: readonly StepResult[]): string {
@@ -33,6 +76,20 @@ function totalLine(steps: readonly StepResult[]): string {
   const failed = sum(steps, (step) => step.failed);
   const skipped = sum(steps, (step) => step.skipped.length);
   return `total: ${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+function block(title: string, text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const more = lines.length - mostLines;
+  return [
+    `  ${cut(title)}`,
+    ...lines.slice(0, mostLines).map((line) => `${indent}${cut(line)}`),
+    ...(more > 0 ? [`${indent}… ${more} more lines`] : []),
+  ];
+}
+
+function cut(line: string): string {
+  return line.length > widest ? `${line.slice(0, widest)}…` : line;
 }
 
 function sum(steps: readonly StepResult[], count: (step: StepResult) => number): number {

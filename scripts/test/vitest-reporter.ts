@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import type { Skip, SuiteReport } from './suite-report.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Failure, Skip, SuiteReport } from './suite-report.ts';
 
 /** Environment variable with the path of the report. Without it nothing is written. */
 const fileVariable = 'SUITE_REPORT';
@@ -24,9 +25,9 @@ function suiteReport(
   unhandledErrors: readonly SerializedError[],
 ): SuiteReport {
   let passed = 0;
-  let failed = 0;
+  const failures: Failure[] = [];
   const skipped: Skip[] = [];
-  const errors = unhandledErrors.map(({ message }) => `unhandled error: ${message}`);
+  const errors = unhandledErrors.map((error) => `unhandled error: ${textOf(error)}`);
   for (const module of modules) {
     const ownErrors = moduleErrors(module);
     errors.push(...ownErrors);
@@ -36,17 +37,31 @@ function suiteReport(
       const result = test.result();
       if (result.state === 'passed') passed += 1;
       else if (result.state === 'skipped') skipped.push({ test: test.fullName, reason: result.note ?? why });
-      else failed += 1;
+      else failures.push(toFailure(module, test, result.errors ?? []));
     }
   }
-  return { passed, failed, skipped, errors };
+  return { passed, failures, skipped, errors };
+}
+
+function toFailure(module: TestModule, test: TestCase, errors: readonly SerializedError[]): Failure {
+  return { test: `${module.relativeModuleId} > ${test.fullName}`, message: errors.map(textOf).join('\n') };
+}
+
+/** Message, difference, and the first place that is not in a package. */
+function textOf({ message, diff, stacks, stack = '' }: SerializedError): string {
+  const place = stacks?.find(({ file }) => !file.includes('node_modules'));
+  // An error outside any test has its stack as text alone.
+  const [, file = '', line] =
+    /^\s+at (?:.*\()?(?:file:\/\/)?((?!.*node_modules)[^()]+?):(\d+):\d+\)?$/m.exec(stack) ?? [];
+  const at = place
+    ? `at ${path.relative(process.cwd(), place.file)}:${place.line}`
+    : line && `at ${path.relative(process.cwd(), file)}:${line}`;
+  return stripVTControlCharacters([message, diff, at].filter(Boolean).join('\n'));
 }
 
 function moduleErrors(module: TestModule): string[] {
   const suites = [...module.children.allSuites()];
   const errors = [module, ...suites].flatMap((each) => each.errors());
   const unfinished = ['pending', 'queued'].includes(module.state()) ? ['did not finish'] : [];
-  return [...errors.map(({ message }) => message), ...unfinished].map(
-    (message) => `${module.relativeModuleId}: ${message}`,
-  );
+  return [...errors.map(textOf), ...unfinished].map((message) => `${module.relativeModuleId}: ${message}`);
 }

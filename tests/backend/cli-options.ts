@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { RouteKey } from '#sample-backend/http/router.ts';
 import { type AuthorizationType, authorizationTypes } from '#sample-backend/options.ts';
 import { type Shape, shapeChoices } from '#sample-backend/shapes.ts';
+import { frameworks } from './framework-errors.ts';
 import type { BackendOptions } from './options.ts';
 import { type Preset, type ShapeName, shapes } from './presets.ts';
 
@@ -29,6 +30,7 @@ Runs the reference backend on 127.0.0.1 until it is interrupted.
   --tls-cert FILE
   --compress CODING        gzip, br or zstd: compress answers of 1 KiB and more for those who accept it; repeatable
   --etag KIND              strong or weak: send tags, and 304 for a list that did not change
+  --errors FRAMEWORK       bodies of errors as of ${frameworks.join(', ')}
   --demo                   an account and a dozen projects to look at
   --shape NAME             ${Object.keys(shapes).join(', ')}
   --with FIELD=VALUE       one property of the shape; repeatable:
@@ -52,6 +54,7 @@ const definitions = {
   'tls-cert': { type: 'string' },
   compress: { type: 'string', multiple: true },
   etag: { type: 'string' },
+  errors: { type: 'string' },
   demo: { type: 'boolean', default: false },
   shape: { type: 'string', default: 'arraysAndId' },
   with: { type: 'string', multiple: true },
@@ -88,6 +91,7 @@ export function toBackendOptions(values: Values): BackendOptions {
     tls: readTls(values),
     compress: values.compress?.map((name) => oneOf(name, codings, '--compress')),
     etag: values.etag === undefined ? undefined : oneOf(values.etag, tagKinds, '--etag'),
+    errors: values.errors === undefined ? undefined : oneOf(values.errors, frameworks, '--errors'),
     // Outside of tests a hash has to be expensive to compute.
     passwordCost: 10,
   };

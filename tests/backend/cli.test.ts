@@ -106,6 +106,7 @@ test.each([
   ['--with=colour=red', 1, '--with is one of idField'],
   ['--require=POST /project=password', 1, '--require POST /project is one of oauth'],
   ['--tls-key=key.pem', 1, 'belong together'],
+  ['--errors=rails', 1, '--errors is one of fastapi'],
   ['--colour', 1, "Unknown option '--colour'"],
 ])('%s exits with %i and says why', async (argument, code, message) => {
   const child = run(argument);

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '#sample-backend/api.ts';
-import { type Answer, json, text } from '#sample-backend/http/answer.ts';
+import { type Answer, json } from '#sample-backend/http/answer.ts';
 import type { ConformanceOptions } from '#services/conformance/run-context.ts';
 import type { BackendOptions } from './options.ts';
 import type { Preset } from './presets.ts';
@@ -28,7 +28,11 @@ function route(endpoint: string): Route {
 }
 
 /** Other answers to the requests of an endpoint. */
-function at(endpoint: string, answer: NonNullable<Mutant['answer']>, when: Route = () => true): Mutant {
+export function at(
+  endpoint: string,
+  answer: NonNullable<Mutant['answer']>,
+  when: Route = () => true,
+): Mutant {
   const matches = route(endpoint);
   return {
     answer: (request, perform) =>
@@ -67,6 +71,21 @@ function errors(status: number, body: unknown): Mutant {
     answer: async (request, perform) => {
       const answer = await perform(request);
       return answer.status === status ? json(status, body) : answer;
+    },
+  };
+}
+
+/** A list in the key `items` of an object. */
+export function wrapped(endpoint: string): Mutant {
+  return changed(endpoint, (items: Item[]) => ({ items }));
+}
+
+/** Other errors. @param change the answer with this status and body; null leaves it */
+export function errorsAs(change: (status: number, body: Item) => Answer | null): Mutant {
+  return {
+    answer: async (request, perform) => {
+      const answer = await perform(request);
+      return (answer.status >= 400 ? change(answer.status, JSON.parse(answer.body ?? '{}')) : null) ?? answer;
     },
   };
 }
@@ -199,11 +218,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'realtime.token': { openToAll: true },
   'realtime.event': { eventBefore: (payload) => ({ ...payload, projectId: [payload.projectId] }) },
   'realtime.event.type': { eventBefore: (payload) => ({ ...payload, type: 'DELETE' }) },
-  'limits.body': at(
-    'PUT /project/:id',
-    () => text(413, 'Too large'),
-    ({ body }) => body.length > 100_000,
-  ),
+  'limits.body': at('PUT /project/:id', broken, ({ body }) => body.length > 100_000),
   'errors.unknown-path': at('GET /pilothouse-check-:id', page),
   'errors.malformed': at('POST /project', broken, ({ body }) => body === '{"name":'),
   'errors.body': errors(400, { error: 'Bad Request' }),

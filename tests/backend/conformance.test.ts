@@ -3,7 +3,7 @@ import type { BodyForm, ChoicesProfile } from '#contract/conformance.ts';
 import { defaultShape, type Shape, shapeChoices } from '#sample-backend/shapes.ts';
 import { checks } from '#services/conformance/checks/all.ts';
 import { readChoices } from '#services/conformance/choices.ts';
-import { conformanceOf } from './conformance-run.ts';
+import { conformanceOf, idsOf } from './conformance-run.ts';
 import type { BackendOptions } from './options.ts';
 import { type Preset, type ShapeName, shapes } from './presets.ts';
 import { begin } from './test-client.ts';
@@ -40,7 +40,9 @@ function expected({
   const body: BodyForm = shape.creation;
   const isEmpty204 = shape.successCode === 'no-content' && body === 'empty';
   const [post, other] = isEmpty204 ? [204, 204] : codes[shape.successCode];
-  const listKey = (own: string) => (shape.list === 'own-name' ? own : shape.list);
+  // What the answer says of its pages stands beside the list.
+  const list = shape.list === 'array' && !['none', 'link'].includes(shape.pages) ? 'items' : shape.list;
+  const listKey = (own: string) => (list === 'own-name' ? own : list);
   // Without a list and a record in an answer no identifier of a domain is known: none is created.
   const createsDomains = shape.lists || body === 'record' || body === 'envelope';
   return {
@@ -81,6 +83,7 @@ function expected({
     clearedBy: clearings[emptyOptionals ?? 'accept'],
     unsetFields: shape.unsetFields,
     errorMessage: shape.messages,
+    pages: 'none',
     emits: { CREATE: true, UPDATE: true, DELETE: true },
     ownEcho: true,
     othersNotified: null,
@@ -119,4 +122,28 @@ describe('Every shape of the reference backend passes, and its choices are found
   test.each(single)('%s', async (_name, preset) => {
     expect(await choicesOf(preset)).toMatchObject(expected(preset));
   });
+});
+
+test.each(['page', 'link', 'next', 'cursor'] as const)(
+  'Lists in pages are read to their end, whatever is on the first page · %s',
+  async (pages) => {
+    const { backend } = await begin({ shape: { pages }, pageSize: 1 });
+    for (let at = 0; at < 5; at += 1) backend.colleague.create({ name: 'Shop', sourceId: 's', vmId: 'v' });
+    const report = await conformanceOf(backend.url);
+    const { choices, left } = report;
+    expect({ pages: choices.pages, left }).toEqual({ pages: 'named', left: [] });
+    expect(idsOf(report, 'passed')).toEqual(
+      expect.arrayContaining(['project.list.created', 'project.delete', 'authorization.create.deploy-key']),
+    );
+    expect(idsOf(report, 'failed').filter((id) => !id.endsWith('.list'))).toEqual([]);
+  },
+);
+
+test('Nothing is concluded from a list whose other pages cannot be found', async () => {
+  const { backend } = await begin({ shape: { pages: 'total' }, pageSize: 1 });
+  for (let at = 0; at < 5; at += 1) backend.colleague.create({ name: 'Shop', sourceId: 's', vmId: 'v' });
+  const report = await conformanceOf(backend.url);
+  expect({ pages: report.choices.pages, left: report.left }).toEqual({ pages: 'unnamed', left: [] });
+  expect(idsOf(report, 'failed').filter((id) => !id.endsWith('.list'))).toEqual([]);
+  expect(idsOf(report, 'not-tried')).toContain('project.list.created');
 });

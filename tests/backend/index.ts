@@ -1,6 +1,8 @@
 import { type Intercept, startService } from '#sample-backend/service.ts';
 import type { Backend } from './backend.ts';
 import { createFaults } from './faults.ts';
+import { framed } from './framework-errors.ts';
+import { withOldReads } from './old-reads.ts';
 import type { BackendOptions } from './options.ts';
 import { createRequestLog } from './request-log.ts';
 import { transferOf } from './transfer.ts';
@@ -17,28 +19,38 @@ export { shapes } from './presets.ts';
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const faults = createFaults();
   const requests = createRequestLog();
-  const intercept: Intercept = (perform) => async (request) => {
-    const { method, path, headers } = request;
-    const logged = requests.add({
-      method,
-      path: path ?? request.pathname,
-      hasQuery: request.hasQuery,
-      hasAuthorization: headers.authorization !== undefined,
-      status: null,
-    });
-    const body = await request.readBody();
-    if (options.recordBodies) logged.body = body;
-    const strike = faults.take(method, logged.path);
-    const answer = await strike(() => {
-      if (!request.isServed()) throw new Error('The service has stopped');
-      return perform({ method, path, authorization: headers.authorization, body });
-    });
-    if (answer === null) return null;
-    const sent = transferOf(answer, method, headers, options);
-    logged.status = sent.status;
-    return sent;
+  const intercept: Intercept = (perform) => {
+    const answer = withOldReads(options, perform);
+    return async (request) => {
+      const { method, path, query, headers } = request;
+      const logged = requests.add({
+        method,
+        path: path ?? request.pathname,
+        hasQuery: request.hasQuery,
+        hasAuthorization: headers.authorization !== undefined,
+        status: null,
+      });
+      const body = await request.readBody();
+      if (options.recordBodies) logged.body = body;
+      const strike = faults.take(method, logged.path);
+      const answered = await strike(async () => {
+        if (!request.isServed()) throw new Error('The service has stopped');
+        const served = await answer({ method, path, query, authorization: headers.authorization, body });
+        return framed(served, options.errors, body);
+      });
+      if (answered === null) return null;
+      const sent = transferOf(answered, method, headers, options);
+      logged.status = sent.status;
+      return sent;
+    };
   };
-  const service = await startService({ report: (error) => console.error(error), ...options }, intercept);
+  // A framework has its reasons by field.
+  const shape =
+    options.errors === undefined ? options.shape : { ...options.shape, messages: 'array' as const };
+  const service = await startService(
+    { report: (error) => console.error(error), ...options, shape },
+    intercept,
+  );
   const { realtime, tokens } = service;
   return {
     ...service,

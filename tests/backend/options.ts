@@ -1,8 +1,12 @@
 import type { ServiceOptions } from '#sample-backend/options.ts';
+import type { Framework } from './framework-errors.ts';
+import type { OldReadOptions } from './old-reads.ts';
 import type { TransferOptions } from './transfer.ts';
 
 /** Options of a reference backend: those of the service, and what tests need. Everything has a default. */
-export interface BackendOptions extends ServiceOptions, TransferOptions {
+export interface BackendOptions extends ServiceOptions, TransferOptions, OldReadOptions {
   /** Records the body of each request, including secrets: for tests with made-up secrets. */
   readonly recordBodies?: boolean;
+  /** Errors have the body of this framework instead of the interface's. */
+  readonly errors?: Framework;
 }

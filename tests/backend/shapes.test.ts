@@ -169,3 +169,34 @@ describe('Named shapes', () => {
     });
   });
 });
+
+describe('Lists in pages', () => {
+  const names = async (pages: Shape['pages'], query = '') => {
+    const { backend, token } = await begin({ shape: { pages }, pageSize: 2 });
+    for (const name of ['a', 'b', 'c']) backend.colleague.create({ name, sourceId: 's', vmId: 'v' });
+    const { body, headers } = await call(backend, `GET /project${query}`, { token });
+    const records = (Array.isArray(body) ? body : (body as { items: object[] }).items) as { name: string }[];
+    return { names: records.map(({ name }) => name), body, link: headers.get('link') };
+  };
+
+  test.each([
+    ['page', { total: 3, page: 1, size: 2, pages: 2 }, '?page=2'],
+    ['next', { count: 3, next: '/project?page=2', previous: null }, '?page=2'],
+    ['offset', { meta: { total: 3, offset: 0, limit: 2 } }, '?offset=2'],
+    ['cursor', { nextCursor: '2' }, '?cursor=2'],
+  ] as const)('%s', async (pages, beside, query) => {
+    const [one, two, three] = pages === 'next' ? ['a', 'b', 'c'] : ['c', 'b', 'a'];
+    const first = await names(pages);
+    expect(first).toMatchObject({ names: [one, two], body: beside });
+    expect((await names(pages, query)).names).toEqual([three]);
+  });
+
+  test('link', async () => {
+    expect(await names('link')).toMatchObject({ names: ['c', 'b'], link: '</project?page=2>; rel="next"' });
+    expect(await names('link', '?page=2')).toMatchObject({ names: ['a'], link: null });
+  });
+
+  test('total', async () => {
+    expect(await names('total')).toMatchObject({ names: ['c', 'b'], body: { total: 3 } });
+  });
+});

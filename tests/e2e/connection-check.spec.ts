@@ -157,7 +157,9 @@ test('Without problems every step passes, the copied result holds no token, and 
   await plan.getByRole('button', { name: 'Start check' }).click();
   await expect(plan).toBeHidden();
   const conformance = page.getByRole('region', { name: 'Conformance' });
-  await expect(conformance.getByText('This backend keeps to the interface')).toBeVisible({ timeout: 60_000 });
+  await expect(conformance.getByText(/^No check failed, \d+ were not tried$/)).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByText('Choices of this backend').click();
   await expect(page.getByRole('region', { name: 'Backend', exact: true })).toContainText(
     'Path of live updates/socket.io',

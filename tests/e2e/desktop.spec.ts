@@ -54,10 +54,14 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
+  userData,
 }) => {
   const app = await startSignedIn();
   await openDesktopSettings(app);
   await app.page.getByRole('checkbox', { name: keepInTray }).check();
+  // The box is checked before the main process has the choice, and the window is closed from there.
+  const settings = () => JSON.parse(readFileSync(path.join(userData, 'settings.json'), 'utf8'));
+  await expect.poll(() => JSON.stringify(settings())).toContain('"keepInTray":true');
   await closeWindow(app);
   await expect.poll(() => isShown(app)).toBe(false);
 

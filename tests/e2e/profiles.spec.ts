@@ -27,6 +27,8 @@ test('a second backend is added while the first stays connected, and each keeps 
   other.colleague.create({ name: 'Harbour', ...fields });
   const { page } = await startSignedIn();
   await mainLink(page, 'Activity').click();
+  // Where the screen's code is still loading, the backend is not at that place yet.
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   await addBackend(page, other);
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   await expect(projectRow(page, 'Lighthouse')).toHaveCount(0);

@@ -139,9 +139,9 @@ async function storeConnectionSecrets(page: Page): Promise<Readonly<Record<strin
       const signIn = { proxy: 'proxy.example:3128', username: 'operator', password };
       const replies = [
         await pilothouse.request('connection.signInToProxy', { profileId, ...signIn }),
-        await pilothouse.request('connection.setHeaders', {
+        await pilothouse.request('connection.changeHeaders', {
           profileId,
-          headers: [{ name: 'X-Gate', value }],
+          headers: { add: [{ name: 'X-Gate', value }], remove: [] },
         }),
         await pilothouse.request('connection.setClientCertificate', { profileId, ...certificate }),
       ];

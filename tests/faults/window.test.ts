@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { deepLink } from '#contract/links.ts';
 import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
 import { startAgain } from '../host/second-start.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';
+import { filesBelow } from '../support/files-below.ts';
 import { shop } from '../support/shop.ts';
-import { filesBelow } from './support/held.ts';
 import { row } from './support/row.ts';
 import { see as expect, expectWindowRecovery, startLiveWindow, startWindow } from './support/window.ts';
 
@@ -160,7 +161,7 @@ row(40, 'Exception in main', async (context) => {
   );
   expect(boxes).toEqual(['An error occurred in Pilothouse']);
   const logs = await app.evaluate(({ app: electron }) => electron.getPath('logs'));
-  const log = () => filesBelow(logs)['main.log'] ?? '';
+  const log = () => filesBelow(logs).get(path.join(logs, 'main.log')) ?? '';
   await expect.poll(() => log().split('An error was not handled. RangeError').length - 1).toBe(kinds.length);
   expect(log()).not.toContain('a defect beside');
   backend.colleague.create({ ...shop, name: 'Afterwards' });

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { soon } from '#tests/support/until.ts';
 import { onlyOnChromium, startFixture } from './fixture-app.ts';
 import type { LaunchedApp } from './start-app.ts';
 
@@ -64,6 +68,24 @@ test.each([
     );
   }, options);
   expect(refused).toBe('TypeError');
+});
+
+test('what a test runs in the main process does not interrupt what runs there', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-task-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const begun = path.join(folder, 'begun');
+  await app.evaluate((_, file) => {
+    setImmediate(() => {
+      Object.assign(globalThis, { order: ['begins'] });
+      process.getBuiltinModule('fs').writeFileSync(file, '');
+      const end = Date.now() + 1_000;
+      while (Date.now() < end) Math.random();
+      Reflect.get(globalThis, 'order').push('ends');
+    });
+  }, begun);
+  await vi.waitFor(() => expect(existsSync(begun)).toBe(true), soon);
+  const order = await app.evaluate(() => [...Reflect.get(globalThis, 'order'), 'asked']);
+  expect(order).toEqual(['begins', 'ends', 'asked']);
 });
 
 test('a menu can be read back', async (context) => {

@@ -84,6 +84,26 @@ export interface LaunchedApp {
 /** Interval at which real Electron is asked for URLs that were opened, ms. */
 const urlPoll = 50;
 
+/**
+ * Runs a function, given as text, in a task of its own. The inspector would run it at once, between any two instructions of
+ * what the main process is just doing: an event that it emits could then arrive where none can arrive in reality.
+ */
+function runInTask(
+  electron: unknown,
+  { source, given }: { source: string; given: unknown },
+): Promise<unknown> {
+  const run = new Function(`return (${source})`)() as (...all: unknown[]) => unknown;
+  return new Promise((resolve, reject) => {
+    setImmediate(() => {
+      try {
+        resolve(run(electron, given));
+      } catch (thrown) {
+        reject(thrown);
+      }
+    });
+  });
+}
+
 /** How long an app may take to quit before it is killed, ms. */
 const quitLimit = 10_000;
 
@@ -112,6 +132,9 @@ export async function startApp(
   let browser: PlainBrowser | undefined;
   /** How many URLs had been opened when the browser was. */
   let browsed = 0;
+
+  const evaluate = ((run: unknown, given?: unknown) =>
+    electronApp.evaluate(runInTask, { source: String(run), given })) as ElectronApplication['evaluate'];
 
   async function undo(): Promise<void> {
     for (const step of cleanUp.splice(0).reverse()) await step();
@@ -232,19 +255,17 @@ export async function startApp(
       return page;
     },
     async notifications() {
-      return server ? server.shown(before) : electronApp.evaluate(recordedNotifications);
+      return server ? server.shown(before) : evaluate(recordedNotifications);
     },
     async clickNotification(index) {
       if (server) server.click(index, before);
-      else await electronApp.evaluate(clickRecorded, index);
+      else await evaluate(clickRecorded, index);
     },
-    openedUrls: () => electronApp.evaluate(recordedUrls),
-    tray: () => electronApp.evaluate(readTray),
-    clickTray: () => electronApp.evaluate(clickTray),
-    chooseIn: (of, ...labels) => electronApp.evaluate(chooseInMenu, { of, labels }),
-    get evaluate() {
-      return electronApp.evaluate.bind(electronApp);
-    },
+    openedUrls: () => evaluate(recordedUrls),
+    tray: () => evaluate(readTray),
+    clickTray: () => evaluate(clickTray),
+    chooseIn: (of, ...labels) => evaluate(chooseInMenu, { of, labels }),
+    evaluate,
     async systemBrowser() {
       if (host === 'electron') return openedInPlainBrowser();
       for (;;) {
@@ -266,9 +287,9 @@ export async function startApp(
     async ended() {
       if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     },
-    expectMessageBox: (expected) => electronApp.evaluate(expectMessageBox, expected),
-    messageBoxes: () => electronApp.evaluate(shownMessageBoxes),
-    answerMessageBox: (confirm) => electronApp.evaluate(answerHeld, confirm),
+    expectMessageBox: (expected) => evaluate(expectMessageBox, expected),
+    messageBoxes: () => evaluate(shownMessageBoxes),
+    answerMessageBox: (confirm) => evaluate(answerHeld, confirm),
     async restart() {
       refuse(await stop());
       await start();

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAuthority } from '../backend/certificates.ts';
 import { startedBackend } from './support/signed-up.ts';
@@ -18,10 +20,16 @@ async function reached(variables: (authorityFile: string) => NodeJS.ProcessEnv) 
   await writeFile(file, authority.cert);
   const backend = await startedBackend({ tls: await authority.issue() });
   const { SSL_CERT_FILE: _file, SSL_CERT_DIR: _folder, NODE_EXTRA_CA_CERTS: _extra, ...rest } = process.env;
-  const child = fork(script, [backend.origin], { env: { ...rest, ...variables(file) }, execArgv: [] });
+  const child = fork(script, [backend.origin], {
+    env: { ...rest, ...variables(file) },
+    execArgv: [],
+    silent: true,
+  });
+  const errors = text(child.stderr as Readable);
   onTestFinished(() => void child.kill('SIGKILL'));
   const [told] = (await once(child, 'message')) as [{ rest: string; live: string }];
-  return { told, backend };
+  child.kill('SIGKILL');
+  return { told, backend, errors: await errors };
 }
 
 /** The backend answered both: the token is none of its own. */
@@ -30,18 +38,20 @@ const unknown = { rest: 'certificate: unknown-issuer', live: 'certificate: unkno
 
 test("An authority of the system's list is trusted by REST and live", async (context) => {
   context.skip(process.platform !== 'linux', 'a list of the system that a test can change is on Linux only');
-  const { told } = await reached((file) => ({ SSL_CERT_FILE: file }));
-  expect(told).toEqual(known);
+  const { told, errors } = await reached((file) => ({ SSL_CERT_FILE: file }));
+  expect({ told, errors }).toEqual({ told: known, errors: '' });
 });
 
 test("An authority of Node's list is trusted by REST and live", async () => {
-  const { told } = await reached((file) => ({ NODE_EXTRA_CA_CERTS: file }));
-  expect(told).toEqual(known);
+  const { told, errors } = await reached((file) => ({ NODE_EXTRA_CA_CERTS: file }));
+  expect({ told, errors }).toEqual({ told: known, errors: '' });
 });
 
 test('No variable switches the verification off', async () => {
-  const { told, backend } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
+  const { told, backend, errors } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
   expect(told).toEqual(unknown);
+  // Node warns, and does not know that the app verifies nevertheless.
+  expect(errors).toContain('NODE_TLS_REJECT_UNAUTHORIZED');
   expect(backend.requests).toEqual([]);
   expect(backend.connections).toBe(0);
 });

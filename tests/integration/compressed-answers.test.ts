@@ -13,6 +13,7 @@ import type { HttpLimits } from '#main/http-ports.ts';
 import type { BackendCall } from '#services/http/backend-call.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
+import { ListLoading } from '#services/records/list-loading.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { plainTransport } from './support/plain-transport.ts';
@@ -42,10 +43,11 @@ async function list(answer: RequestListener, bounds: Partial<HttpLimits> = {}) {
   const ports = { transport, clock: systemClock, random: systemRandom };
   const client = new BackendClient(ports, server.url, { ...limits, ...bounds });
   const call = (given: BackendCall) => client.call({ token: 'T0KEN', ...given });
-  const api = new ProjectApi({ host: new URL(server.url).host, call });
+  const api = new ProjectApi({ host: new URL(server.url).host, baseUrl: server.url, call });
+  const loading = new ListLoading(systemClock, () => undefined);
   const outcome = { names: [] as string[] };
   const error = await errorOf(async () => {
-    const listed = await api.list(() => null);
+    const listed = await loading.run((load) => api.list({ load, tag: () => null, ids: () => [] }));
     if (listed !== 'unchanged') outcome.names = listed.items.map(({ name }) => name);
   });
   return { names: outcome.names, error, requests: server.tokens.length, server, api };

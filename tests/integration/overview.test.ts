@@ -38,7 +38,7 @@ test('A backend is told by its counts, its changes, and what asks for attention'
 
   const first = await read();
   expect(first).toMatchObject({ state: 'live', attention: [] });
-  const count = { count: 1, staleAsOf: null, error: null };
+  const count = { count: 1, partial: null, staleAsOf: null, error: null };
   expect(first.projects).toEqual(count);
   expect(first.authorizations).toEqual({ ...count, ending: 0, expired: 0 });
   expect(first.domains).toMatchObject({ count: 1, checked: 0, failing: 0 });

@@ -40,7 +40,10 @@ test('Settings are restored in the next run', () => {
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
-test('A file truncated at any byte: the last good copy is used, and the bad file is kept', () => {
+// Each of the many files is flushed to the disk, which others may keep busy.
+test('A file truncated at any byte: the last good copy is used, and the bad file is kept', {
+  timeout: 240_000,
+}, () => {
   const { settings } = opened();
   settings.write(first);
   settings.write(second);

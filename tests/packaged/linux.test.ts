@@ -217,7 +217,8 @@ test('the packaged app reads the policy of /etc, and no file that a variable nam
   const session = await startDesktopSession();
   onTestFinished(() => session.stop());
   const command = [chromiumHost, archive, `--user-data-dir=${data}`];
-  const env = { ...process.env, ...session.env, PILOTHOUSE_POLICY_FILE: other };
+  // Killed at the end, the host cannot remove the archive that it has unpacked into its temporary directory.
+  const env = { ...process.env, ...session.env, TMPDIR: directory, PILOTHOUSE_POLICY_FILE: other };
   const app = startWithPolicy(directory, backendOf('ops.example.org'), command, env);
   // The group: the host starts a browser.
   onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'));

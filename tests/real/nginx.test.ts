@@ -143,6 +143,32 @@ test('Basic authentication of nginx is reported as a gateway that requires crede
   });
 });
 
+test('A token that is too long for nginx, and a change that it redirects, are told as what they are', async () => {
+  const nginx = await startNginx({
+    server: `
+      location = /project {
+        if ($request_method = POST) { return 301 $scheme://$http_host/v2/project; }
+        ${proxied(service().url)}
+      }
+      location / { ${proxied(service().url)} }`,
+  });
+  const { host } = new URL(nginx.origin);
+  const app = await liveAt(nginx.origin);
+  expect(await errorOf(() => app.profile.data.changes.create(fields))).toEqual({
+    code: 'redirect',
+    params: {
+      ...{ reason: 'change', status: 301, url: `${nginx.origin}/v2` },
+      ...{ from: `${nginx.origin}/project`, to: `${nginx.origin}/v2/project` },
+    },
+  });
+  expect(await errorOf(() => app.profile.useToken('x'.repeat(15_000)))).toMatchObject({
+    code: 'gateway',
+    status: 400,
+    params: { host, reason: 'header-too-large' },
+  });
+  expect(app.view()).toMatchObject({ isAuthenticated: true });
+});
+
 test('REST and live updates pass a gateway with credentials in its own header', async () => {
   const credentials = Buffer.from('ada:open sesame').toString('base64');
   const gate = await startNginx({

@@ -30,8 +30,8 @@ async function startedBehind(proxy: ServerProcess, trust: (app: Operator) => voi
   return app;
 }
 
-function through({ profile }: Operator, kind: ProxyKind, { port }: ServerProcess): Promise<void> {
-  return profile.connection.setProxy({ mode: 'manual', kind, host: '127.0.0.1', port });
+async function through({ profile }: Operator, kind: ProxyKind, { port }: ServerProcess): Promise<void> {
+  profile.connection.setProxy({ mode: 'manual', kind, host: '127.0.0.1', port });
 }
 
 function signInAt({ profile }: Operator, { port }: ServerProcess, given = proxyAccount.password) {

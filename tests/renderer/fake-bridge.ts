@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { PilothouseApi } from '#contract/api.ts';
 import type { Authorization } from '#contract/authorizations.ts';
+import { withChange } from '#contract/change.ts';
 import type { ConformanceView } from '#contract/conformance-run.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
@@ -14,10 +15,10 @@ import type {
   ListRow,
 } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import { type NotificationSettings, withNotificationChange } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, ListProgress, MissingRecords, ResourceList } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
@@ -191,6 +192,9 @@ export interface FakeStart {
   /** Newest first. */
   readonly requests?: readonly LoggedRequest[];
   readonly lists?: Partial<FakeLists>;
+  /** What is missing in a list, and how far one is that is being read in pages. */
+  readonly missing?: Partial<Record<keyof FakeLists | 'projects', MissingRecords>>;
+  readonly reading?: Partial<Record<keyof FakeLists | 'projects', ListProgress>>;
   /** Why a list does not come. */
   readonly listErrors?: Partial<Record<keyof FakeLists | 'projects', AppError>>;
   readonly info?: Partial<AppInfo>;
@@ -216,7 +220,7 @@ const noUpdates: UpdatesView = {
 /** Freshness of what the main process does not fetch. */
 const heldHere: ListFreshness = {
   ...{ state: 'held', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
-  ...{ unreadable: { count: 0, first: [] }, error: null },
+  ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
 
 /**
@@ -353,6 +357,8 @@ export class FakeMain implements PilothouseApi {
       loading: false,
       offered: known.offered,
       unreadable: { count: known.unreadable.length, first: known.unreadable },
+      partial: this.start.missing?.[list] ?? null,
+      progress: this.start.reading?.[list] ?? null,
       error,
     };
   }
@@ -385,6 +391,13 @@ export class FakeMain implements PilothouseApi {
     );
   }
 
+  /** The profile in view, which settings are changed of. */
+  private get profile(): ProfileView {
+    const [profile] = this.state.profiles;
+    if (profile === undefined) throw new Error('The fake has no profile.');
+    return profile;
+  }
+
   private readonly own: { [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name> } = {
     'app.readLicenses': () => '## a-package 1.0.0\n\nMIT',
     'app.info': () => ({
@@ -414,6 +427,40 @@ export class FakeMain implements PilothouseApi {
     'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
     'history.version': () => null,
     'history.domain': () => ({ since: Date.now(), total: 0, changes: [] }),
+    'profiles.edit': ({ appearance }) => {
+      this.change(appearance as Partial<ProfileView>);
+      return this.profile;
+    },
+    'profiles.configurePaths': ({ settings }) => {
+      this.change({ paths: withChange(this.profile.paths, settings) });
+      return this.profile.paths;
+    },
+    'profiles.configureTimeOuts': ({ timeOuts }) => {
+      this.change({ timeOuts: withChange(this.profile.timeOuts, timeOuts) });
+      return this.profile.timeOuts;
+    },
+    'gitProvider.configure': ({ oauth }) => {
+      this.change({ oauth: withChange<ProfileView['oauth']>(this.profile.oauth, oauth) });
+      return this.profile.oauth;
+    },
+    'domains.configure': ({ dns }) => {
+      this.change({ dns: withChange(this.profile.dns, dns) });
+      return this.profile.dns;
+    },
+    'connection.setProxy': ({ proxy }) => {
+      const { connectionOptions } = this.profile;
+      const changed = withChange(connectionOptions.proxy, proxy);
+      this.change({ connectionOptions: { ...connectionOptions, proxy: changed } });
+      return changed;
+    },
+    'notifications.configure': (change) => {
+      const notifications = withNotificationChange(this.state.notifications, change);
+      this.state = { ...this.state, notifications };
+      this.emit('app.stateChanged', this.state);
+      return notifications;
+    },
+    'notifications.changeRule': () => this.profile.notifications,
+    'desktop.keepLayout': ({ panelWidth = 420 }) => ({ panelWidth }),
     'desktop.readLayout': () => ({ panelWidth: 420 }),
     'conformanceRun.read': ({ profileId }) => ({ ...noConformance, profileId }),
     'conformanceRun.plan': ({ readOnly }) => ({
@@ -433,7 +480,7 @@ export class FakeMain implements PilothouseApi {
     'conformanceRun.forget': () => undefined,
     'updates.read': () => this.start.updates ?? noUpdates,
     'updates.check': () => undefined,
-    'updates.configure': () => undefined,
+    'updates.configure': ({ automatic }) => ({ ...(this.start.updates ?? noUpdates), automatic }),
     'updates.restart': () => undefined,
     'updates.openDownload': () => undefined,
     'projects.read': ({ id }) => {
@@ -456,7 +503,7 @@ export class FakeMain implements PilothouseApi {
     'batch.list': () => [],
     'domains.conflicts': () => [],
     'palette.rows': () => [],
-    'views.count': ({ profileId }) => ({ profileId, counts: {} }),
+    'views.count': ({ profileId }) => ({ profileId, counts: {}, partial: [] }),
     'views.tags': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '#i18n/index.ts';
 import { App } from '#renderer/app.tsx';
@@ -6,9 +6,6 @@ import { connectStores, createStores } from '#renderer/stores.ts';
 import { StoresContext } from '#state/context.ts';
 import './browser-stubs.ts';
 import { FakeMain, type FakeStart } from './fake-bridge.ts';
-
-// A busy machine is slow to find roles; what never comes still fails.
-configure({ asyncUtilTimeout: 20_000 });
 
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([

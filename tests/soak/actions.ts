@@ -23,7 +23,7 @@ export const actions: Readonly<Record<string, Action>> = {
     await dialog.getByLabel('Name').fill(`Mine ${random.word()}`);
     await dialog.getByLabel('Source ID').fill('git-1');
     await dialog.getByLabel('VM ID').fill('vm-1');
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     return world.sent(dialog);
   },
 
@@ -37,13 +37,13 @@ export const actions: Readonly<Record<string, Action>> = {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Edit project' });
     await dialog.getByLabel('Description').fill(random.word());
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     // After a conflict with a colleague's change the user's own value is kept.
     const mine = dialog.getByRole('radio', { name: /Yours/ });
     if ((await mine.count()) > 0) {
       for (const choice of await mine.all()) await choice.check({ timeout: 2_000 }).catch(() => undefined);
       await dialog
-        .getByRole('button', { name: 'Save' })
+        .getByRole('button', { name: 'Save', exact: true })
         .click({ timeout: 2_000 })
         .catch(() => undefined);
     }
@@ -59,7 +59,7 @@ export const actions: Readonly<Record<string, Action>> = {
       .getByRole('button', { name: `Delete ${name}`, exact: true })
       .click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     return world.sent(dialog);
   },
 

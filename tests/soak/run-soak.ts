@@ -28,6 +28,7 @@ try {
 if (failure !== null) {
   console.error(`\nActions and faults:\n${world.log.map((line) => `  ${line}`).join('\n')}\n`);
   console.error(failure);
+  console.error(`\nThe window:\n${await world.describeWindow()}\n\nThe log:\n${world.readLog()}`);
 }
 await world.end();
 console.log(`${rounds} rounds, seed ${seed}: ${failure === null ? 'passed' : 'FAILED'}`);

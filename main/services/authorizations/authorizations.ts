@@ -37,7 +37,7 @@ export class Authorizations {
     this.keys = new DeployKeys(newId);
     this.cache = new ResourceCache<Authorization>(
       clock,
-      (held) => fetchRecords(caller, '/authorization', authorizationKind, held),
+      (fetch) => fetchRecords(caller, '/authorization', authorizationKind, fetch),
       () => [],
     );
   }
@@ -76,6 +76,7 @@ export class Authorizations {
     } finally {
       this.cache.invalidate();
     }
+    this.cache.deleted(id);
     this.notes.forget(id);
   }
 

@@ -114,7 +114,7 @@ function read(thrown: unknown, phase: Phase): TaskResult {
       means: { kind: 'wait', ms: wait, error },
     };
   }
-  const isBehindGateway = code === 'gateway' && status >= 500;
+  const isBehindGateway = (code === 'gateway' && status >= 500) || [502, 503, 504].includes(status);
   // A gateway that got no answer does not know what became of the request.
   const isLost = code === 'outcome-unknown' || (phase === 'sent' && (status === 502 || status === 504));
   const outcome: BatchOutcome = { state: isLost ? 'unknown' : 'failed', error };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProfileView } from '#contract/state.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -46,6 +47,27 @@ export class Confirmations {
     }
     const key = repeatable(change);
     if (key !== null) this.#confirmed.set(key, this.#clock.now());
+  }
+
+  /**
+   * Saves a change of settings, merged into what is saved by then. What it leads to is judged, and confirmed where that weakens
+   * something. Settings that are changed while the question is open are kept: the change is merged and judged again.
+   * @param merge must not wait for anything, nor `save`
+   * @throws AppFailure as `require`
+   */
+  async saveChange<Merged, Saved>(
+    merge: () => Merged,
+    weakening: (merged: Merged) => WeakeningChange | null,
+    save: (merged: Merged) => Saved,
+  ): Promise<Saved> {
+    let confirmed: WeakeningChange | null = null;
+    for (;;) {
+      const merged = merge();
+      const change = weakening(merged);
+      if (change === null || isDeepStrictEqual(change, confirmed)) return save(merged);
+      await this.require(change);
+      confirmed = change;
+    }
   }
 
   /**

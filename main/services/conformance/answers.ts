@@ -1,6 +1,5 @@
 import type { BodyForm, ErrorBodyForm, ObservedOperation } from '#contract/conformance.ts';
-import { serviceErrorMessage } from '../http/backend-error.ts';
-import { isWebPage } from '../http/service-answer.ts';
+import { isWebPage } from '../http/answer-text.ts';
 import { isObject, recordCandidates } from '../json/envelope.ts';
 import { recordId } from '../records/record-id.ts';
 import { createdId } from '../records/records.ts';
@@ -11,6 +10,11 @@ import { Deviation, expectThat, NotTried } from './outcomes.ts';
 /** Any 2xx (docs/decisions/README.md). */
 export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
+}
+
+/** Whether the backend refuses what it was sent: 400 by the interface, and 422 by many frameworks. */
+export function isInvalidInput({ status }: Answer): boolean {
+  return status === 400 || status === 422;
 }
 
 /** Whether the backend has no such endpoint (docs/decisions/paths-not-shown.md). */
@@ -24,33 +28,48 @@ export function expectSuccess(answer: Answer): void {
   expectThat(isSuccess(answer), 'a status of 2xx', null, answer);
 }
 
-/** @throws Deviation where it is another status, or the body is not that of an error of the service; NotTried for a 403 */
+/**
+ * The status alone: `errors.body` judges the bodies of all errors.
+ * @throws Deviation where it is another status; NotTried for a 403
+ */
 export function expectError(answer: Answer, ...statuses: readonly number[]): void {
   // Without a valid token it is always a 401.
   if (!statuses.includes(401) && !statuses.includes(403)) passForbidden(answer);
   expectThat(statuses.includes(answer.status), `the status ${statuses.join(' or ')}`, null, answer);
-  expectErrorBody(answer);
 }
 
 /** An operation may need permissions or an authorization that the account does not have (docs/interface.md, "Authentication"). */
 function passForbidden(answer: Answer): void {
-  if (answer.status === 403 && serviceErrorMessage(answer) !== null)
+  if (answer.status === 403 && isObject(answer.json))
     throw new NotTried('The account does not have the permissions for this (403).');
 }
 
-/** @throws Deviation */
+/** @throws Deviation where the body is not that of an error of the interface */
 export function expectErrorBody(answer: Answer): void {
-  const { json, status } = answer;
-  const expect = (holds: boolean, expected: string) => expectThat(holds, expected, null, answer);
-  if (!isObject(json))
-    throw new Deviation('an error as a JSON object with `statusCode` and `message`', null, answer);
-  expect(json.statusCode === status, `\`statusCode\` ${status}, the status of the answer`);
-  expect(serviceErrorMessage(answer) !== null, '`message` as a string, or as a list of strings');
-  expect(json.error === undefined || typeof json.error === 'string', '`error` as a string, or none');
+  const expected = missingInErrorBody(answer);
+  if (expected !== null) throw new Deviation(expected, null, answer);
+}
+
+/** What the body of an error does not have (docs/interface.md, "Errors"); null where it has all. */
+export function missingInErrorBody({ json, status }: Answer): string | null {
+  if (!isObject(json)) return 'an error as a JSON object with `statusCode` and `message`';
+  if (json.statusCode !== status) return `\`statusCode\` ${status}, the status of the answer`;
+  if (messageForm(json.message) === null) return '`message` as a string, or as a list of strings';
+  const { error } = json;
+  return error === undefined || typeof error === 'string' ? null : '`error` as a string, or none';
+}
+
+/** Null where it is neither a text nor a list of texts. */
+export function messageForm(message: unknown): 'string' | 'array' | null {
+  if (typeof message === 'string') return 'string';
+  const isList = Array.isArray(message) && message.some((line) => typeof line === 'string');
+  return isList ? 'array' : null;
 }
 
 export function errorForm(answer: Answer): ErrorBodyForm {
-  if (serviceErrorMessage(answer) !== null) return 'service';
+  const { json } = answer;
+  const isService = isObject(json) && typeof json.statusCode === 'number';
+  if (isService && messageForm(json.message) !== null) return 'service';
   if (isWebPage(answer)) return 'page';
   if (answer.json !== null) return 'json';
   return answer.body.trim() === '' ? 'empty' : 'text';

@@ -22,6 +22,7 @@ export function nothingObserved(observedAt: string): Observed {
     idKey: null,
     idType: null,
     lists: unknownOf(listResources),
+    pages: null,
     single: null,
     offers: unknownOf(overridablePaths),
     bodies: unknownOf(observedOperations),
@@ -66,6 +67,7 @@ const choicesSchema = (): z.ZodType<ChoicesProfile> => {
     idKey: z.enum(['id', '_id', 'uuid']).nullable(),
     idType: z.enum(['string', 'number']).nullable(),
     lists: each(listResources, name),
+    pages: z.enum(['none', 'named', 'unnamed']).nullable().default(null),
     single: name,
     offers: each(overridablePaths, flag),
     bodies: each<ObservedOperation, z.ZodType<(typeof bodyForms)[number] | null>>(

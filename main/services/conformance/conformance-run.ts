@@ -69,6 +69,7 @@ export class ConformanceRun {
       ...{ signInAnswer: null, live: null, otherLive: null },
       ...{ project: null, deletedProjectId: null, projectKeys: new Map(), changesMade: [] },
       readLists: new Set(),
+      listedIds: new Map(),
     };
   }
 

@@ -1,16 +1,19 @@
 import type { ListResource } from '#contract/conformance.ts';
 import type { BackendRecord } from '#contract/records.ts';
+import { timeSlices } from '../async/time-slices.ts';
 import { authorizationKind } from '../authorizations/authorization.ts';
 import { domainKind } from '../domains/domain.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { hostOf } from '../http/base-url.ts';
 import { isObject, listNames } from '../json/envelope.ts';
+import { pageStatement } from '../json/page-statement.ts';
 import { networkKind } from '../networks/network.ts';
 import { projectKind } from '../projects/project.ts';
-import { readRecords } from '../records/read-records.ts';
+import { type FetchedPage, fetchPages } from '../records/fetch-pages.ts';
+import { readPage } from '../records/read-records.ts';
 import type { RecordKind } from '../records/record-reader.ts';
-import type { DecodedRecords } from '../records/records.ts';
-import { expectSuccess, isAbsent } from './answers.ts';
+import type { DecodedRecords, FetchedRecords } from '../records/records.ts';
+import { expectSuccess, isAbsent, isSuccess } from './answers.ts';
 import type { Answer } from './exchange.ts';
 import { Deviation, NotOffered, NotTried } from './outcomes.ts';
 import type { Run } from './run-context.ts';
@@ -35,46 +38,108 @@ function listPath({ options: { paths } }: Run, resource: ListResource): string {
 
 const optional: readonly ListResource[] = ['networks', 'domains'];
 
+/** Pages of a list that a run reads, each of which is a request. */
+const mostPages = 100;
+
+/** A list that was fetched. */
+interface FetchedList<Resource extends ListResource> {
+  /** To the request of the list, or of its first page. */
+  readonly answer: Answer;
+  readonly list: ListOf<Resource>;
+  /** Whether all records are there: not where the backend does not say how to get the next page, or has too many. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Fetches a list and reads it as the app does.
+ * Fetches a list with its pages, and reads it as the app does.
  * @throws Deviation where it cannot be read, or items cannot; NotOffered
  */
 export async function fetchList<Resource extends ListResource>(
   run: Run,
   resource: Resource,
-): Promise<{ readonly answer: Answer; readonly list: ListOf<Resource> }> {
-  const answer = await run.http.get(listPath(run, resource));
+): Promise<FetchedList<Resource>> {
+  const path = listPath(run, resource);
+  const answer = await run.http.get(path);
   if (optional.includes(resource)) {
     const name = resource === 'networks' ? 'listNetworks' : 'listDomains';
     run.choices.offers[name] ??= !isAbsent(answer);
-    if (isAbsent(answer)) throw new NotOffered(`GET ${listPath(run, resource)} answers ${answer.status}.`);
+    if (isAbsent(answer)) throw new NotOffered(`GET ${path} answers ${answer.status}.`);
   }
   expectSuccess(answer);
-  const list = await readList(run, resource, answer);
+  const first = await readPageOf(run, resource, answer);
+  const count = first.items.length + first.unreadable.length;
   run.choices.lists[resource] ??= envelopeOf(answer.json, recordKindOf[resource].ownNames);
+  notePages(run, first, count);
+  const list = await withPages(run, resource, first);
   const [unreadable] = list.unreadable;
   if (unreadable !== undefined)
     throw new Deviation('items that can be read', `item ${unreadable.index}: ${unreadable.difference}`);
-  run.readLists.add(resource);
-  return { answer, list };
+  const isWhole = list.partial === undefined;
+  if (isWhole) run.readLists.add(resource);
+  run.listedIds.set(
+    resource,
+    list.items.flatMap(({ id }) => (id === null ? [] : [id])),
+  );
+  return { answer, list, isWhole };
 }
 
-/** @throws NotTried where a list cannot be read: a record that is created in it could not be found and deleted again */
+/** Notes whether the list goes on in another page. One of a few records may be whole where a longer one is not. */
+function notePages({ choices }: Run, { beside, headers }: FetchedPage<unknown>, items: number): void {
+  const said = pageStatement(beside, headers, { seen: items, items, firstPage: null });
+  if (said.hasMore || (said.total ?? 0) > items) choices.pages = said.next === null ? 'unnamed' : 'named';
+  else choices.pages ??= 'none';
+}
+
+/** @throws Deviation where a page does not come */
+async function withPages<Resource extends ListResource>(
+  run: Run,
+  resource: Resource,
+  first: FetchedPage<FieldsOf<Resource> & BackendRecord>,
+): Promise<FetchedRecords<FieldsOf<Resource> & BackendRecord>> {
+  const tooMany = new AbortController();
+  let pages = 1;
+  try {
+    return await fetchPages(first, listPath(run, resource), {
+      baseUrl: run.options.baseUrl,
+      async fetch(path) {
+        pages += 1;
+        if (pages > mostPages) tooMany.abort();
+        const answer = await run.http.get(path);
+        // A page that is refused ends the list, as in the app.
+        if (!isSuccess(answer)) throw new AppFailure({ code: 'rejected', status: answer.status });
+        return readPageOf(run, resource, answer);
+      },
+      held: () => [],
+      load: { signal: tooMany.signal, now: () => run.clock.now(), progress: () => undefined },
+      slices: timeSlices,
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof AppFailure)) throw thrown;
+    throw new Deviation('every page of the list that an answer names', `the status ${thrown.error.status}`);
+  }
+}
+
+/** @throws NotTried where not all of a list can be read: a record that is created in it could not be found and deleted again */
 export function expectReadable({ readLists }: Run, resource: ListResource): void {
   if (!readLists.has(resource))
-    throw new NotTried('The list cannot be read: what is created could not be found again.');
+    throw new NotTried(
+      'The list cannot be read, or not all of it: what is created could not be found again.',
+    );
 }
 
-async function readList<Resource extends ListResource>(
+/** @throws Deviation where there is no list in it */
+async function readPageOf<Resource extends ListResource>(
   { options: { baseUrl } }: Run,
   resource: Resource,
   answer: Answer,
-): Promise<ListOf<Resource>> {
+): Promise<FetchedPage<FieldsOf<Resource> & BackendRecord>> {
   const kind = recordKindOf[resource] as unknown as RecordKind<FieldsOf<Resource>>;
   const contentType = answer.headers['content-type'] ?? '';
+  const { link, 'x-total-count': total } = answer.headers;
   try {
     const body = Object.assign(answer, { contentType });
-    return await readRecords(body, kind, `GET /${resource}`, hostOf(baseUrl));
+    const page = await readPage(body, kind, `GET /${resource}`, hostOf(baseUrl));
+    return { ...page, headers: { link, total }, bytes: answer.body.length };
   } catch (thrown) {
     if (!(thrown instanceof AppFailure)) throw thrown;
     const { params = {} } = thrown.error;

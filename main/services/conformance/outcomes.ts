@@ -36,3 +36,16 @@ export function expectThat(
 ): asserts holds {
   if (!holds) throw new Deviation(expected, came, answer);
 }
+
+/**
+ * What was read; null where it is not offered or cannot be read, which is for another check to tell: what a check is not
+ * about must not make it fail.
+ */
+export async function unlessUnreadable<Read>(reading: Promise<Read>): Promise<Read | null> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if (thrown instanceof NotOffered || thrown instanceof Deviation) return null;
+    throw thrown;
+  }
+}

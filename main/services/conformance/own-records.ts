@@ -23,6 +23,7 @@ export class OwnRecords {
   readonly #paths: Readonly<Record<DeletableKind, string>>;
   readonly #names: Names;
   readonly #records: OwnRecord[] = [];
+  readonly #unknown = new Set<string>();
 
   constructor(paths: Paths, names: Names) {
     this.#paths = {
@@ -45,16 +46,21 @@ export class OwnRecords {
     this.#records.splice(this.#records.indexOf(record), 1);
   }
 
+  /** The backend shows that no record has this identifier: it may be asked to change that one. */
+  addUnknown(kind: DeletableKind, id: string): void {
+    this.#unknown.add(this.pathOf(kind, id));
+  }
+
   /** The path of a record whose identifier is known. */
   pathOf(kind: DeletableKind, id: string): string {
     return filledPath(this.#paths[kind], id);
   }
 
-  /** Whether a path is that of an own record, or has the identifier that no record has. */
+  /** Whether a path is that of an own record, or has an identifier that no record has. */
   owns(path: string): boolean {
     const kinds = Object.keys(this.#paths) as DeletableKind[];
     const isUnknown = kinds.some((kind) => this.pathOf(kind, this.#names.unknownId) === path);
-    if (isUnknown || path === this.decoyPath) return true;
+    if (isUnknown || this.#unknown.has(path) || path === this.decoyPath) return true;
     return this.#records.some(
       ({ kind, id }) => id !== null && isDeletable(kind) && this.pathOf(kind, id) === path,
     );

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#contract/json.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import { beginningOf } from '../http/answer-text.ts';
+import { visibleText } from '../http/visible-text.ts';
 import { copyWithoutSecrets } from '../records/secrets.ts';
 import { redactedText } from '../request-log/redaction.ts';
 import type { Sent } from './exchange.ts';
@@ -10,11 +11,7 @@ const longestText = 600;
 /** Longer texts are cut before anything is looked for in them. */
 const longestRead = 64_000;
 
-/** Line breaks, and what a terminal or a reader acts on: control characters, and those that change the direction of text. */
 const breaks = /[^\S ]+/g;
-/** Colours and the like (ECMA-48, "Control sequences"). */
-const sequences = /\p{Cc}\[[\d;?]{0,20}[A-Za-z]/gu;
-const acting = /(?:(?!\s)\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])+/gu;
 
 /** Removes what must not be in a report. */
 export class Redaction {
@@ -32,8 +29,8 @@ export class Redaction {
 
   /** On one line. The end of a long text is left out, once the secrets are. */
   text(text: string): string {
-    const begins = text.slice(0, longestRead).toWellFormed();
-    const visible = begins.replace(sequences, '').replace(acting, '');
+    const begins = text.slice(0, longestRead);
+    const visible = visibleText(begins);
     // A secret may have line breaks, and a text may be a secret without them.
     const line = redactedText(redactedText(visible, this.#secrets).replace(breaks, ' '), this.#secrets);
     // Where the text was cut a secret may have been.

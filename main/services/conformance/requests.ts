@@ -4,6 +4,7 @@ import { jsonOf } from '../http/answer-text.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { retryAfterMs } from '../http/retry-policy.ts';
 import { isObject } from '../json/envelope.ts';
+import { isInvalidInput, messageForm, missingInErrorBody } from './answers.ts';
 import type { Answer, Sent } from './exchange.ts';
 import { Deviation, NotTried } from './outcomes.ts';
 import type { Pace } from './pace.ts';
@@ -43,7 +44,9 @@ export class Requests {
   last: { readonly sent: Sent; readonly answer: Answer | null; readonly problem: string } | null = null;
   /** The first answer of each status. */
   readonly byStatus = new Map<number, Answer>();
-  /** Types of `message` in the answers with 400: a validator has a list, other refusals a string. */
+  /** The first error of each status whose body is not that of the interface. A 429 may be a gateway's. */
+  readonly otherErrors = new Map<number, Answer>();
+  /** Types of `message` in the answers with 400 and 422: a validator has a list, other refusals a string. */
   readonly messageForms = new Set<'string' | 'array'>();
   readonly durations: number[] = [];
   /** Headers of the last answer that announces a rate limit, e.g. `x-ratelimit-limit: 100`. */
@@ -147,8 +150,11 @@ export class Requests {
     this.#unanswered = 0;
     this.durations.push(answer.ms);
     if (!this.byStatus.has(answer.status)) this.byStatus.set(answer.status, answer);
-    if (answer.status === 400 && isObject(answer.json))
-      this.messageForms.add(Array.isArray(answer.json.message) ? 'array' : 'string');
+    const { status, json } = answer;
+    const form = isInvalidInput(answer) && isObject(json) ? messageForm(json.message) : null;
+    if (form !== null) this.messageForms.add(form);
+    const isOther = status >= 400 && status !== 429 && missingInErrorBody(answer) !== null;
+    if (isOther && !this.otherErrors.has(status)) this.otherErrors.set(status, answer);
     const announced = Object.entries(answer.headers).filter(([name]) =>
       /^(x-)?rate-?limit(-limit|-policy)?$/.test(name),
     );

@@ -86,5 +86,7 @@ export interface Run {
   readonly projectKeys: Map<string, readonly string[]>;
   /** Lists that could be read: what is created in them can be found again. */
   readonly readLists: Set<ListResource>;
+  /** The identifiers of each list as it was read last. */
+  readonly listedIds: Map<ListResource, readonly string[]>;
   readonly changesMade: MadeChange[];
 }

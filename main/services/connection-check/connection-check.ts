@@ -20,6 +20,8 @@ export interface CheckTarget {
   readonly url: string;
   /** The session's, where the URL is the one that it was issued by; null for none. */
   readonly token: string | null;
+  /** The operator has connected to it although it refuses with another body than that of the interface. */
+  readonly acceptsErrorBody: boolean;
   readonly realtime: (baseUrl: string) => RealtimeAddress;
   /** For one connection. */
   readonly connectMs: number;
@@ -60,7 +62,7 @@ export async function checkConnection(
 }
 
 async function runStages(
-  { url, token, realtime, connectMs }: CheckTarget,
+  { url, token, acceptsErrorBody, realtime, connectMs }: CheckTarget,
   { probe, sockets, clientOf, clock }: CheckPorts,
   record: CheckRecord,
   signal: AbortSignal,
@@ -91,7 +93,7 @@ async function runStages(
   } else record.add('tls', skipped('tls-none'));
 
   const service = await record.run('service', async () => {
-    const found = await askService(baseUrl, clientOf, clock, signal);
+    const found = await askService({ baseUrl, acceptsErrorBody }, clientOf, clock, signal);
     return { ...found.outcome, found };
   });
   const { elsewhere, clockOffset } = service.found;

@@ -65,6 +65,8 @@ export class ProfileCheck {
     const target = {
       url: typed,
       token,
+      // It was connected to already.
+      acceptsErrorBody: isOwn,
       realtime: (checked: string) => realtimeAddress(checked, isOwn ? socketPath : null),
       connectMs: limitsOf(timeOuts).connectMs,
     };

@@ -2,10 +2,12 @@ import type { AppError } from '#contract/errors.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import type { Clock } from '#main/ports.ts';
 import { AppFailure } from '../errors/app-failure.ts';
+import { isWebPage } from '../http/answer-text.ts';
 import type { BackendClient } from '../http/backend-client.ts';
 import { hostOf } from '../http/base-url.ts';
-import { type Answerer, isServiceRefusal, isWebPage, recogniseAnswer } from '../http/service-answer.ts';
-import { bad, good, type Outcome } from './outcome.ts';
+import { type Answerer, recogniseAnswer } from '../http/service-answer.ts';
+import { isServiceRefusal, namesIn } from '../http/token-refusal.ts';
+import { bad, good, type Outcome, warned } from './outcome.ts';
 import { otherBaseUrls } from './sub-paths.ts';
 
 /** A call without side effects, to which the service answers in a way that identifies it. */
@@ -23,9 +25,12 @@ export interface ServiceFound {
   readonly clockOffset: number | null;
 }
 
-/** Requests the list of projects without a token, which the service rejects with an error of its own. */
+/**
+ * Requests the list of projects without a token, which the service rejects with an error of its own.
+ * @param acceptsErrorBody the operator has connected although the refusal has another body
+ */
 export async function askService(
-  baseUrl: string,
+  { baseUrl, acceptsErrorBody }: { readonly baseUrl: string; readonly acceptsErrorBody: boolean },
   clientOf: ClientOf,
   clock: Clock,
   signal: AbortSignal,
@@ -34,8 +39,10 @@ export async function askService(
   try {
     const response = await clientOf(baseUrl).answer({ ...list, signal });
     const who = await recogniseAnswer(response);
-    const outcome = judgeAnswer(who, response.status, hostOf(baseUrl));
-    const elsewhere = who === 'absent' || who === 'page' || who === 'foreign';
+    const params = { host: hostOf(baseUrl), status: response.status, found: namesIn(response) };
+    const outcome = judgeAnswer(who, params, acceptsErrorBody);
+    const isUnsure = who === 'other-refusal' && !acceptsErrorBody;
+    const elsewhere = who === 'absent' || who === 'page' || who === 'foreign' || isUnsure;
     return { outcome, elsewhere, clockOffset: clockOffset(response, (asked + clock.now()) / 2) };
   } catch (thrown) {
     return {
@@ -53,9 +60,18 @@ function clockOffset({ headers }: HttpResponse, at: number): number | null {
 }
 
 /** The outcome for an answer to a call without a token. */
-function judgeAnswer(who: Answerer, status: number, host: string): Outcome {
+function judgeAnswer(
+  who: Answerer,
+  { host, status, found: names }: { readonly host: string; readonly status: number; readonly found: string },
+  acceptsErrorBody: boolean,
+): Outcome {
   const params = { host, status };
+  const judge = acceptsErrorBody ? warned : bad;
   const found = {
+    'other-refusal':
+      names === ''
+        ? judge('service-error-body-empty', params)
+        : judge('service-error-body', { ...params, found: names }),
     service: good('service-found', params),
     absent: bad('service-not-found', params),
     page: bad('service-web-page', params),

@@ -1,6 +1,8 @@
 import type { HandshakeFailure, SocketConnector } from '#main/ports.ts';
+import { hasTooLongHeaders } from '../http/backend-error.ts';
 import { hostOf } from '../http/base-url.ts';
-import { isServiceRefusal, recogniseAnswer } from '../http/service-answer.ts';
+import { recogniseAnswer } from '../http/service-answer.ts';
+import { endsSession, isOtherRefusal, isServiceRefusal } from '../http/token-refusal.ts';
 import type { RealtimeAddress } from '../realtime/realtime-address.ts';
 import { findSocketPath } from '../realtime/socket-path.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
@@ -18,9 +20,10 @@ export async function tryToken(
   try {
     const response = await clientOf(baseUrl).answer({ ...list, token, signal });
     const { status } = response;
-    if (isServiceRefusal(response)) {
-      return status === 401 ? bad('token-rejected', { host }) : warned('token-forbidden', { host });
-    }
+    if (hasTooLongHeaders(response)) return bad('token-too-long', { host, status });
+    if (endsSession(response)) return bad('token-rejected', { host });
+    const isRefused = isServiceRefusal(response) || isOtherRefusal(response);
+    if (isRefused && status === 403) return warned('token-forbidden', { host });
     return (await recogniseAnswer(response)) === 'service'
       ? good('token-accepted', { host })
       : bad('token-unexpected-response', { host, status });

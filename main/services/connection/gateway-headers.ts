@@ -1,5 +1,10 @@
-import type { HeaderInput } from '#contract/connection.ts';
 import { failure } from '../errors/app-failure.ts';
+
+/** A header as the operator entered it; a value of null keeps the stored one. */
+export interface HeaderInput {
+  readonly name: string;
+  readonly value: string | null;
+}
 
 /**
  * Headers that the app or HTTP itself sets. `Authorization` carries the access token (docs/interface.md, "Authentication"):

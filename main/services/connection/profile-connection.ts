@@ -2,14 +2,16 @@ import type { X509Certificate } from 'node:crypto';
 import type {
   CertificateFacts,
   ConnectionOptionsView,
-  HeaderInput,
+  HeadersChange,
   ProxySettings,
   RejectedCertificate,
+  SavedHeaders,
   SecretStorage,
 } from '#contract/connection.ts';
 import { TransportFailure } from '#main/http-ports.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
 import type { Clock, OpenNetwork, ProfileNetwork } from '#main/ports.ts';
+import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
@@ -21,7 +23,7 @@ import { certificateFacts, readCertificates, sha256Of } from './certificate-fact
 import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts';
 import { readClientCertificate } from './client-certificate.ts';
 import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
-import { readHeaders } from './gateway-headers.ts';
+import { type HeaderInput, readHeaders } from './gateway-headers.ts';
 import { observed } from './observed-network.ts';
 
 export interface ProfileConnectionPorts {
@@ -43,6 +45,8 @@ export class ProfileConnection {
   readonly #refused = new Map<string, RejectedCertificate>();
   /** Certificates that were accepted in this run, by the host and port that presented them. */
   readonly #accepted = new Map<string, CertificateFacts>();
+  /** Changes of the extra headers: each reads the stored values first, and of two that overlap one would be lost. */
+  readonly #headerChanges = new SerialQueue();
   /** Of the backend that is connected or checked before the profile has one. */
   #triedOrigin: string | null = null;
   #built: {
@@ -170,8 +174,9 @@ export class ProfileConnection {
   }
 
   /** @throws AppFailure as `checkedProxy` */
-  async setProxy(proxy: ProxySettings): Promise<void> {
+  setProxy(proxy: ProxySettings): ProxySettings {
     this.#update({ proxy: checkedProxy(proxy) });
+    return this.#record.proxy;
   }
 
   /** @param proxy `host:port`; the credentials are sent to no other */
@@ -191,12 +196,27 @@ export class ProfileConnection {
    * @throws AppFailure as `readHeaders`, and `header-elsewhere` where stored values are for another backend
    */
   async setHeaders(given: readonly HeaderInput[]): Promise<SecretStorage> {
+    const { stored } = await this.#headerChanges.run(() => this.#replaceHeaders(given));
+    return stored;
+  }
+
+  /** Adds and removes extra headers; the others keep their values. @returns what is saved now. @throws as `setHeaders` */
+  async changeHeaders({ add, remove }: HeadersChange): Promise<SavedHeaders> {
+    const { stored } = await this.#headerChanges.run(() => {
+      const kept = this.#record.headers.names.filter((name) => !remove.includes(name));
+      return this.#replaceHeaders([...kept.map((name) => ({ name, value: null })), ...add]);
+    });
+    return { storage: await stored, names: this.#record.headers.names };
+  }
+
+  /** @returns a promise in an object: the next change does not wait for the keychain, which may never answer */
+  async #replaceHeaders(given: readonly HeaderInput[]): Promise<{ readonly stored: Promise<SecretStorage> }> {
     const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
     const values = readHeaders(given, known);
     const origin = this.#originOf(given);
-    const kept = this.#secrets.setHeaders(values);
+    const stored = this.#secrets.setHeaders(values);
     this.#update({ headers: { names: Object.keys(values), origin } });
-    return kept;
+    return { stored };
   }
 
   /** Stored values stay bound to the backend that they were entered for. */

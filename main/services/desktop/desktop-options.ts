@@ -1,3 +1,4 @@
+import type { Change } from '#contract/change.ts';
 import type { DesktopChoices, DesktopView, WindowLayout } from '#contract/desktop.ts';
 import type { LoginItem } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
@@ -31,15 +32,24 @@ export class DesktopOptions {
   }
 
   /**
+   * @returns what is saved now
    * @throws AppFailure `managed` where it changes what the policy locks, and nothing is saved; `login-item` where the system
    * rejects that setting, and the others are saved
    */
-  async configure({ keepInTray, startHidden, openAtLogin }: DesktopChoices): Promise<void> {
-    refuseOther({ openAtLogin }, this.#locked);
-    this.#repository.configureDesktop({ keepInTray, startHidden });
+  async configure({ keepInTray, startHidden, openAtLogin }: Change<DesktopChoices>): Promise<DesktopView> {
+    if (openAtLogin !== undefined) refuseOther({ openAtLogin }, this.#locked);
+    this.#repository.configureDesktop({
+      ...(keepInTray !== undefined && { keepInTray }),
+      ...(startHidden !== undefined && { startHidden }),
+    });
+    if (openAtLogin !== undefined) await this.#setOpenAtLogin(openAtLogin);
+    return this.read();
+  }
+
+  async #setOpenAtLogin(on: boolean): Promise<void> {
     try {
       await this.#queue.run(async () => {
-        if ((await this.#loginItem.isOn()) !== openAtLogin) await this.#loginItem.set(openAtLogin);
+        if ((await this.#loginItem.isOn()) !== on) await this.#loginItem.set(on);
       });
     } catch {
       throw failure('login-item');
@@ -50,8 +60,10 @@ export class DesktopOptions {
     return { panelWidth: this.#repository.desktop.panelWidth };
   }
 
-  keepLayout({ panelWidth }: WindowLayout): void {
+  /** @returns what is saved now */
+  keepLayout({ panelWidth = this.layout.panelWidth }: Change<WindowLayout>): WindowLayout {
     if (panelWidth !== this.layout.panelWidth) this.#repository.configureDesktop({ panelWidth });
+    return this.layout;
   }
 
   /**

@@ -34,7 +34,7 @@ export class Domains {
     this.#pathOf = pathOf;
     this.cache = new ResourceCache<Domain>(
       clock,
-      (held) => fetchRecords(caller, pathOf('listDomains'), domainKind, held),
+      (fetch) => fetchRecords(caller, pathOf('listDomains'), domainKind, fetch),
       () => localRecords.domains(),
       isOffered,
     );
@@ -87,6 +87,7 @@ export class Domains {
     } finally {
       this.cache.invalidate();
     }
+    this.cache.deleted(id);
     this.#localRecords.removeDomain(id);
   }
 }

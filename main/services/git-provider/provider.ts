@@ -1,3 +1,4 @@
+import { type Change, withChange } from '#contract/change.ts';
 import type { OAuthSettings } from '#contract/git-provider.ts';
 import { isOpened } from '../desktop/browser-openings.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -55,16 +56,18 @@ export class Provider {
     }
   }
 
-  /** @throws AppFailure `bad-input` with field `authorizeUrl` where the browser is not opened there */
-  check({ authorizeUrl }: OAuthSettings): void {
-    if (!isAuthorizePage(authorizeUrl) || !isOpened(authorizeUrl))
-      throw failure('bad-input', { field: 'authorizeUrl' });
+  /** The settings with a change in them. @throws AppFailure as `configure` */
+  merged(change: Change<OAuthSettings>): OAuthSettings {
+    return checked(withChange(this.#repository.get(this.#profileId).oauth, change));
   }
 
-  /** @throws AppFailure as `check` */
-  configure(oauth: OAuthSettings): void {
-    this.check(oauth);
-    this.#update({ oauth });
+  /**
+   * @returns what is saved now
+   * @throws AppFailure `bad-input` with field `authorizeUrl` where the browser is not opened there
+   */
+  configure(oauth: OAuthSettings): OAuthSettings {
+    this.#update({ oauth: checked(oauth) });
+    return this.#repository.get(this.#profileId).oauth;
   }
 
   /** Saves the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
@@ -81,4 +84,11 @@ export class Provider {
     this.#repository.update(this.#profileId, change);
     this.#changed();
   }
+}
+
+function checked(oauth: OAuthSettings): OAuthSettings {
+  const { authorizeUrl } = oauth;
+  if (!isAuthorizePage(authorizeUrl) || !isOpened(authorizeUrl))
+    throw failure('bad-input', { field: 'authorizeUrl' });
+  return oauth;
 }

@@ -11,7 +11,17 @@ export function beginningOf(answer: Text): string {
   return answer.parts === undefined ? answer.body : answer.parts.slice(0, 8).join('');
 }
 
-/** The JSON of the body; null where it is not JSON, or too long to be one record or an error. */
+const parsed = new WeakMap<Text, unknown>();
+
+/** The JSON of the body; null where it is not JSON, or too long to be one record or an error. Parsed once. */
 export function jsonOf(answer: Text): unknown {
-  return (answer.bytes ?? 0) > maxRecordBytes ? null : jsonOrNull(answer.body);
+  if ((answer.bytes ?? 0) > maxRecordBytes) return null;
+  if (!parsed.has(answer)) parsed.set(answer, jsonOrNull(answer.body));
+  return parsed.get(answer);
+}
+
+/** Whether the answer is a web page, by its content type or its beginning. */
+export function isWebPage(answer: Pick<HttpResponse, 'headers' | 'body' | 'parts'>): boolean {
+  const isHtml = /\bhtml\b/i.test(answer.headers['content-type'] ?? '');
+  return isHtml || /^\s*<(!doctype|html)/i.test(beginningOf(answer));
 }

@@ -12,6 +12,8 @@ export interface BackendCall {
   readonly token?: string;
   /** `ETag` of an answer that is cached: the backend may answer 304 instead of sending it again. */
   readonly ifNoneMatch?: string;
+  /** Caches on the way are asked for what the backend has now (RFC 9111, 5.2.1.4). */
+  readonly fresh?: boolean;
   /** Never retried: the error of the first attempt is returned. */
   readonly once?: boolean;
   /** As `HttpRequest.newReader`. */
@@ -25,10 +27,16 @@ export interface BackendAnswer
   readonly contentType: string;
   /** As the backend sent it; absent where it sent none, or one that is not valid. */
   readonly etag?: string;
+  /** The headers of a list that may say something about its pages, where it has them. */
+  readonly pages?: { readonly link?: string | undefined; readonly total?: string | undefined };
+  /** How long ago a cache on the way got the answer, ms, as its `Age` says in seconds; absent where none was on the way. */
+  readonly ageMs?: number;
 }
 
 /** Calls the backend with the session's token. */
 export interface AuthorizedCaller {
   readonly host: string;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
   call(call: Omit<BackendCall, 'token' | 'signal'>): Promise<BackendAnswer>;
 }

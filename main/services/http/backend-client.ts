@@ -4,14 +4,16 @@ import { TransportFailure } from '#main/http-ports.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { hasTooManyValues, mostValues, parseJson } from '../json/json-text.ts';
-import { beginningOf, jsonOf, maxRecordBytes } from './answer-text.ts';
+import { beginningOf, isWebPage, jsonOf, maxRecordBytes } from './answer-text.ts';
 import type { BackendAnswer, BackendCall } from './backend-call.ts';
-import { backendError, errorWord, serviceErrorMessage } from './backend-error.ts';
+import { backendError, tokenTooLong } from './backend-error.ts';
 import { hostOf } from './base-url.ts';
 import { usableTag } from './list-tag.ts';
 import { nextLocation } from './redirect-policy.ts';
+import { readRefusal } from './refusal-body.ts';
 import { retryAfterMs, retryDelay } from './retry-policy.ts';
-import { isWebPage } from './service-answer.ts';
+import { hidingSecretsOf } from './sent-secrets.ts';
+import { endsSession } from './token-refusal.ts';
 import { transportError } from './transport-error.ts';
 
 export interface BackendClientPorts {
@@ -50,7 +52,7 @@ export class BackendClient {
     const tries = { retries: 0 };
     for (let followed = 0; ; followed += 1) {
       const response = await this.#exchange(call, url, tries);
-      const next = nextLocation(response, { url, method: call.method }, followed);
+      const next = nextLocation(response, { url, method: call.method, path: call.path }, followed);
       if (next === null) return response;
       url = next;
     }
@@ -74,6 +76,7 @@ export class BackendClient {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+        ...(call.fresh ? { 'cache-control': 'no-cache' } : {}),
         ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
       },
       body,
@@ -134,16 +137,16 @@ export class BackendClient {
         bodyProblem: response.bodyProblem,
         contentType: response.headers['content-type'] ?? '',
         etag: usableTag(response.headers.etag),
+        pages: { link: response.headers.link, total: response.headers['x-total-count'] },
+        ageMs: ageMs(response.headers.age),
       };
     }
-    const ended = response.status === 401 && call.token !== undefined;
-    const message = ended ? serviceErrorMessage(response) : null;
-    if (message !== null) {
+    const hide = hidingSecretsOf(call);
+    if (call.token !== undefined && endsSession(response)) {
       throw new AppFailure({
         code: 'signed-out',
         status: 401,
-        message,
-        ...errorWord(jsonOf(response)),
+        ...readRefusal(jsonOf(response), 401, hide),
       });
     }
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
@@ -151,7 +154,9 @@ export class BackendClient {
       throw failure('redirect', { reason: 'unusable', from: origin, to: '' });
     }
     const wait = retryAfterMs(response.headers['retry-after'], this.#ports.clock.now());
-    throw new AppFailure(backendError(response, hostOf(this.#baseUrl)), wait);
+    const host = hostOf(this.#baseUrl);
+    const error = call.token === undefined ? null : tokenTooLong(response, host);
+    throw new AppFailure(error ?? backendError(response, host, hide), wait);
   }
 
   #transportError(failed: TransportFailure, call: BackendCall): AppError {
@@ -188,4 +193,9 @@ export function notJson(answer: BackendAnswer, path: string, host: string): AppF
     return failure('not-the-service', { host, contentType });
   const found = begins.trim() === '' ? 'expected JSON, found an empty answer' : 'not valid JSON';
   return failure('unreadable', { path, difference: answer.bodyProblem ?? found });
+}
+
+/** The ms of an `Age` (RFC 9111, 5.1); undefined for none, or another form. */
+function ageMs(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,8}$/.test(header) ? Number(header) * 1_000 : undefined;
 }

@@ -1,7 +1,10 @@
 import type { AppError } from '#contract/errors.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import { isObject } from '../json/envelope.ts';
-import { beginningOf, jsonOf } from './answer-text.ts';
+import { beginningOf, isWebPage, jsonOf } from './answer-text.ts';
+import { hasForeignChallenge, hasOnlyTokenChallenges } from './challenges.ts';
+import { readRefusal } from './refusal-body.ts';
+import type { Hide } from './refusal-lines.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   304: 'Not Modified',
@@ -17,33 +20,23 @@ const meanings: Readonly<Record<number, string>> = {
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 };
 
-/** Limits the text that a hostile backend can show. */
-const maxMessageLength = 4_000;
-const maxErrorLength = 200;
-
-/** Authentication schemes of proxies and gateways. The service's own is Bearer, if it sends any. */
-const foreignChallenge = /(^|,)\s*(basic|negotiate|ntlm|digest)\b/i;
-
 /**
- * The message of an error body in the service's shape (docs/interface.md, "Errors"): an object with a numeric
- * `statusCode` and `message`, which may also be a validator's list. Null for any other body, and where the answer is a proxy's.
+ * Whether the body is that of an error as the interface has it (docs/interface.md, "Errors"): an object with a numeric
+ * `statusCode` and `message`, which may also be a validator's list. Not where the answer is a proxy's.
  */
-export function serviceErrorMessage(response: HttpResponse): string | null {
-  if (response.status === 401 && hasForeignChallenge(response)) return null;
+export function hasServiceError(response: HttpResponse): boolean {
+  if (response.status === 401 && hasForeignChallenge(response)) return false;
   const json = jsonOf(response);
-  if (!isObject(json) || typeof json.statusCode !== 'number') return null;
-  return messageText(json.message);
-}
-
-/** Whether a proxy or gateway asks for credentials. */
-export function hasForeignChallenge({ headers }: Pick<HttpResponse, 'headers'>): boolean {
-  return foreignChallenge.test(headers['www-authenticate'] ?? '');
+  if (!isObject(json) || typeof json.statusCode !== 'number') return false;
+  const { message } = json;
+  return [message].flat().some((line) => typeof line === 'string');
 }
 
 /**
@@ -59,8 +52,32 @@ export function wantsClientCertificate(response: HttpResponse): boolean {
   );
 }
 
-/** The error for a response that is not a success (docs/decisions/error-messages.md). */
-export function backendError(response: HttpResponse, host: string): AppError {
+/**
+ * Whether the headers of the request, of which the access token is the longest, are too long for a server on the way: 431
+ * (RFC 6585), or nginx's status 494, which it sends as a page with 400 ("large_client_header_buffers").
+ */
+export function hasTooLongHeaders(response: HttpResponse): boolean {
+  const { status } = response;
+  if (status === 431 || status === 494) return true;
+  return status === 400 && /<title>400 Request Header Or Cookie Too Large/i.test(beginningOf(response));
+}
+
+/** The error where a call with a token has too long headers; null for any other response. */
+export function tokenTooLong(response: HttpResponse, host: string): AppError | null {
+  if (!hasTooLongHeaders(response)) return null;
+  const { status } = response;
+  return { code: 'gateway', status, params: { host, status, meaning: '', reason: 'header-too-large' } };
+}
+
+/** Statuses that only something in front of the backend sends. */
+const gatewayStatuses = new Set([407, 502, 503, 504]);
+
+/**
+ * The error for a response that is not a success (docs/decisions/error-messages.md).
+ *
+ * @param hide removes what was sent and is secret from the backend's words
+ */
+export function backendError(response: HttpResponse, host: string, hide: Hide = asItIs): AppError {
   const { status } = response;
   if (wantsClientCertificate(response)) {
     return {
@@ -69,24 +86,24 @@ export function backendError(response: HttpResponse, host: string): AppError {
       params: { host, reason: 'client-certificate', detail: `HTTP ${status}` },
     };
   }
-  const json = jsonOf(response);
-  const message = serviceErrorMessage(response);
-  if (message !== null) return { code: 'rejected', status, message, ...errorWord(json) };
-  // A 401 without the service's shape may be a gateway's: its message is not the backend's.
-  const foreign = isObject(json) && status !== 401 ? messageText(json.message) : null;
-  if (foreign !== null) return { code: 'rejected', status, message: foreign, ...errorWord(json) };
-  return { code: 'gateway', status, params: { host, status, meaning: meanings[status] ?? '' } };
+  const isForeign = status === 401 && isOfGateway(response);
+  const refusal = isForeign ? null : readRefusal(jsonOf(response), status, hide);
+  if (refusal !== null) return { code: 'rejected', status, ...refusal };
+  const isJson = !isForeign && isObject(jsonOf(response));
+  const isBefore = isForeign || isWebPage(response) || (gatewayStatuses.has(status) && !isJson);
+  const reason = isBefore && { reason: 'not-the-backend' };
+  return { code: 'gateway', status, params: { host, status, meaning: meaningOf(status), ...reason } };
 }
 
-/** `error` of an error body, where it is set and differs from the message. */
-export function errorWord(json: unknown): Pick<AppError, 'error'> {
-  const error = isObject(json) && typeof json.error === 'string' ? json.error.trim() : '';
-  return error === '' ? {} : { error: error.slice(0, maxErrorLength) };
+/** A 401 to something else than the token: its words are not the backend's. */
+function isOfGateway(response: HttpResponse): boolean {
+  if (hasServiceError(response)) return false;
+  return isWebPage(response) || !hasOnlyTokenChallenges(response);
 }
 
-function messageText(message: unknown): string | null {
-  if (typeof message === 'string') return message.slice(0, maxMessageLength);
-  if (!Array.isArray(message)) return null;
-  const lines = message.filter((line) => typeof line === 'string');
-  return lines.length === 0 ? null : lines.join('\n').slice(0, maxMessageLength);
+/** What a status means, in the words of RFC 9110; empty for others. */
+export function meaningOf(status: number): string {
+  return meanings[status] ?? '';
 }
+
+const asItIs: Hide = (text) => text;

@@ -6,8 +6,8 @@ export interface ListTag {
   readonly etag: string;
 }
 
-/** A list, with its tag where it has one. */
-export type Tagged<List> = List & { readonly tag?: ListTag | null };
+/** A list, with its tag where it has one, and `BackendAnswer.ageMs`. */
+export type Tagged<List> = List & { readonly tag?: ListTag | null; readonly ageMs?: number | undefined };
 
 /** How a list is read. */
 export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
@@ -41,7 +41,8 @@ export async function fetchList<List extends object>(
   return tagged(await caller.call({ method: 'GET', path, newReader }));
 
   async function tagged(answer: BackendAnswer): Promise<Tagged<List>> {
-    return { ...(await read(answer)), tag: answer.etag === undefined ? null : { path, etag: answer.etag } };
+    const tag = answer.etag === undefined ? null : { path, etag: answer.etag };
+    return { ...(await read(answer)), tag, ageMs: answer.ageMs };
   }
 }
 

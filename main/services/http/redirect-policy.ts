@@ -9,12 +9,13 @@ const maxRedirects = 5;
  * origin only, at most 5. A change is only redirected where its method and body are kept (307, 308): otherwise it would be
  * lost silently.
  *
+ * @param request its `path` is what the URL has below the base URL, which tells where another base URL ends
  * @param followed number of redirects of this call so far
  * @throws AppFailure `redirect`
  */
 export function nextLocation(
   response: HttpResponse,
-  request: { readonly url: string; readonly method: string },
+  request: { readonly url: string; readonly method: string; readonly path?: string },
   followed: number,
 ): string | null {
   const location = response.headers.location;
@@ -29,7 +30,24 @@ export function nextLocation(
   if (followed >= maxRedirects)
     throw failure('redirect', { reason: 'too-many', from: from.origin, to: to.origin });
   const keepsMethod = request.method === 'GET' || response.status === 307 || response.status === 308;
-  if (!keepsMethod) throw failure('redirect', { reason: 'unusable', from: from.origin, to: to.origin });
+  if (!keepsMethod) throw changeNotSentOn(response.status, from, to, request.path ?? '');
   to.hash = '';
   return to.href;
+}
+
+/** Longest path in a message, in characters. */
+const maxShown = 200;
+
+/** @param path of the call, below the base URL */
+function changeNotSentOn(status: number, from: URL, to: URL, path: string) {
+  // With 303 the change may have been made: the other address has its result (RFC 9110, 15.4.4).
+  const reason = status === 303 ? 'change-answered' : 'change';
+  const isMoved = path !== '' && to.pathname.endsWith(path) && to.pathname !== from.pathname;
+  const url = isMoved ? to.origin + to.pathname.slice(0, -path.length) : '';
+  return failure('redirect', { reason, status, from: shown(from), to: shown(to), url });
+}
+
+/** Without the query, which may hold a secret. */
+function shown({ origin, pathname }: URL): string {
+  return origin + (pathname.length <= maxShown ? pathname : `${pathname.slice(0, maxShown)}…`);
 }

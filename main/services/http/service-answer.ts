@@ -4,13 +4,16 @@ import { listItems } from '../json/envelope.ts';
 import { parseJson } from '../json/json-text.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
-import { beginningOf, jsonOf } from './answer-text.ts';
-import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from './backend-error.ts';
+import { isWebPage } from './answer-text.ts';
+import { wantsClientCertificate } from './backend-error.ts';
+import { hasOnlyTokenChallenges } from './challenges.ts';
+import { isOtherRefusal, isServiceRefusal } from './token-refusal.ts';
 
 /**
  * What answers at `GET /project` of a base URL.
  *
  * - `service`: the service itself, with a list or with its own refusal
+ * - `other-refusal`: a backend that refuses with the body of another framework
  * - `absent`: a server without this path
  * - `page`: a web page; `portal`: the sign-in page of a network (RFC 6585, 511)
  * - `client-certificate`: a server in front of the backend requires a client certificate, or another one
@@ -20,6 +23,7 @@ import { hasForeignChallenge, serviceErrorMessage, wantsClientCertificate } from
  */
 export type Answerer =
   | 'service'
+  | 'other-refusal'
   | 'absent'
   | 'page'
   | 'portal'
@@ -32,38 +36,22 @@ export type Answerer =
 
 const gatewayStatuses = new Set([407, 502, 503, 504]);
 
-/** Whether the answer is a web page, by its content type or its beginning. */
-export function isWebPage(answer: Pick<HttpResponse, 'headers' | 'body' | 'parts'>): boolean {
-  const isHtml = /\bhtml\b/i.test(answer.headers['content-type'] ?? '');
-  return isHtml || /^\s*<(!doctype|html)/i.test(beginningOf(answer));
-}
-
 /** Who answered `GET /project`. */
 export async function recogniseAnswer(response: HttpResponse): Promise<Answerer> {
   const { status } = response;
   if (status === 511) return 'portal';
   if (wantsClientCertificate(response)) return 'client-certificate';
   if (isServiceRefusal(response)) return 'service';
+  if (isOtherRefusal(response)) return 'other-refusal';
   if (status === 404 || status === 405 || status === 410) return 'absent';
   if (status === 429) return 'busy';
   if (gatewayStatuses.has(status)) return 'gateway';
   if (status >= 500) return 'broken';
   const page = isWebPage(response);
-  if (status === 401) return page || hasForeignChallenge(response) ? 'gateway-sign-in' : 'foreign';
+  if (status === 401 && (page || !hasOnlyTokenChallenges(response))) return 'gateway-sign-in';
   if (status >= 400) return page ? 'gateway' : 'foreign';
   if (page) return 'page';
   return status >= 200 && status < 300 && (await isProjectList(response)) ? 'service' : 'foreign';
-}
-
-/**
- * The service's own 401 or 403 (docs/interface.md, "Errors"): its body names the same status, which another service's
- * `{"message": …}` does not.
- */
-export function isServiceRefusal(response: HttpResponse): boolean {
-  if (response.status !== 401 && response.status !== 403) return false;
-  if (serviceErrorMessage(response) === null) return false;
-  const json = jsonOf(response) as { readonly statusCode: unknown };
-  return json.statusCode === response.status;
 }
 
 async function isProjectList(response: HttpResponse, slices: TimeSlices = timeSlices): Promise<boolean> {

@@ -1,10 +1,13 @@
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, listNames, oneList } from './envelope.ts';
 import { mostValues, parseJson } from './json-text.ts';
+import { type BesideList, besideNames } from './page-statement.ts';
 import { ValueEnd } from './value-end.ts';
 
 /** An item that is longer, or holds more values, is set aside: what is parsed at once takes a few milliseconds at most. */
 const longestItem = 1_000_000;
+/** A longer value beside the list says nothing about its pages, in characters. */
+const longestBeside = 20_000;
 /** What an envelope may have beside its list, in characters. */
 const longestRest = 1_000_000;
 
@@ -45,6 +48,8 @@ export class ListReader<Sink extends ListSink> {
   #text = '';
   /** The lists of an envelope by their names; of two with one name the last counts. */
   readonly #found = new Map<string, Sink>();
+  /** What it says beside its lists, as `besideList`. */
+  readonly #beside = new Map<string, unknown>();
   /** A list that is the whole answer. */
   #bare: Sink | null = null;
   #key = '';
@@ -90,6 +95,11 @@ export class ListReader<Sink extends ListSink> {
     return this.#bare ?? oneList(this.#found, this.#names, this.#path);
   }
 
+  /** What the envelope has beside its list, once it has ended. */
+  get beside(): BesideList {
+    return Object.fromEntries(this.#beside);
+  }
+
   /** @returns whether there may be more to read without another part */
   #read(): boolean {
     switch (this.#step) {
@@ -131,6 +141,7 @@ export class ListReader<Sink extends ListSink> {
         return this.#take('value');
       case 'value':
         this.#found.delete(this.#key);
+        this.#beside.delete(this.#key);
         if (first === '[') {
           const sink = this.#names.includes(this.#key) ? this.#newSink() : null;
           if (sink !== null) this.#found.set(this.#key, sink);
@@ -170,7 +181,7 @@ export class ListReader<Sink extends ListSink> {
     return true;
   }
 
-  /** A value that is not a list is not used, but has to be valid JSON. */
+  /** A value that is not a list has to be valid JSON, and may say something about pages. */
   #readValue(): boolean {
     const at = this.#end.find(this.#text, this.#looked);
     if (at < 0) {
@@ -178,7 +189,8 @@ export class ListReader<Sink extends ListSink> {
       this.#count(0);
       return false;
     }
-    JSON.parse(this.#text.slice(0, at));
+    const value = parseJson(this.#text.slice(0, at));
+    if (at <= longestBeside && besideNames.has(this.#key)) this.#beside.set(this.#key, value);
     this.#count(at);
     this.#text = this.#text.slice(at);
     this.#step = 'after-value';

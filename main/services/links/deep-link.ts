@@ -3,7 +3,8 @@ import { parseBaseUrl } from '../http/base-url.ts';
 
 /** More than a base URL and an identifier need. */
 const maxLinkLength = 4_096;
-const maxIdLength = 512;
+/** As of the identifiers that are read (`main/services/records/record-id.ts`). */
+const maxIdLength = 1_024;
 
 const parameters = ['backend', 'kind', 'id'];
 

@@ -1,4 +1,5 @@
 import type { DeepLink } from '#contract/links.ts';
+import { recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
 
 /** What a link opens on this computer; `profileId` is null where no profile has its backend. */
@@ -21,5 +22,5 @@ export function linkTarget(
     there.find((profile) => profile.id === currentProfileId) ??
     there.find((profile) => profile.isAuthenticated) ??
     there[0];
-  return { profileId: found?.id ?? null, path: `/projects/${encodeURIComponent(id)}` };
+  return { profileId: found?.id ?? null, path: recordRoute('projects', id) };
 }

@@ -28,7 +28,7 @@ export class Networks {
     this.#localRecords = localRecords;
     this.cache = new ResourceCache<NetworkConnection>(
       clock,
-      (held) => fetchRecords(caller, pathOf('listNetworks'), networkKind, held),
+      (fetch) => fetchRecords(caller, pathOf('listNetworks'), networkKind, fetch),
       () => localRecords.networks(),
       isOffered,
     );

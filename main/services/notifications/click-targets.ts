@@ -1,3 +1,5 @@
+import { recordRoute } from '#contract/routes.ts';
+
 /** What a click on a notification of one profile opens. */
 export interface ClickTargets {
   readonly profileId: string;
@@ -23,6 +25,6 @@ export function clickRoute(
   { exists }: Pick<ClickTargets, 'exists'>,
 ): string {
   const entry = `?entry=${sequence}`;
-  if (projectId !== null && exists(projectId)) return `/projects/${encodeURIComponent(projectId)}${entry}`;
+  if (projectId !== null && exists(projectId)) return `${recordRoute('projects', projectId)}${entry}`;
   return `/activity${entry}`;
 }

@@ -2,7 +2,9 @@ import { muteEnd } from '#contract/mute.ts';
 import type {
   DesktopStatus,
   MuteLength,
+  NotificationChange,
   NotificationSettings,
+  ProfileNotificationRules,
   RuleAddress,
   RuleChange,
 } from '#contract/notifications.ts';
@@ -31,32 +33,32 @@ export class NotificationCenter {
     return this.#ports.repository.notifications;
   }
 
-  /** Saves these settings; muting is not changed. */
-  configure(choices: Omit<NotificationSettings, 'mute'>): void {
-    this.#write(choices);
+  /** @returns what is saved now. @throws AppFailure `managed` where it changes what the policy locks; then nothing is saved */
+  configure(change: NotificationChange): NotificationSettings {
+    this.#ports.repository.configureNotifications(change);
+    this.#changed();
+    return this.settings;
   }
 
-  /** Mutes or unmutes all profiles. */
-  muteAll(length: MuteLength | 'on'): void {
-    this.#write({ mute: length === 'on' ? null : { until: muteEnd(length, this.#ports.clock.now()) } });
+  /** Mutes or unmutes all profiles. @returns what is saved now */
+  muteAll(length: MuteLength | 'on'): NotificationSettings {
+    const { repository, clock } = this.#ports;
+    repository.muteAll(length === 'on' ? null : { until: muteEnd(length, clock.now()) });
+    this.#changed();
+    return this.settings;
   }
 
-  /** Changes one rule of a profile. @throws AppFailure `bad-input` for an unknown profile */
-  change(profileId: string, address: RuleAddress, to: RuleChange): void {
+  /** Changes one rule of a profile. @returns what is saved now. @throws AppFailure `bad-input` for an unknown profile */
+  change(profileId: string, address: RuleAddress, to: RuleChange): ProfileNotificationRules {
     const { repository, clock } = this.#ports;
     const { notifications } = repository.get(profileId);
     repository.update(profileId, { notifications: changeRule(notifications, address, to, clock.now()) });
     this.#changed();
+    return repository.get(profileId).notifications;
   }
 
   /** The desktop's state at the moment: locked, do not disturb. */
   desktopStatus(): Promise<DesktopStatus> {
     return this.#ports.desktop.read();
-  }
-
-  #write(change: Partial<NotificationSettings>): void {
-    const { repository } = this.#ports;
-    repository.configureNotifications({ ...repository.notifications, ...change });
-    this.#changed();
   }
 }

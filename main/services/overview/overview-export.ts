@@ -28,6 +28,8 @@ export function exportOverview(rows: readonly OverviewRow[], format: BatchExport
       credentials: authorizations?.count ?? null,
       credentialsEnding: authorizations?.ending ?? null,
       credentialsExpired: authorizations?.expired ?? null,
+      countsMayBeHigher:
+        projects === null ? null : [projects, domains, authorizations].some((each) => each?.partial),
     };
   });
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;

@@ -105,8 +105,8 @@ export class Overviews {
   async #count(list: ListName, { id }: Profile, fresh: Fresh): Promise<RecordCount | null> {
     const found = await this.#lists().count(list, id, fresh);
     if (found === null) return null;
-    const { state, staleAsOf, error } = found.freshness;
-    return { count: state === 'nothing' ? null : found.count, staleAsOf, error };
+    const { state, staleAsOf, error, partial } = found.freshness;
+    return { count: state === 'nothing' ? null : found.count, staleAsOf, error, partial };
   }
 
   /**

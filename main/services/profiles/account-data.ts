@@ -113,10 +113,11 @@ export class AccountData {
           // A backend may have deleted the project's connections, and with them its domains.
           if (removed.length > 0) this.networks.cache.invalidate();
         },
-        listed: (projects) => this.offlineDiff.setCurrent(projects),
+        listed: (records) => this.offlineDiff.setCurrent({ items: records.all(), partial: records.partial }),
         detected: (detected) => reports.detected(detected.map((change) => this.#withOwner(change))),
         changedWhileAway: reports.changedWhileAway,
         freshnessChanged: () => events.emit('stateChanged'),
+        notSaved: (project, fields) => events.emit('notSaved', project.name, fields),
       },
       { learned },
     );
@@ -174,7 +175,9 @@ export class AccountData {
     // While the connection is live, events keep the list current.
     const isLive = this.connection.status === 'live' && this.sync.hasAllEvents;
     const asOf = isLive ? this.#ports.clock.now() : (staleAsOf ?? fetchedAt);
-    return { fetchedAt: asOf, items: projects, unreadable, offered: true };
+    const { partial } = this.sync.records;
+    const list = { fetchedAt: asOf, items: projects, unreadable, offered: true };
+    return partial === null ? list : { ...list, partial };
   }
 
   /** How many items `currentList` has; null where there is none. */
@@ -193,8 +196,10 @@ export class AccountData {
   get connection(): ConnectionView {
     const view: ConnectionView = this.#live?.view ?? { status: 'offline' };
     const { staleAsOf, fetchedAt } = this.sync.records;
+    const { seenMs, windowMs } = this.sync.reads.lag;
     return {
       ...view,
+      ...(seenMs !== null && { readsBehind: { seenMs, windowMs } }),
       ...(staleAsOf !== null && { projectsAsOf: staleAsOf }),
       ...(fetchedAt !== null && { projectsFetchedAt: fetchedAt }),
     };
@@ -215,7 +220,8 @@ export class AccountData {
   /** Whether the list was fetched in this run and the project is not in it. */
   isGone(projectId: string): boolean {
     const { records } = this.sync;
-    return records.fetchedAt !== null && records.get(projectId) === undefined;
+    // One that is not in a list that is not whole may exist.
+    return records.fetchedAt !== null && records.partial === null && records.get(projectId) === undefined;
   }
 
   connect(target: LiveTarget): void {
@@ -289,7 +295,8 @@ export class AccountData {
   /** Notes of authorizations that somebody has deleted are of no use. */
   #authorizationsListed(): void {
     const { cache, notes } = this.authorizations;
-    if (cache.last?.offered) notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
+    if (cache.last?.offered && cache.last.partial === undefined)
+      notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
   }
 
   /** The name of the project that connections of a domain lead to; null where none is known. */

@@ -133,6 +133,7 @@ export class AccountLists {
     return authorizationFacts(data, {
       listed: authorizations.known?.items ?? [],
       projects: projects.freshness().state === 'nothing' ? null : projects.all,
+      isPartial: projects.freshness().partial !== null,
       domains: domains.known?.items ?? [],
     });
   }
@@ -171,7 +172,9 @@ export class AccountLists {
     const counts = known === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const use = counts?.get(comparableName(domain));
-      const connections = counts === null ? null : (use?.connections ?? 0);
+      // One that did not come may have this name.
+      const none = known?.partial === undefined ? 0 : null;
+      const connections = counts === null ? null : (use?.connections ?? none);
       const projects = use?.projects.size ?? 0;
       return { key, id, domain, unicode, challenge, main, linked, connections, projects };
     };

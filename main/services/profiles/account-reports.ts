@@ -1,6 +1,7 @@
 import type { DomainCheck } from '#contract/domains.ts';
 import { expiryState } from '#contract/expiry.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
+import { recordRoute } from '#contract/routes.ts';
 import type { Clock } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
@@ -91,7 +92,7 @@ export class AccountReports {
         ...(projectName !== null && { projectName: shortenText(projectName) }),
       },
     });
-    const path = `/domains/${encodeURIComponent(key)}`;
+    const path = recordRoute('domains', key);
     const notification = {
       title: domain,
       body: texts.challengeChanged(check),

@@ -1,7 +1,6 @@
 import type { HttpLimits } from '#main/http-ports.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { BackendClient, type BackendClientPorts } from '../http/backend-client.ts';
-import { hostOf } from '../http/base-url.ts';
 import { limitsOf } from '../http/limits.ts';
 import { authorizedCaller } from '../session/authorized-caller.ts';
 import type { Session } from '../session/session.ts';
@@ -42,7 +41,7 @@ export class BackendAccess {
   /** For calls with the token, to the backend that the profile has now. */
   caller(): AuthorizedCaller {
     const baseUrl = this.#ports.repository.get(this.#profileId).baseUrl ?? '';
-    return authorizedCaller(hostOf(baseUrl), this.#session, (call) =>
+    return authorizedCaller(baseUrl, this.#session, (call) =>
       this.client(baseUrl).call({ ...call, signal: this.#calls.signal }),
     );
   }

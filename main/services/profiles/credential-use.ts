@@ -13,6 +13,8 @@ const stride = 500;
 export interface KnownUses {
   /** The authorizations that are listed. */
   readonly listed: readonly Pick<Authorization, 'id' | 'name' | 'type'>[];
+  /** Not all projects came. */
+  readonly isPartial: boolean;
   /** Null while no list of them is known. */
   readonly projects: Iterable<Pick<Project, 'sourceId'>> | null;
   readonly domains: readonly Pick<Domain, 'domain' | 'more'>[];
@@ -21,7 +23,7 @@ export interface KnownUses {
 /** The facts of each authorization that is listed or that something is kept about. */
 export async function authorizationFacts(
   { authorizations: { notes } }: Pick<AccountData, 'authorizations'>,
-  { listed, projects, domains }: KnownUses,
+  { listed, projects, isPartial, domains }: KnownUses,
 ): Promise<readonly AuthorizationFacts[]> {
   const counts = projects === null ? null : await countSources(projects);
   const byId = new Map(listed.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])));
@@ -38,7 +40,7 @@ export async function authorizationFacts(
       name: record?.name ?? note?.name ?? '',
       type: record?.type ?? '',
       isListed: record !== undefined,
-      projects: counts === null ? null : (counts.get(id) ?? 0),
+      projects: counts?.get(id) ?? (counts === null || isPartial ? null : 0),
       domains: domainsOf.get(id)?.map(({ domain }) => domain) ?? [],
       createdAt: note?.createdAt ?? null,
       expiresOn: note?.expiresOn ?? null,
@@ -62,8 +64,9 @@ export async function deleteUnused(data: AccountData, id: string): Promise<Unuse
   const [projects, domains] = await Promise.all([projectsUsing(data, id), data.domains.list('always')]);
   const unreadable = data.sync.records.list().unreadable.length;
   const using = domains.items.filter(({ more }) => references(more).has(id));
-  if (projects.length + using.length + unreadable > 0)
-    return { kind: 'used', projects: projects.length, domains: using.length, unreadable };
+  const isPartial = data.sync.records.partial !== null || domains.partial !== undefined;
+  if (isPartial || projects.length + using.length + unreadable > 0)
+    return { kind: 'used', projects: projects.length, domains: using.length, unreadable, isPartial };
   await data.deleteAuthorization(id);
   return { kind: 'deleted' };
 }

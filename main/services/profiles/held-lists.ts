@@ -187,12 +187,17 @@ export class HeldLists {
   }
 
   /** How many projects a query finds in a profile; null where it is signed out, or nothing is known. Asks no backend. */
-  async countProjects(profileId: string, counter: ListCounter<ListedProject>): Promise<number | null> {
+  async countProjects(
+    profileId: string,
+    counter: ListCounter<ListedProject>,
+  ): Promise<{ readonly count: number; readonly isPartial: boolean } | null> {
     const source = this.#source('projects', profileId);
     if (source === null) return null;
     await source.prepare('held');
-    if (source.freshness().state === 'nothing') return null;
-    return counter.count(profileId, this.#pages.projects.profile(profileId).index);
+    const { state, partial } = source.freshness();
+    if (state === 'nothing') return null;
+    const count = counter.count(profileId, this.#pages.projects.profile(profileId).index);
+    return { count: await count, isPartial: partial !== null };
   }
 
   /** All entries of the activity that a view finds now, newest first. @throws AppFailure `bad-input` with the field */
@@ -215,6 +220,11 @@ export class HeldLists {
     const { projects } = this.account(profileId);
     await projects.prepare(fresh);
     return projects;
+  }
+
+  /** Ends fetching the pages of a list. */
+  stop(list: ListName, profileId: string): void {
+    this.#source(list, profileId)?.stop?.();
   }
 
   setInUse(inUse: readonly ListInUse[]): void {

@@ -1,5 +1,5 @@
 import type { ListFreshness, ListPageRequest, ListRow } from '#contract/lists.ts';
-import type { BackendRecord, KnownRecord } from '#contract/records.ts';
+import type { BackendRecord, KnownRecord, MissingRecords, PartialList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 
@@ -11,6 +11,8 @@ export interface ListSource {
   /** Fetches the list where that is wanted. Settles when something is known or nothing will be; never rejects. */
   prepare(fresh: ListPageRequest['fresh']): Promise<void>;
   freshness(): ListFreshness;
+  /** Ends fetching pages. */
+  stop?(): void;
   /** Adds to a row what is only known when it is sent. */
   complete?(row: ListRow): ListRow;
 }
@@ -24,14 +26,28 @@ export const alwaysHeld: ListFreshness = {
   offered: true,
   unreadable: { count: 0, first: [] },
   error: null,
+  partial: null,
+  progress: null,
 };
 
-/** A record of a list. @param record null where the list has no such record */
+/** What is missing in a list of which so many records are held. */
+export function missingIn(partial: PartialList | null | undefined, held: number): MissingRecords | null {
+  if (partial == null) return null;
+  const { total, reason } = partial;
+  return { reason, more: total === null ? null : Math.max(0, total - held) };
+}
+
+/**
+ * A record of a list.
+ * @param record null where the list has no such record
+ * @param isListed whether the backend has sent it with the last list
+ */
 export function knownRecord<Item extends BackendRecord>(
   record: Item | null,
   { state, error, staleAsOf }: ListFreshness,
+  isListed: boolean,
 ): KnownRecord<Item> {
-  const isCurrent = state === 'held' && error === null && staleAsOf === null;
+  const isCurrent = state === 'held' && error === null && staleAsOf === null && isListed;
   return { record, list: state === 'nothing' ? 'none' : state, isCurrent };
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, ResourceList, UnreadableItem } from '#contract/records.ts';
+import type { BackendRecord, PartialList, ResourceList, UnreadableItem } from '#contract/records.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import {
@@ -34,6 +34,7 @@ interface ListHead {
   readonly fetchedAt: number;
   readonly unreadable: readonly UnreadableItem[];
   readonly offered: boolean;
+  readonly partial?: PartialList;
 }
 
 /** The saved data of one owner while its storage is open. */
@@ -135,6 +136,13 @@ export class ProfileCache {
     ]);
   }
 
+  /** Writes pending changes, and nothing from then on: the app quits, and a file would be cut off. */
+  async close(): Promise<void> {
+    await this.flush();
+    this.#kept = null;
+    await this.#storage.close();
+  }
+
   /** Deletes the saved data (docs/decisions/sign-out.md). */
   async erase(): Promise<void> {
     this.#kept = null;
@@ -157,8 +165,9 @@ export class ProfileCache {
     const lists = await Promise.all(savedListNames.map(async (name) => [name, await read(name)] as const));
     for (const [name, list] of lists) {
       if (list !== null && data.currentList(name) === null) saved.set(name, list);
-      if (name === 'projects')
-        data.offlineDiff.setSaved((list?.items as readonly Project[] | undefined) ?? null);
+      if (name !== 'projects') continue;
+      const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
+      data.offlineDiff.setSaved(list === null ? null : { items, partial });
     }
     return storage;
   }
@@ -203,8 +212,8 @@ export class ProfileCache {
     const storage = await kept?.lists;
     const list = kept?.data.currentList(name) ?? null;
     if (storage == null || list === null || this.#kept !== kept) return;
-    const { items, fetchedAt, unreadable, offered } = list;
-    const head = { fetchedAt, unreadable: unreadable.slice(0, mostUnreadable), offered };
+    const { items, ...rest } = list;
+    const head = { ...rest, unreadable: list.unreadable.slice(0, mostUnreadable) };
     const saved: SavedList<ListHead, unknown> = { head, items };
     try {
       await storage.replace(name, await encodeList(storage.frames(name), saved));

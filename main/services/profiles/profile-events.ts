@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
 import type { RecordsChange } from '../projects/project-records.ts';
 import type { SavedListName } from '../storage/saved-list.ts';
 
@@ -26,6 +27,8 @@ interface ProfileEventMap {
   listChanged: [name: SavedListName];
   /** The service rejected this access token in a handshake. */
   tokenRejected: [token: string];
+  /** The backend has other values of a project than it said it saved. */
+  notSaved: [name: string, fields: readonly ProjectFieldName[]];
   /** The operator clicked something that opens this route of the profile. */
   openRequested: [path: string];
 }

@@ -28,6 +28,7 @@ const portableSchema = () =>
     outOfUse: true,
     preset: true,
     acceptedUnencrypted: true,
+    acceptedErrorBody: true,
     setupStep: true,
     signedInAs: true,
     tokenSubject: true,

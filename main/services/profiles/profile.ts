@@ -114,11 +114,17 @@ export class Profile {
     return this.#session.restore();
   }
 
-  /** Step 0. @throws AppFailure; the backend used before stays */
-  async connectBackend(url: string, acceptUnencrypted: boolean): Promise<void> {
+  /**
+   * Step 0.
+   * @param acceptErrorBody connects also where the backend refuses with another body than that of the interface
+   * @throws AppFailure; the backend used before stays
+   */
+  async connectBackend(url: string, acceptUnencrypted: boolean, acceptErrorBody = false): Promise<void> {
     const baseUrl = acceptedBaseUrl(url, acceptUnencrypted);
     this.connection.tryBackend(baseUrl);
-    await probeService(this.#access.client(baseUrl), hostOf(baseUrl));
+    const known = this.#ports.repository.get(this.id);
+    const accepts = acceptErrorBody || (known.acceptedErrorBody && known.baseUrl === baseUrl);
+    const acceptedErrorBody = await probeService(this.#access.client(baseUrl), hostOf(baseUrl), accepts);
     this.#signIns.next();
     const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
     // The session ends before the base URL changes: a token is never sent to a backend that did not issue it.
@@ -135,7 +141,7 @@ export class Profile {
     // Connecting the same backend again keeps the session.
     const { setupStep } = this.#ports.repository.get(this.id);
     const next = isOther || setupStep === 0 ? 1 : setupStep;
-    this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, setupStep: next });
+    this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, acceptedErrorBody, setupStep: next });
     await ended;
     if (isOther) this.connection.requests.forgetSecrets();
   }
@@ -253,7 +259,7 @@ export class Profile {
     this.#access.abortCalls();
     this.check.cancel();
     this.#data?.dispose();
-    await Promise.all([this.#ports.close(), this.cache.flush()]);
+    await Promise.all([this.#ports.close(), this.cache.close()]);
     this.connection.forgetSecrets();
   }
 

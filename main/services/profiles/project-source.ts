@@ -9,7 +9,7 @@ import type { ProfileList } from '../lists/profile-list.ts';
 import type { ListedProject } from '../lists/record-lists.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { AccountData } from './account-data.ts';
-import type { ListSource } from './list-source.ts';
+import { type ListSource, missingIn } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
 /** How many unreadable items are told one by one. */
@@ -69,8 +69,10 @@ export class ProjectSource implements ListSource {
   }
 
   freshness(): ListFreshness {
-    const { fetchedAt, staleAsOf, unreadable } = this.#ports.data.sync.records;
-    const known = this.#isFetched ? { fetchedAt, unreadable } : this.#saved;
+    const { records, loading } = this.#ports.data.sync;
+    const { fetchedAt, staleAsOf, unreadable, partial } = records;
+    const known = this.#isFetched ? { fetchedAt, unreadable, partial } : this.#saved;
+    const held = this.#isFetched ? records.count : (this.#saved?.items.length ?? 0);
     const isOutOfDate = known !== null && (!this.#isFetched || this.#error !== null);
     return {
       state: this.#isFetched ? 'held' : known !== null ? 'saved' : 'nothing',
@@ -83,7 +85,18 @@ export class ProjectSource implements ListSource {
         first: known?.unreadable.slice(0, toldUnreadable) ?? [],
       },
       error: this.#error,
+      partial: missingIn(known?.partial, held),
+      progress: loading.progress,
     };
+  }
+
+  stop(): void {
+    this.#ports.data.sync.loading.stop();
+  }
+
+  /** As `ProjectRecords.isListed`. */
+  isListed(key: string): boolean {
+    return this.#ports.data.sync.records.isListed(key);
   }
 
   get #isFetched(): boolean {

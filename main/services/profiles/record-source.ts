@@ -5,7 +5,7 @@ import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
-import { knownRecord } from './list-source.ts';
+import { knownRecord, missingIn } from './list-source.ts';
 
 /** How many unreadable items are told one by one. */
 const toldUnreadable = 50;
@@ -63,7 +63,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   async find(key: string): Promise<KnownRecord<Fetched>> {
     await this.prepare('held');
     const record = this.known?.items.find((item) => item.key === key) ?? null;
-    return knownRecord(record, this.freshness());
+    return knownRecord(record, this.freshness(), this.#ports.cache.isListed(key));
   }
 
   /** Makes the list equal to what is known now, in turns, and tells the difference. */
@@ -91,7 +91,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   }
 
   freshness(): ListFreshness {
-    const { last, error, isFetching } = this.#ports.cache;
+    const { last, error, isFetching, progress } = this.#ports.cache;
     const { known } = this;
     const isOutOfDate = known !== null && (last === null || error !== null);
     const unreadable = known?.unreadable ?? [];
@@ -103,7 +103,13 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       offered: known?.offered ?? true,
       unreadable: { count: unreadable.length, first: unreadable.slice(0, toldUnreadable) },
       error,
+      partial: missingIn(known?.partial, known?.items.length ?? 0),
+      progress,
     };
+  }
+
+  stop(): void {
+    this.#ports.cache.stopLoading();
   }
 
   #restore(): Promise<void> {

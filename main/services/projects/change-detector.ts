@@ -18,6 +18,8 @@ export interface DetectedChange {
 export interface ComparedRecords {
   get(id: string): Project | undefined;
   all(): Iterable<Project>;
+  /** Whether it is not known yet if a project is as the records have it; it is left out. */
+  isDoubted?(id: string): boolean;
 }
 
 /** Number of changes of each kind while there was no connection. */
@@ -34,11 +36,22 @@ export function awayCounts(changes: readonly DetectedChange[]): AwayCounts {
 }
 
 /**
+ * Whether projects that come after a list that was not whole are new: where one of those before it is deleted, one that was
+ * there all along may take its place.
+ * @param before how many there were in all, and `now` are; null where that is not known
+ */
+export function areNew(appeared: number, before: number | null, now: number | null): boolean {
+  return before !== null && now !== null && now - before >= appeared;
+}
+
+/**
  * Finds what changed since the operator was last informed. It compares with a baseline of its own and not with the records:
  * a list may bring another person's change before its event does, and the change has to be reported once.
  */
 export class ChangeDetector {
   #known = new Map<string, Project>();
+  /** Projects that may have been there before they came with a list: the one before was not whole. */
+  #mayBeOld = new Set<string>();
 
   knows(id: string): boolean {
     return this.#known.has(id);
@@ -46,6 +59,11 @@ export class ChangeDetector {
 
   baseline(id: string): Project | undefined {
     return this.#known.get(id);
+  }
+
+  /** These came with a list after one that was not whole. Comparing lists does not tell them as created. */
+  appeared(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#known.has(id)) this.#mayBeOld.add(id);
   }
 
   /** Sets the baseline of a project without reporting a change. */
@@ -81,16 +99,20 @@ export class ChangeDetector {
     mayGoOn: () => boolean = () => true,
   ): Promise<{ readonly found: readonly DetectedChange[]; readonly isComplete: boolean }> {
     const found: DetectedChange[] = [];
+    const isDoubted = (id: string) => records.isDoubted?.(id) ?? false;
     const lookForGone = (id: string) => {
+      if (isDoubted(id)) return;
       const deleted = records.get(id) === undefined ? this.gone(id) : null;
       if (deleted !== null) found.push(deleted);
     };
     const compare = ({ id, key }: Project) => {
       // Where several records have one identifier, the first stands for it. It may be newer than the one that is looked at.
-      const project = id !== null && id === key ? records.get(id) : undefined;
+      const project = id !== null && id === key && !isDoubted(id) ? records.get(id) : undefined;
       const change = id === null || project === undefined ? null : this.present(id, project);
-      const counts = change !== null && (change.kind === 'created' || change.fields.length > 0);
-      if (counts) found.push(change);
+      if (change === null) return;
+      const isNews =
+        change.kind === 'created' ? !this.#mayBeOld.delete(change.project.key) : change.fields.length > 0;
+      if (isNews) found.push(change);
     };
     const isComplete =
       (await eachInTurns(this.#known.keys(), slices, lookForGone, mayGoOn)) &&

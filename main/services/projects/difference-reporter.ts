@@ -5,11 +5,13 @@ import type { EchoFilter } from './echo-filter.ts';
 import type { ProjectRecords } from './project-records.ts';
 
 export interface DifferenceReporterPorts {
-  readonly records: ProjectRecords;
+  readonly records: Pick<ProjectRecords, 'get' | 'all'>;
   readonly detector: ChangeDetector;
   readonly echoes: EchoFilter;
   readonly slices: TimeSlices;
   isStopped(): boolean;
+  /** As `ComparedRecords.isDoubted`. */
+  isDoubted(id: string): boolean;
   /** @param found the differences; at least one */
   found(found: readonly DetectedChange[], reason: RefetchReason): void;
 }
@@ -39,7 +41,12 @@ export class DifferenceReporter {
   }
 
   async #reportOwed(): Promise<void> {
-    const { records, detector, echoes, slices, isStopped, found } = this.#ports;
+    const { detector, echoes, slices, isStopped, isDoubted, found } = this.#ports;
+    const records = {
+      get: (id: string) => this.#ports.records.get(id),
+      all: () => this.#ports.records.all(),
+      isDoubted,
+    };
     const mayGoOn = () => !echoes.busy && !isStopped();
     while (this.#mayReport()) {
       const reason = this.#owed;

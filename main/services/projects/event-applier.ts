@@ -6,7 +6,7 @@ import type { EchoFilter } from './echo-filter.ts';
 import { EventBuffer } from './event-buffer.ts';
 import { sameProject } from './project-difference.ts';
 import { mergeRecord, type ProjectEvent } from './project-event.ts';
-import type { ProjectRecords, RecordsChange, RecordsFetch } from './project-records.ts';
+import type { ProjectRecords, RecordsFetch } from './project-records.ts';
 import type { StaleEventGuard } from './stale-event-guard.ts';
 
 export interface EventApplierPorts {
@@ -25,7 +25,12 @@ export interface EventApplierPorts {
   fetch(projectId: string): void;
   /** Removes a project that is gone. */
   drop(projectId: string): void;
-  changed(change: RecordsChange | null): void;
+  /** Stores a project as an event has it. */
+  store(project: Project): void;
+  /** The event is that of an own write. */
+  echoed(projectId: string): void;
+  /** What was read shows nothing of what this event is about. */
+  unexplained(projectId: string): void;
   report(change: DetectedChange): void;
   /** Tells what `apply` changes as one. */
   together(apply: () => void): void;
@@ -136,7 +141,7 @@ export class EventApplier {
     // The record is newer than what a fetch for an earlier event brings.
     const first = this.#fetching.get(projectId) ?? event;
     this.#fetching.delete(projectId);
-    this.#ports.changed(records.put(merged));
+    this.#ports.store(merged);
     this.#report(first, merged);
   }
 
@@ -173,7 +178,7 @@ export class EventApplier {
    * none, what it says is shown meanwhile, and only waits to be reported.
    */
   #waitForAnswer(event: ProjectEvent): void {
-    const { records, isEchoed, changed, fetch } = this.#ports;
+    const { records, isEchoed, store, fetch } = this.#ports;
     if (event.type === 'DELETE' || isEchoed(event.type)) {
       this.#buffer.wait(event);
       return;
@@ -181,7 +186,7 @@ export class EventApplier {
     records.touch(event.projectId);
     const merged = mergeRecord(records.get(event.projectId), event.record);
     if (merged !== null && !this.#ports.isFetchingList() && this.#isNews(event.projectId, merged))
-      changed(records.put(merged));
+      store(merged);
     else fetch(event.projectId);
     this.#buffer.wait({ ...event, record: null });
   }
@@ -207,15 +212,18 @@ export class EventApplier {
     if (project === undefined) return;
     // Until an own write is answered it is not known which of the changes are its own.
     if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.wait({ ...event, record: null });
-    else this.#report(event, project);
+    else if (!this.#report(event, project)) this.#ports.unexplained(event.projectId);
   }
 
-  #report(event: ProjectEvent, project: Project): void {
+  /** @returns whether the event is about something: a change, or an own write */
+  #report(event: ProjectEvent, project: Project): boolean {
     const { detector, echoes, report } = this.#ports;
     const isEcho = echoes.consumeEcho(event, project);
+    if (isEcho) this.#ports.echoed(event.projectId);
     const found = detector.present(event.projectId, project);
-    if (found === null || (isEcho && found.fields.length === 0)) return;
+    if (found === null || (isEcho && found.fields.length === 0)) return isEcho;
     // A project that was never reported may have existed all along: the event says whether it is new.
     report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
+    return true;
   }
 }

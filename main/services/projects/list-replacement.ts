@@ -24,9 +24,14 @@ export class ListReplacement {
   readonly #present: Map<string, Project>;
   readonly #fetch: Fetch;
   readonly #changes: (key: string) => void;
+  readonly #isWhole: boolean;
 
-  /** @param changes is told each record that differs, before it is replaced */
-  constructor(present: Map<string, Project>, fetch: Fetch, changes: (key: string) => void) {
+  /**
+   * @param changes is told each record that differs, before it is replaced
+   * @param isWhole false for a list that is not: then what is not in it stays
+   */
+  constructor(present: Map<string, Project>, fetch: Fetch, changes: (key: string) => void, isWhole = true) {
+    this.#isWhole = isWhole;
     this.#present = present;
     this.#fetch = fetch;
     this.#changes = changes;
@@ -87,7 +92,7 @@ export class ListReplacement {
     // It is from before the list, which is compared with it now, or is going to be.
     const listed = this.next.get(key);
     if (listed !== undefined) this.#compare(project, listed);
-    else if (this.#isListTaken) this.#remove(key);
+    else if (this.#isListTaken) this.#leave(key, project);
   }
 
   /** A present record was removed, which is newer than the list. */
@@ -121,7 +126,9 @@ export class ListReplacement {
   }
 
   #leave(key: string, held: Project): void {
-    if (held.id !== null && this.#fetch.isOutdated(held.id)) this.#keep(key);
+    // Without an identifier it cannot be told whether it is in the list under another key.
+    const stays = held.id !== null && (!this.#isWhole || this.#fetch.isOutdated(held.id));
+    if (stays) this.#keep(key);
     else this.#remove(key);
   }
 

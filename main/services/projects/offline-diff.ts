@@ -1,6 +1,14 @@
 import type { Project } from '#contract/projects.ts';
+import type { PartialList } from '#contract/records.ts';
 import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
-import { ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
+import { areNew, ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
+
+/** A list as it was known at one moment. */
+export interface KnownProjects {
+  readonly items: readonly Project[];
+  /** What is missing in it; null where it is whole. */
+  readonly partial: PartialList | null;
+}
 
 /**
  * Finds what changed while the app was not running: compares the first list of this run with the saved one of an earlier
@@ -10,8 +18,8 @@ import { ChangeDetector, type ComparedRecords, type DetectedChange } from './cha
 export class OfflineDiff {
   readonly #tell: (found: readonly DetectedChange[]) => void;
   readonly #slices: TimeSlices;
-  #before: readonly Project[] | null = null;
-  #now: readonly Project[] | null = null;
+  #before: KnownProjects | null = null;
+  #now: KnownProjects | null = null;
   #done = false;
   #stopped = false;
 
@@ -22,17 +30,17 @@ export class OfflineDiff {
   }
 
   /** The list of an earlier run; null where none was saved. */
-  setSaved(projects: readonly Project[] | null): void {
+  setSaved(list: KnownProjects | null): void {
     if (this.#done) return;
-    this.#before = projects;
-    if (projects === null) this.stop();
+    this.#before = list;
+    if (list === null) this.stop();
     else this.#compareOnce();
   }
 
   /** The first list of this run. */
-  setCurrent(projects: Iterable<Project>): void {
+  setCurrent({ items, partial }: { items: Iterable<Project>; partial: PartialList | null }): void {
     if (this.#done) return;
-    this.#now = [...projects];
+    this.#now = { items: [...items], partial };
     this.#compareOnce();
   }
 
@@ -53,10 +61,15 @@ export class OfflineDiff {
     void this.#compare(before, now);
   }
 
-  async #compare(before: readonly Project[], now: readonly Project[]): Promise<void> {
+  async #compare(before: KnownProjects, now: KnownProjects): Promise<void> {
     const detector = new ChangeDetector();
-    await detector.compareAll(await byKey(before, this.#slices), this.#slices);
-    const { found } = await detector.compareAll(await byKey(now, this.#slices), this.#slices);
+    await detector.compareAll(await byKey(before.items, this.#slices), this.#slices);
+    const all = await detector.compareAll(await byKey(now.items, this.#slices), this.#slices);
+    const created = all.found.filter(({ kind }) => kind === 'created').length;
+    const mayBeOld = before.partial !== null && !areNew(created, totalOf(before), totalOf(now));
+    const isSure = ({ kind }: DetectedChange) =>
+      kind === 'deleted' ? now.partial === null : kind !== 'created' || !mayBeOld;
+    const found = all.found.filter(isSure);
     if (found.length > 0 && !this.#stopped) this.#tell(found);
   }
 }
@@ -65,4 +78,8 @@ async function byKey(projects: readonly Project[], slices: TimeSlices): Promise<
   const known = new Map<string, Project>();
   await eachInTurns(projects, slices, (project) => known.set(project.key, project));
   return { get: (id) => known.get(id), all: () => known.values() };
+}
+
+function totalOf({ items, partial }: KnownProjects): number | null {
+  return partial === null ? items.length : partial.total;
 }

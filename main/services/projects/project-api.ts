@@ -2,14 +2,21 @@ import type { Project, ProjectFields } from '#contract/projects.ts';
 import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
-import type { ListTag, Tagged } from '../http/list-tag.ts';
-import { fetchRecords } from '../records/fetch-records.ts';
-import type { DecodedRecords, Held } from '../records/records.ts';
+import type { Tagged } from '../http/list-tag.ts';
+import { fetchRecords, type ListFetch } from '../records/fetch-records.ts';
+import type { FetchedRecords, Held } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
 /** Writable fields as they are sent. */
 export type ProjectBody = { readonly [Field in keyof ProjectFields]?: ProjectFields[Field] | null };
+
+/** A project as it was read. */
+export interface ReadProject {
+  readonly project: Project;
+  /** As `BackendAnswer.ageMs`. */
+  readonly ageMs?: number | undefined;
+}
 
 /** The project endpoints of the service interface. */
 export class ProjectApi {
@@ -19,18 +26,17 @@ export class ProjectApi {
     this.#caller = caller;
   }
 
-  /** `GET /project`. @param tag as `fetchList` */
-  list(
-    tag: () => ListTag | null,
-    held?: Held<Project>,
-  ): Promise<Tagged<DecodedRecords<Project>> | 'unchanged'> {
-    return fetchRecords(this.#caller, '/project', projectKind, tag, held);
+  /** `GET /project` */
+  list(fetch: ListFetch, held?: Held<Project>): Promise<Tagged<FetchedRecords<Project>> | 'unchanged'> {
+    return fetchRecords(this.#caller, '/project', projectKind, fetch, held);
   }
 
-  /** `GET /project/:id` */
-  async read(id: string): Promise<Project> {
-    const answer = await this.#caller.call({ method: 'GET', path: recordPath('/project', id) });
-    return decodeProject(readJson(answer, 'GET /project/:id', this.#caller.host), 'GET /project/:id');
+  /** `GET /project/:id`, not from a cache where those on the way obey. */
+  async read(id: string): Promise<ReadProject> {
+    const answer = await this.#caller.call({ method: 'GET', path: recordPath('/project', id), fresh: true });
+    const route = 'GET /project/:id';
+    const project = decodeProject(readJson(answer, route, this.#caller.host), route);
+    return { project, ageMs: answer.ageMs };
   }
 
   /** `POST /project`. Null where the answer has no usable record (docs/decisions/bodies-of-changes.md). */

@@ -18,6 +18,26 @@ interface Edit {
   readonly edits: readonly ProjectFieldName[];
 }
 
+/** A PUT. */
+interface Replacement {
+  readonly id: string;
+  /** The project before. */
+  readonly current: Project;
+  /** Its fields, with the operator's edits. */
+  readonly fields: ProjectFields;
+  readonly sent: Partial<ProjectFields>;
+  /** The edits alone. */
+  readonly own: Partial<ProjectFields>;
+}
+
+/** What a PUT came to. */
+interface Written {
+  /** Null where the answer has no usable record. */
+  readonly answered: FoundProject | null;
+  /** The record afterwards, as far as it is known. */
+  readonly saved: Project;
+}
+
 /** Is told how far a change has come, for callers that have to know whether it may have had an effect. */
 export interface ChangeWatch {
   /** The next request changes the project. What this throws is thrown instead of sending it. */
@@ -51,7 +71,7 @@ export class ProjectChanges {
    */
   async create(fields: ProjectFields, watch = unwatched): Promise<Project | null> {
     const { id } = await runMutation(this.#sync, { type: 'CREATE', fields }, async () => {
-      const fetch = this.#sync.records.beginFetch();
+      const fetch = this.#sync.records.beginFetch('write');
       try {
         watch.sending();
         const answered = await this.#api.create(fields);
@@ -62,8 +82,10 @@ export class ProjectChanges {
         if (id !== undefined && !this.#sync.detector.knows(id)) this.#sync.detector.setBaseline(id, project);
         const whole = answered.absent.length === 0 && differingFields(project, fields).length === 0;
         // With another fetch running it is not known which of the two is newer.
-        if (id !== undefined && whole && fetch.isAlone()) this.#sync.take(project);
-        else if (id !== undefined) await this.#readAgain(id);
+        const isRecord = id !== undefined && whole && fetch.isAlone(id);
+        const isNew = id !== undefined && this.#sync.records.get(id) === undefined;
+        if (isRecord || isNew) this.#sync.take(whole ? project : { ...project, ...fields });
+        if (id !== undefined && !isRecord) await this.#readAgain(id);
         return { value: undefined, id };
       } finally {
         fetch.settled();
@@ -138,18 +160,15 @@ export class ProjectChanges {
     const sent = withoutUnset(current, fields);
     const write: Mutation = { type: 'UPDATE', id, fields: sent, edits: changes };
     const { value: project } = await runMutation(this.#sync, write, async () => {
-      const learned = await this.#clearAsLearned(id, sent, watch);
-      let answered = learned === undefined ? await this.#replace(id, sent, watch) : learned;
-      this.#sync.take({ ...current, ...fields });
-      let saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
-      if (learned !== undefined && onlyNotCleared(sent, saved)) {
+      const edit: Replacement = { id, current, fields, sent, own };
+      const usual = () => this.#replace(id, sent, watch);
+      const learned = await this.#write(edit, () => this.#clearAsLearned(id, sent, watch));
+      let written = learned ?? (await this.#write(edit, usual));
+      if (learned !== undefined && onlyNotCleared(sent, learned.saved)) {
         this.#sync.learned.refute('clearing');
-        const again = await unlessRefused(this.#replace(id, sent, watch));
-        if (again !== undefined) {
-          answered = again;
-          saved = (await this.#readAgain(id)) ?? { ...current, ...fields };
-        }
+        written = (await this.#write(edit, () => unlessRefused(usual()))) ?? learned;
       }
+      const { answered, saved } = written;
       const { more, secrets } = saved;
       const taken = this.#asTaken(write, { answered, current, saved });
       extendBaseline(this.#sync, id, { ...taken, more, secrets });
@@ -158,6 +177,34 @@ export class ProjectChanges {
       return { value: saved, id };
     });
     return { kind: 'saved', project, notAccepted: notAccepted(sent, project) };
+  }
+
+  async #write(edit: Replacement, send: () => Promise<FoundProject | null>): Promise<Written>;
+  async #write(
+    edit: Replacement,
+    send: () => Promise<FoundProject | null | undefined>,
+  ): Promise<Written | undefined>;
+  /**
+   * Sends a PUT. A whole answer that has what was sent is the record; else it is read.
+   * @param send undefined for nothing that was done
+   */
+  async #write(
+    edit: Replacement,
+    send: () => Promise<FoundProject | null | undefined>,
+  ): Promise<Written | undefined> {
+    const { id, current, fields, own } = edit;
+    const fetch = this.#sync.records.beginFetch('write');
+    try {
+      const answered = await send();
+      if (answered === undefined) return undefined;
+      const whole = wholeAnswer(edit, answered);
+      const isRecord = whole !== null && fetch.isAlone(id);
+      const expected = whole ?? { ...current, ...fields };
+      this.#sync.take(expected, own);
+      return { answered, saved: isRecord ? whole : ((await this.#readAgain(id)) ?? expected) };
+    } finally {
+      fetch.settled();
+    }
   }
 
   async #replace(id: string, body: ProjectBody, watch: ChangeWatch): Promise<FoundProject | null> {
@@ -231,4 +278,16 @@ export class ProjectChanges {
       return null;
     }
   }
+}
+
+/** The record that a PUT was answered with; null where it lacks something, or where a field has another value than was sent. */
+function wholeAnswer({ id, current, sent }: Replacement, answered: FoundProject | null): Project | null {
+  if (answered === null || answered.project.id !== id) return null;
+  const { project } = answered;
+  // Fields that are not set may be left out, also one that was cleared.
+  const isTaken = notAccepted(sent, project).length === 0;
+  const hasRest =
+    Object.keys(current.more).every((name) => Object.hasOwn(project.more, name)) &&
+    Object.keys(current.secrets).every((name) => Object.hasOwn(project.secrets, name));
+  return isTaken && hasRest ? project : null;
 }

@@ -1,8 +1,8 @@
 import type { Project } from '#contract/projects.ts';
-import type { UnreadableItem } from '#contract/records.ts';
+import type { PartialList, UnreadableItem } from '#contract/records.ts';
 import type { TimeSlices } from '../async/time-slices.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
-import type { DecodedRecords } from '../records/records.ts';
+import type { FetchedRecords } from '../records/records.ts';
 import { ListReplacement } from './list-replacement.ts';
 import { sameProject } from './project-difference.ts';
 
@@ -33,14 +33,17 @@ export interface ListWork {
   readonly replaced: (change: RecordsChange | null) => void;
 }
 
+/** What a fetch is about: the list, one project, or a write, whose answer may have the record. */
+export type FetchOf = 'list' | 'write' | { readonly id: string };
+
 /** A running fetch. Its result is as old as its beginning. */
 export interface RecordsFetch {
   /** Whether something newer is known of this project, so that the result of this fetch is dropped. */
   readonly isOutdated: (id: string) => boolean;
   /** Whether anything was learned of this project since the fetch began: a backend may answer in any order. */
   readonly isContested: (id: string) => boolean;
-  /** Whether nothing else was learned or fetched since it began, and no other fetch is running. */
-  readonly isAlone: () => boolean;
+  /** Whether nothing was learned of this project since it began, and no fetch is running that may bring it. */
+  readonly isAlone: (id: string) => boolean;
   /** Records that this fetch brought this project: results of earlier fetches are dropped for it. */
   readonly brought: (id: string) => void;
   /** The same for every project, including those that are not in the list. */
@@ -58,6 +61,8 @@ export class ProjectRecords {
   /** The records as a list that was fetched leaves them, while they are being made. */
   #replacement: ListReplacement | null = null;
   #unreadable: readonly UnreadableItem[] = [];
+  /** Of the last list, and the keys that it has; null where it is whole. */
+  #partial: { readonly list: PartialList; readonly keys: ReadonlySet<string> } | null = null;
   /** How old the knowledge of a project is, in steps of `#now`; only needed while a fetch is running. */
   readonly #asOf = new Map<string, number>();
   /** When it was learned, which is later than its age, because a fetch takes time. */
@@ -66,7 +71,8 @@ export class ProjectRecords {
   #listAsOf = 0;
   #listLearned = 0;
   #now = 0;
-  #fetches = 0;
+  /** What is being fetched: lists, and projects by identifier. */
+  readonly #fetching: FetchOf[] = [];
   #revision = 0;
   #fetchedAt: number | null = null;
   /** Of the last list, as long as the records are exactly that list. */
@@ -105,6 +111,27 @@ export class ProjectRecords {
   /** Items of the last list that could not be read. */
   get unreadable(): readonly UnreadableItem[] {
     return this.#unreadable;
+  }
+
+  /** What is missing in the last list; null where it is whole. */
+  get partial(): PartialList | null {
+    return this.#partial?.list ?? null;
+  }
+
+  /** How many projects there are, with those that are not held; null where the backend does not say so. */
+  get total(): number | null {
+    const total = this.#partial === null ? this.count : this.#partial.list.total;
+    return total === null ? null : Math.max(total, this.count);
+  }
+
+  /** Whether the last list had this project: those that it had not are kept where it is not whole, and may be older. */
+  isListed(key: string): boolean {
+    return this.#partial?.keys.has(key) ?? true;
+  }
+
+  /** Identifiers of all projects. */
+  *ids(): Iterable<string> {
+    for (const { id, key } of this.#projects.values()) if (id === key) yield key;
   }
 
   /** The equal project that is held; the given one where there is none. */
@@ -149,15 +176,17 @@ export class ProjectRecords {
     this.#live = live;
   }
 
-  beginFetch(): RecordsFetch {
+  beginFetch(of: FetchOf = 'list'): RecordsFetch {
     this.#now += 1;
     const asOf = this.#now;
-    this.#fetches += 1;
+    this.#fetching.push(of);
     const knownAsOf = (id: string) => Math.max(this.#asOf.get(id) ?? 0, this.#listAsOf);
+    const isContested = (id: string) => Math.max(this.#learned.get(id) ?? 0, this.#listLearned) > asOf;
+    const brings = (each: FetchOf, id: string) => each === 'list' || (each !== 'write' && each.id === id);
     return {
       isOutdated: (id) => knownAsOf(id) > asOf,
-      isContested: (id) => Math.max(this.#learned.get(id) ?? 0, this.#listLearned) > asOf,
-      isAlone: () => this.#now === asOf && this.#fetches === 1,
+      isContested,
+      isAlone: (id) => !isContested(id) && !this.#fetching.some((each) => each !== of && brings(each, id)),
       brought: (id) => this.#learn(id, Math.max(knownAsOf(id), asOf)),
       broughtAll: () => {
         this.#now += 1;
@@ -165,8 +194,8 @@ export class ProjectRecords {
         this.#listLearned = this.#now;
       },
       settled: () => {
-        this.#fetches -= 1;
-        if (this.#fetches > 0) return;
+        this.#fetching.splice(this.#fetching.indexOf(of), 1);
+        if (this.#fetching.length > 0) return;
         this.#asOf.clear();
         this.#learned.clear();
       },
@@ -182,17 +211,19 @@ export class ProjectRecords {
    * Replaces the records by a list, in turns. Until it is done the records are those of before. One list at a time.
    */
   async replaceAll(
-    { items, unreadable, tag = null }: Tagged<DecodedRecords<Project>>,
+    { items, unreadable, partial, tag = null }: Tagged<FetchedRecords<Project>>,
     fetch: RecordsFetch,
     fetchedAt: number,
     { slices, changes, replaced }: ListWork,
   ): Promise<void> {
-    const replacement = new ListReplacement(this.#projects, fetch, changes);
+    const replacement = new ListReplacement(this.#projects, fetch, changes, partial === undefined);
     this.#replacement = replacement;
     await replacement.take(items, slices, () => {
       this.#replacement = null;
       this.#projects = replacement.next;
       this.#unreadable = unreadable;
+      const keys = () => new Set(items.map(({ key }) => key));
+      this.#partial = partial === undefined ? null : { list: partial, keys: keys() };
       this.#tag = replacement.isExact ? tag : null;
       this.confirmAll(fetch, fetchedAt);
       const { upserts, removed } = replacement;
@@ -230,7 +261,7 @@ export class ProjectRecords {
   #learn(id: string, asOf: number): void {
     this.#now += 1;
     this.#tag = null;
-    if (this.#fetches === 0) return;
+    if (this.#fetching.length === 0) return;
     this.#asOf.set(id, asOf);
     this.#learned.set(id, this.#now);
     this.#replacement?.learned(id);

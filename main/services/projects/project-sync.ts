@@ -1,26 +1,27 @@
-import type { Project } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
-import { delay } from '../async/delay.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
-import { failure } from '../errors/app-failure.ts';
+import { AppFailure, failure } from '../errors/app-failure.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { type LearnedChoices, nothingLearned } from '../records/learned-choices.ts';
-import { ChangeDetector, type DetectedChange } from './change-detector.ts';
+import { ListLoading } from '../records/list-loading.ts';
+import { areNew, ChangeDetector, type DetectedChange } from './change-detector.ts';
 import { ChangesTogether } from './changes-together.ts';
 import { CoalescingFetch, type RefetchReason } from './coalescing-fetch.ts';
 import { DifferenceReporter } from './difference-reporter.ts';
 import { EchoFilter } from './echo-filter.ts';
 import { EventApplier } from './event-applier.ts';
+import { ListRetries } from './list-retries.ts';
 import type { ProjectApi } from './project-api.ts';
+import { sameProject } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
+import { ReadsBehind } from './reads-behind.ts';
 import { StaleEventGuard } from './stale-event-guard.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
-/** When the list is fetched again after a change could not be fetched. */
-const askAgainMs = 5_000;
 /** Most reads in a row of a project that changes during each of them. */
 const maxReads = 3;
 
@@ -29,10 +30,12 @@ export interface ProjectSyncListener {
   detected(detected: readonly DetectedChange[]): void;
   /** @param found the differences; at least one */
   changedWhileAway(found: readonly DetectedChange[]): void;
-  /** The records became out of date, or were fetched. */
+  /** The records became out of date or were fetched, or `reads.lag` has changed. */
   freshnessChanged(): void;
+  /** The backend has other values than it said it saved. */
+  notSaved(project: Project, fields: readonly ProjectFieldName[]): void;
   /** The first list was fetched. */
-  listed(projects: Iterable<Project>): void;
+  listed(records: Pick<ProjectRecords, 'all' | 'partial'>): void;
 }
 
 /**
@@ -44,6 +47,9 @@ export class ProjectSync {
   readonly detector = new ChangeDetector();
   readonly echoes = new EchoFilter();
   readonly learned: LearnedChoices;
+  /** How far the list has come while it is fetched. */
+  readonly loading: ListLoading;
+  readonly reads: ReadsBehind;
   readonly events: EventApplier;
   readonly #api: ProjectApi;
   readonly #clock: Clock;
@@ -53,7 +59,7 @@ export class ProjectSync {
   readonly #staleEvents: StaleEventGuard;
   readonly #differences: DifferenceReporter;
   readonly #changes: ChangesTogether;
-  #askingAgain: Promise<void> | null = null;
+  readonly #retries: ListRetries;
   /** The first list is there, and is the baseline. */
   #isReady = false;
   #stopped = false;
@@ -73,6 +79,7 @@ export class ProjectSync {
     this.#api = api;
     this.#clock = clock;
     this.#listener = listener;
+    this.loading = new ListLoading(clock, () => listener.freshnessChanged());
     this.#changes = new ChangesTogether({
       changed: (change) => listener.changed(this.records.revision, change),
       detected: (detected) => listener.detected(detected),
@@ -83,23 +90,39 @@ export class ProjectSync {
       all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
     };
     this.#refresher = new ProjectRefresher(fetches, clock);
+    this.#retries = new ListRetries(
+      clock,
+      () => this.refetch('quiet'),
+      () => this.#stopped,
+    );
     const { records, detector, echoes } = this;
     const isStopped = () => this.#stopped;
     this.#differences = new DifferenceReporter({
       ...{ records, detector, echoes, slices, isStopped },
+      isDoubted: (id) => this.reads.isDoubted(id),
       found: (found, reason) => {
         if (reason === 'poll') listener.detected(found);
         else listener.changedWhileAway(found);
       },
     });
+    const staleEvents = this.#staleEvents;
+    this.reads = new ReadsBehind({
+      ...{ clock, records, detector, echoes, staleEvents, changed: this.#changed },
+      read: (id) => this.#refresher.want(id),
+      report: (change) => this.report(change),
+      notSaved: listener.notSaved,
+      lagChanged: listener.freshnessChanged,
+    });
     this.events = new EventApplier({
-      ...{ records, detector, echoes, staleEvents: this.#staleEvents, slices, isStopped },
+      ...{ records, detector, echoes, staleEvents, slices, isStopped },
       isReady: () => this.#isReady,
       isEchoed: (type) => learned.echoes(type) !== false,
       isFetchingList: () => this.#listFetch.running !== null,
       fetch: (id) => this.#refresher.want(id),
-      drop: (id) => this.drop(id),
-      changed: this.#changed,
+      drop: (id) => this.drop(id, 'event'),
+      store: (project) => this.#store(project, 'event'),
+      echoed: (id) => this.reads.echoed(id),
+      unexplained: (id) => this.reads.announced(id),
       report: (change) => this.report(change),
       together: (apply) => this.#changes.together(apply),
     });
@@ -108,7 +131,9 @@ export class ProjectSync {
   /** Late answers and events are dropped from now on. */
   stop(): void {
     this.#stopped = true;
+    this.loading.stop();
     this.#refresher.forget();
+    this.reads.stop();
   }
 
   /** @throws AppFailure where it had to be fetched and could not be; `signed-out` where the session ended meanwhile */
@@ -146,47 +171,48 @@ export class ProjectSync {
   /** A change could not be fetched: retries the whole list until it is fetched or the session ends. */
   askAgainLater(): void {
     this.records.markStale(this.#clock.now());
-    this.#askingAgain ??= this.refetchPersistently()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#askingAgain = null;
-      });
+    this.#retries.start();
   }
 
   /** Fetches the list after a pause, and retries until it succeeds. @throws AppFailure `signed-out` */
-  async refetchPersistently(): Promise<void> {
-    for (;;) {
-      await delay(this.#clock, askAgainMs);
-      if (this.#stopped) throw failure('signed-out');
-      try {
-        return await this.refetch('quiet');
-      } catch (thrown) {
-        if (isSignedOut(thrown)) throw thrown;
-      }
-    }
+  refetchPersistently(): Promise<void> {
+    return this.#retries.untilFetched();
   }
 
   async #fetchList(reason: RefetchReason): Promise<void> {
     const first = this.records.fetchedAt === null;
     const fetch = this.records.beginFetch();
     try {
-      const fetched = await this.#api.list(() => this.records.tag, this.records);
+      const { records } = this;
+      const before = { partial: records.partial, total: records.total };
+      const appeared: string[] = [];
+      const ids = () => records.ids();
+      const tag = () => records.tag;
+      const fetched = await this.loading.run((load) => this.#api.list({ load, tag, ids }, records));
       if (this.#stopped) return;
       const now = this.#clock.now();
+      let taken = (_events: EventApplier): void => undefined;
       if (fetched === 'unchanged') this.records.confirmAll(fetch, now);
-      else
+      else {
+        taken = this.reads.beforeList(fetched, fetch, fetched.partial === undefined);
         await this.records.replaceAll(fetched, fetch, now, {
           slices: this.#slices,
-          changes: (key) => first || this.#staleEvents.fetched(key),
+          changes: (key) => {
+            if (before.partial !== null && records.get(key) === undefined) appeared.push(key);
+            if (!first) this.#listChanges(key);
+          },
           replaced: this.#changed,
         });
+      }
       if (this.#stopped) return;
-      if (first) this.#listener.listed(this.records.all());
+      if (!areNew(appeared.length, before.total, records.total)) this.detector.appeared(appeared);
+      if (first) this.#listener.listed(records);
       if (first) await this.detector.compareAll(this.records, this.#slices);
       else this.#differences.owe(reason);
       await this.#differences.report();
       if (this.#stopped) return;
       this.events.listFetched(fetch);
+      taken(this.events);
     } catch (thrown) {
       this.records.markStale(this.#clock.now());
       throw thrown;
@@ -204,19 +230,21 @@ export class ProjectSync {
    */
   async read(id: string): Promise<Project> {
     for (let reads = 1; ; reads += 1) {
-      const fetch = this.records.beginFetch();
+      const fetch = this.records.beginFetch({ id });
       try {
-        const project = await this.#api.read(id);
+        const { project, ageMs } = await this.#api.read(id);
         if (this.#stopped) return project;
         if (!fetch.isContested(id)) {
           fetch.brought(id);
-          this.#takeFetched(project);
-          return project;
+          const known = this.reads.take(project, ageMs);
+          if (known === null) throw deleted(id);
+          return known;
         }
         if (reads === maxReads) return this.records.get(id) ?? project;
       } catch (thrown) {
-        if (isGone(thrown) && !this.#stopped) this.drop(id);
-        throw thrown;
+        const known = isGone(thrown) && !this.#stopped ? this.reads.takeGone(id) : null;
+        if (known === null) throw thrown;
+        return known;
       } finally {
         fetch.settled();
       }
@@ -230,17 +258,18 @@ export class ProjectSync {
     }
   }
 
-  /** Stores a project as an own write left it. */
-  take(project: Project): void {
+  /** Stores a project as an own write left it. @param own the fields that it has set */
+  take(project: Project, own: Partial<ProjectFields> = project): void {
     if (project.id !== null) {
       this.records.touch(project.id);
       this.#staleEvents.written(project.id);
     }
-    this.#changed(this.records.put(project));
+    this.#store(project, own);
   }
 
   /** Removes a project that was deleted. */
-  drop(id: string): void {
+  drop(id: string, by: 'event' | Partial<ProjectFields> = {}): void {
+    if (this.records.get(id) !== undefined) this.reads.replacing(id, by);
     this.records.touch(id);
     this.#staleEvents.written(id);
     this.#changed(this.records.remove(id));
@@ -265,35 +294,43 @@ export class ProjectSync {
   }
 
   async #refreshOne(id: string): Promise<void> {
-    const fetch = this.records.beginFetch();
+    const fetch = this.records.beginFetch({ id });
     try {
-      const project = await this.#api.read(id);
+      const { project, ageMs } = await this.#api.read(id);
       if (this.#stopped) return;
       if (fetch.isContested(id)) {
         if (this.events.isFetching(id)) this.#refresher.want(id);
         return;
       }
       fetch.brought(id);
-      this.#takeFetched(project);
-      this.events.projectFetched(id);
+      this.reads.refreshed(id, project, ageMs, this.events);
     } catch (thrown) {
       if (this.#stopped) return;
-      if (isGone(thrown)) {
-        this.events.projectGone(id);
-        this.drop(id);
-      } else if (!isSignedOut(thrown)) this.askAgainLater();
+      if (isGone(thrown)) this.reads.refreshed(id, null, undefined, this.events);
+      else if (!isSignedOut(thrown)) this.askAgainLater();
     } finally {
       fetch.settled();
     }
   }
 
-  #takeFetched(project: Project): void {
-    const change = this.records.put(project);
-    if (change !== null && project.id !== null) this.#staleEvents.fetched(project.id);
-    this.#changed(change);
+  #store(project: Project, by: 'event' | Partial<ProjectFields>): void {
+    const held = project.id === null ? undefined : this.records.get(project.id);
+    const isSame = held !== undefined && sameProject(held, project);
+    if (project.id !== null && !isSame) this.reads.replacing(project.id, by);
+    this.#changed(this.records.put(project));
+  }
+
+  #listChanges(key: string): void {
+    this.#staleEvents.fetched(key);
+    this.reads.listChanges(key);
   }
 
   readonly #changed = (change: RecordsChange | null): void => {
     if (change !== null && !this.#stopped) this.#changes.changed(change);
   };
+}
+
+/** A project that was deleted, and that an older answer still has. */
+function deleted(id: string): AppFailure {
+  return new AppFailure({ code: 'rejected', status: 404, params: { id } });
 }

@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { HttpLimits } from '#main/http-ports.ts';
 import type { HandshakeFailure } from '#main/ports.ts';
+import { meaningOf } from '../http/backend-error.ts';
 import { transportError } from '../http/transport-error.ts';
 
 /** The error of a handshake that failed. */
@@ -9,7 +10,8 @@ export function handshakeError(failure: HandshakeFailure, host: string, limits: 
   if (kind === 'rejected') return { code: 'rejected', message, status };
   if (cause !== undefined) return transportError(cause, host, limits);
   if (status === undefined) return unreachable(host, kind === 'network' ? 'network' : 'websocket', message);
-  return { code: 'gateway', status, params: { host, status, meaning: message } };
+  const params = { host, status, meaning: meaningOf(status), reason: 'handshake' };
+  return { code: 'gateway', status, params };
 }
 
 /** @param detail what the peer or the system said; empty where there is nothing */

@@ -1,26 +1,45 @@
 import type { BackendRecord } from '#contract/records.ts';
-import type { AuthorizedCaller } from '../http/backend-call.ts';
+import { timeSlices } from '../async/time-slices.ts';
+import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
-import { RecordsReader, readRecords } from './read-records.ts';
+import { type FetchedPage, fetchPages } from './fetch-pages.ts';
+import type { ListLoad } from './list-loading.ts';
+import { RecordsReader, readPage } from './read-records.ts';
 import type { RecordKind } from './record-reader.ts';
-import type { DecodedRecords, Held } from './records.ts';
+import type { FetchedRecords, Held } from './records.ts';
 
-/** Fetches the list of one resource; as `fetchList`. A long one is read while it comes. */
-export function fetchRecords<Fields>(
+/** A fetch of a list, and what is held of it. */
+export interface ListFetch {
+  readonly load: ListLoad;
+  /** As `fetchList`. */
+  readonly tag: () => ListTag | null;
+  /** Identifiers that are held. */
+  readonly ids: () => Iterable<string>;
+}
+
+/**
+ * Fetches the list of one resource, with its pages; as `fetchList`. A long answer is read while it comes. A list in pages has
+ * no tag: the first page may be unchanged while others are not.
+ */
+export async function fetchRecords<Fields>(
   caller: AuthorizedCaller,
   path: string,
   kind: RecordKind<Fields>,
-  tag: () => ListTag | null,
+  { load, tag, ids }: ListFetch,
   held?: Held<Fields & BackendRecord>,
-): Promise<Tagged<DecodedRecords<Fields & BackendRecord>> | 'unchanged'> {
+): Promise<Tagged<FetchedRecords<Fields & BackendRecord>> | 'unchanged'> {
   const route = `GET ${path}`;
-  return fetchList(
-    caller,
-    path,
-    {
-      newReader: () => new RecordsReader(kind, route, { held }),
-      read: (answer) => readRecords(answer, kind, route, caller.host, { held }),
-    },
-    tag,
-  );
+  const newReader = () => new RecordsReader(kind, route, { held });
+  const read = async (answer: BackendAnswer): Promise<FetchedPage<Fields & BackendRecord>> => ({
+    ...(await readPage(answer, kind, route, caller.host, { held })),
+    headers: answer.pages ?? {},
+    bytes: answer.bytes ?? answer.body.length,
+  });
+  const first = await fetchList(caller, path, { newReader, read }, tag);
+  if (first === 'unchanged') return first;
+  const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader }));
+  const ports = { baseUrl: caller.baseUrl, fetch, held: ids, load, slices: timeSlices };
+  const list = await fetchPages(first, path, ports);
+  const isOnePage = list.items === first.items;
+  return { ...list, tag: isOnePage ? (first.tag ?? null) : null, ageMs: isOnePage ? first.ageMs : undefined };
 }

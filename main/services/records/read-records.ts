@@ -5,6 +5,7 @@ import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendAnswer } from '../http/backend-call.ts';
 import { notJson, readJson } from '../http/backend-client.ts';
 import { ListReader } from '../json/list-reader.ts';
+import { type BesideList, besideList } from '../json/page-statement.ts';
 import { inSteps } from '../json/text-steps.ts';
 import type { RecordKind } from './record-reader.ts';
 import { type DecodedRecords, decodeRecords, type Held, RecordListDecoder } from './records.ts';
@@ -58,6 +59,11 @@ export class RecordsReader<Fields> implements BodyReader {
     }
   }
 
+  /** What the answer has beside its list, once it has ended. */
+  get beside(): BesideList {
+    return this.#list.beside;
+  }
+
   /** @throws what is wrong with the list: SyntaxError, or AppFailure `unreadable` */
   async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
     while (this.#work !== null) await this.#work;
@@ -69,6 +75,11 @@ export class RecordsReader<Fields> implements BodyReader {
   get isFailed(): boolean {
     return this.#failure !== null;
   }
+}
+
+/** One page of a list, which may be all of it, and what the answer has beside it. */
+export interface ReadPage<Item> extends DecodedRecords<Item> {
+  readonly beside: BesideList;
 }
 
 /**
@@ -84,18 +95,32 @@ export async function readRecords<Fields>(
   host: string,
   reading: RecordsReading<Fields & BackendRecord> = {},
 ): Promise<DecodedRecords<Fields & BackendRecord>> {
+  const { items, unreadable } = await readPage(answer, kind, path, host, reading);
+  return { items, unreadable };
+}
+
+/** As `readRecords`, with what the answer has beside its list. */
+export async function readPage<Fields>(
+  answer: BackendAnswer,
+  kind: RecordKind<Fields>,
+  path: string,
+  host: string,
+  reading: RecordsReading<Fields & BackendRecord> = {},
+): Promise<ReadPage<Fields & BackendRecord>> {
   const { parts } = answer;
   // A short one may have many records.
-  if (parts === undefined)
-    return decodeRecords(readJson(answer, path, host, Number.POSITIVE_INFINITY), kind, path, reading.held);
+  if (parts === undefined) {
+    const json = readJson(answer, path, host, Number.POSITIVE_INFINITY);
+    return { ...decodeRecords(json, kind, path, reading.held), beside: besideList(json) };
+  }
   try {
-    if (answer.reader instanceof RecordsReader) return await answer.reader.end();
-    const reader = new RecordsReader(kind, path, reading);
-    for (const part of parts) {
+    const known = answer.reader;
+    const reader = known instanceof RecordsReader ? known : new RecordsReader(kind, path, reading);
+    for (const part of reader === known ? [] : parts) {
       await reader.read(part);
       if (reader.isFailed) break;
     }
-    return await reader.end();
+    return { ...(await reader.end()), beside: reader.beside };
   } catch (thrown) {
     if (thrown instanceof AppFailure) throw thrown;
     throw notJson(answer, path, host);

@@ -1,4 +1,4 @@
-import type { BackendRecord, UnreadableItem } from '#contract/records.ts';
+import type { BackendRecord, PartialList, UnreadableItem } from '#contract/records.ts';
 import type { TimeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
@@ -25,6 +25,12 @@ export interface Held<Item> {
 export interface DecodedRecords<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly UnreadableItem[];
+}
+
+/** A list as it was fetched, with all its pages. */
+export interface FetchedRecords<Item> extends DecodedRecords<Item> {
+  /** What is known of the records that did not come; absent where the list is whole. */
+  readonly partial?: PartialList;
 }
 
 /**

@@ -1,26 +1,28 @@
 import type { AppError } from '#contract/errors.ts';
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, ListProgress, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
-import type { DecodedRecords } from './records.ts';
+import type { ListFetch } from './fetch-records.ts';
+import { ListLoading } from './list-loading.ts';
+import type { FetchedRecords } from './records.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
 /** A list in use is fetched again at most this often however often it changes. */
 const refetchMs = 1_000;
 
-/** Fetches a list; as `fetchList`. */
-export type FetchRecords<Item> = (
-  held: () => ListTag | null,
-) => Promise<Tagged<DecodedRecords<Item>> | 'unchanged'>;
+/** Fetches a list; as `fetchRecords`. */
+export type FetchRecords<Item> = (fetch: ListFetch) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
 
 interface Held<Item extends BackendRecord> {
   readonly list: ResourceList<Item>;
   readonly tag: ListTag | null;
+  /** Of a list that is not whole: what the backend has sent this time. Null for all. */
+  readonly listed: ReadonlySet<string> | null;
 }
 
 /**
@@ -40,6 +42,9 @@ export class ResourceCache<Item extends BackendRecord> {
   #error: AppError | null = null;
   #inUse = false;
   #isProvisional = false;
+  /** What this computer has deleted: not kept in a list that is not whole. */
+  readonly #deleted = new Set<string>();
+  readonly #loading: ListLoading;
   #refetchedAt = Number.NEGATIVE_INFINITY;
   readonly #refetch: DelayedTask;
   #fetching: Promise<ResourceList<Item>> | null = null;
@@ -59,6 +64,7 @@ export class ResourceCache<Item extends BackendRecord> {
     isOffered: () => boolean | null = () => null,
   ) {
     this.#isOffered = isOffered;
+    this.#loading = new ListLoading(clock, () => this.#changed());
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
@@ -86,6 +92,21 @@ export class ResourceCache<Item extends BackendRecord> {
 
   get isFetching(): boolean {
     return this.#fetching !== null;
+  }
+
+  /** How far the list has come that is being fetched; null where it is not in pages. */
+  get progress(): ListProgress | null {
+    return this.#loading.progress;
+  }
+
+  /** Ends a fetch in pages with what has come so far. */
+  stopLoading(): void {
+    this.#loading.stop();
+  }
+
+  /** Whether the backend has sent this record with the last list: in one that is not whole, others are kept. */
+  isListed(key: string): boolean {
+    return this.#last?.listed?.has(key) ?? true;
   }
 
   /** Calls this whenever `last`, `error` or `isFetching` may be another. */
@@ -116,13 +137,20 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#use();
     const age = this.#held === null ? Number.POSITIVE_INFINITY : this.#clock.now() - this.#held.fetchedAt;
     // A negative age means that the clock was set back: fetch again.
-    if (this.#held !== null && fresh !== 'always' && age >= 0 && age < cacheMs) return this.#held;
+    const isFresh = age >= 0 && age < cacheMs;
+    // A list that did not come last time is fetched again, however fresh the one before is.
+    if (this.#held !== null && fresh !== 'always' && isFresh && this.#error === null) return this.#held;
     if (this.#fetching === null) {
       if (this.#last === null && this.#isOffered() === false) this.#showLocal();
       this.#fetching = this.#ask();
       this.#changed();
     }
     return this.#fetching;
+  }
+
+  /** To be called where this computer has deleted a record. */
+  deleted(id: string): void {
+    this.#deleted.add(id);
   }
 
   /** To be called after a change: the next request fetches the list, and a fetch that is running is out of date. */
@@ -150,7 +178,7 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   #showLocal(): void {
-    this.#last = { list: this.#localList(), tag: null };
+    this.#last = { list: this.#localList(), tag: null, listed: null };
     this.#isProvisional = true;
     this.#fetched();
   }
@@ -171,14 +199,14 @@ export class ResourceCache<Item extends BackendRecord> {
   async #ask(): Promise<ResourceList<Item>> {
     const isCurrent = this.#generation.check();
     try {
-      const { list, tag } = await this.#read();
+      const { list, tag, listed } = await this.#read();
       if (isCurrent()) {
         this.#held = list;
         this.#error = null;
       }
       // Where a later fetch has come or will, this one is from before a change.
       if (isCurrent() || (this.#held === null && this.#fetching === null)) {
-        this.#last = { list, tag: isCurrent() ? tag : null };
+        this.#last = { list, tag: isCurrent() ? tag : null, listed };
         this.#isProvisional = false;
         this.#fetched();
       }
@@ -194,17 +222,39 @@ export class ResourceCache<Item extends BackendRecord> {
 
   async #read(): Promise<Held<Item>> {
     const before = this.#last;
-    const answered = await this.#fetch(() => this.#last?.tag ?? null).catch((thrown) => {
-      if (isNotOffered(thrown)) return null;
-      throw thrown;
-    });
+    const answered = await this.#loading
+      .run((load) => this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#keptIds() }))
+      .catch((thrown) => {
+        if (isNotOffered(thrown)) return null;
+        throw thrown;
+      });
     const fetchedAt = this.#clock.now();
     const known = this.#last ?? before;
     if (answered === 'unchanged' && known !== null) return { ...known, list: { ...known.list, fetchedAt } };
     if (answered === null || answered === 'unchanged') {
-      return { list: this.#localList(), tag: null };
+      return { list: this.#localList(), tag: null, listed: null };
     }
-    const { items, unreadable, tag = null } = answered;
-    return { list: { fetchedAt, items, unreadable, offered: true }, tag };
+    const { items, unreadable, partial, tag = null } = answered;
+    const list = { fetchedAt, items, unreadable, offered: true };
+    if (partial === undefined) {
+      this.#deleted.clear();
+      return { list, tag, listed: null };
+    }
+    const listed = new Set(items.map(({ key }) => key));
+    // What did not come may exist all the same.
+    const kept = [...this.#kept()].filter(({ key }) => !listed.has(key));
+    return { list: { ...list, items: [...items, ...kept], partial }, tag: null, listed };
+  }
+
+  /** The records of the last list that this computer has not deleted. */
+  *#kept(): Iterable<Item> {
+    const last = this.#last?.list;
+    if (last === undefined || !last.offered) return;
+    for (const item of last.items)
+      if (item.id !== null && item.id === item.key && !this.#deleted.has(item.id)) yield item;
+  }
+
+  *#keptIds(): Iterable<string> {
+    for (const { key } of this.#kept()) yield key;
   }
 }

@@ -1,4 +1,4 @@
-import type { AppInfo } from '#contract/state.ts';
+import type { AppInfo, ReadsBehindView } from '#contract/state.ts';
 import type { FileDialogs, LogFile } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
@@ -13,6 +13,8 @@ export interface ReportSources {
   readonly profile: ProfileRecord;
   readonly requests: RequestLog;
   readonly log: Pick<LogFile, 'tail'>;
+  /** How late reads were behind changes, ms; null where none was, or while signed out. */
+  readonly readsBehind: ReadsBehindView | null;
   /** ms since the epoch */
   readonly now: number;
 }
@@ -21,7 +23,14 @@ export interface ReportSources {
  * A report for support, as JSON: the app, the policy of the computer, the profile's settings, its newest requests, the end of the app's log. It has no
  * token, no e-mail address, no client certificate, and no data of the backend (names, challenges).
  */
-export function reportText({ app: { policy, ...app }, profile, requests, log, now }: ReportSources): string {
+export function reportText({
+  app: { policy, ...app },
+  profile,
+  requests,
+  readsBehind,
+  log,
+  now,
+}: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
   const { createdHere, transport, marks, monitors, notifications, ...settings } = shown;
   const report = {
@@ -44,6 +53,7 @@ export function reportText({ app: { policy, ...app }, profile, requests, log, no
         signedInAs === null ? 'no' : signedInAs === 'token' ? 'with a token' : 'with an e-mail address',
       createdHere: { networks: createdHere.networks.length, domains: createdHere.domains.length },
     },
+    readsBehind,
     requests: requests.list().map(({ at, key: _key, ...request }) => ({
       at: new Date(at).toISOString(),
       ...request,

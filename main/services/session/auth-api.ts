@@ -2,6 +2,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts';
 import { type BackendClient, readJson } from '../http/backend-client.ts';
 import { backendError } from '../http/backend-error.ts';
 import { recogniseAnswer } from '../http/service-answer.ts';
+import { namesIn } from '../http/token-refusal.ts';
 import { kindOf, recordCandidates } from '../json/envelope.ts';
 import { projectKind } from '../projects/project.ts';
 import { readRecords } from '../records/read-records.ts';
@@ -66,15 +67,27 @@ async function tryToken(client: BackendClient, host: string, token: string): Pro
  * Checks whether the service answers at this base URL: a list without a token is rejected with the service's own 401 or
  * 403, or is returned.
  *
- * @throws AppFailure `not-the-service`, or why it could not be reached
+ * @param acceptsErrorBody the operator connects although the refusal has another body
+ * @returns whether it has
+ * @throws AppFailure `error-body` where it has and that is not accepted; `not-the-service`, or why it could not be reached
  */
-export async function probeService(client: BackendClient, host: string): Promise<void> {
+export async function probeService(
+  client: BackendClient,
+  host: string,
+  acceptsErrorBody = false,
+): Promise<boolean> {
   const response = await client.answer({ method: 'GET', path: '/project' });
   const { status, headers } = response;
   const contentType = headers['content-type'] ?? '';
   switch (await recogniseAnswer(response)) {
     case 'service':
-      return;
+      return false;
+    case 'other-refusal': {
+      if (acceptsErrorBody) return true;
+      const { message } = backendError(response, host);
+      const params = { host, status, found: namesIn(response) };
+      throw new AppFailure({ code: 'error-body', status, params, ...(message !== undefined && { message }) });
+    }
     case 'gateway':
     case 'gateway-sign-in':
     case 'client-certificate':

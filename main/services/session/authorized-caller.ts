@@ -1,5 +1,6 @@
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import type { AuthorizedCaller, BackendAnswer, BackendCall } from '../http/backend-call.ts';
+import { hostOf } from '../http/base-url.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -7,12 +8,13 @@ import type { Session } from './session.ts';
  * @param send makes the call
  */
 export function authorizedCaller(
-  host: string,
+  baseUrl: string,
   session: Pick<Session, 'token' | 'expire'>,
   send: (call: BackendCall) => Promise<BackendAnswer>,
 ): AuthorizedCaller {
   return {
-    host,
+    host: hostOf(baseUrl),
+    baseUrl,
     call: async (call) => {
       const { token } = session;
       if (token === null) throw failure('signed-out');

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NotificationSettings } from '#contract/notifications.ts';
+import {
+  type Mute,
+  type NotificationChange,
+  type NotificationSettings,
+  withNotificationChange,
+} from '#contract/notifications.ts';
 import { profileColors } from '#contract/profiles.ts';
 import type { Density, SavedView } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
@@ -82,10 +87,16 @@ export class SettingsRepository {
   }
 
   /** @throws AppFailure `managed` where it changes what the policy locks */
-  configureNotifications(notifications: NotificationSettings): void {
+  configureNotifications(change: NotificationChange): void {
     const locked = this.policy.notifications;
-    refuseOther(notifications, locked);
-    this.#write({ notifications: withOwn(notifications, locked, this.#ownNotifications) });
+    const changed = withNotificationChange(this.notifications, change);
+    refuseOther(changed, locked);
+    this.#write({ notifications: withOwn(changed, locked, this.#ownNotifications) });
+  }
+
+  /** Mutes every profile; null unmutes. */
+  muteAll(mute: Mute | null): void {
+    this.#write({ notifications: { ...this.#ownNotifications, mute } });
   }
 
   get #ownNotifications(): NotificationSettings {

@@ -49,6 +49,8 @@ export const profileRecordSchema = () =>
     baseUrl: z.string().nullable(),
     /** The operator accepted plain http beyond loopback for this base URL. */
     acceptedUnencrypted: z.boolean(),
+    /** The operator connected although this base URL refuses with another error body than that of the interface. */
+    acceptedErrorBody: z.boolean().default(false),
     /** socket.io path where it is not `<sub-path>/socket.io`. */
     socketPath: z.string().nullable(),
     setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -194,6 +196,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     sample: false,
     baseUrl: null,
     acceptedUnencrypted: false,
+    acceptedErrorBody: false,
     socketPath: null,
     setupStep: 0,
     signedInAs: null,

@@ -107,6 +107,11 @@ export class ProfileStorage {
     return this.#open;
   }
 
+  /** Nothing is read or written any more until `open`. Settles when running calls are done. */
+  async close(): Promise<void> {
+    await this.#begin();
+  }
+
   /** Deletes files and key. A file that cannot be deleted cannot be read any more without the key. */
   async erase(): Promise<void> {
     await this.#begin();

@@ -83,17 +83,20 @@ export class ViewCountsOfProfile {
       ...saved,
     ];
     const counts: Record<string, number> = {};
+    const partial = new Set<string>();
     for (const view of all) {
       const profiles = view.profileId === null ? this.#ports.profileIds() : [profileId];
       for (const each of profiles) {
         const found = await this.#ports.lists().countProjects(each, this.#counter(view.query));
-        if (found !== null) counts[view.id] = (counts[view.id] ?? 0) + found;
+        if (found === null) continue;
+        counts[view.id] = (counts[view.id] ?? 0) + found.count;
+        if (found.isPartial) partial.add(view.id);
       }
     }
     const queries = new Set(all.map(({ query }) => query));
     for (const query of this.#counters.keys()) if (!queries.has(query)) this.#counters.delete(query);
     if ([...this.#counters.values()].some((counter) => counter.ageMs !== null)) this.#aged.schedule(ageMs);
-    return { profileId, counts };
+    return { profileId, counts, partial: [...partial] };
   }
 
   #counter(query: string): ListCounter<ListedProject> {

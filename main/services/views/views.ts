@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withChange } from '#contract/change.ts';
 import {
   type ColumnList,
   type ColumnSetting,
+  type ColumnsChange,
   type Density,
   noMark,
   type ProjectMark,
   type SavedView,
+  type ViewChange,
   viewLimits,
+  withColumnsChange,
 } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
+import { mostColumns } from '../settings/view-settings.ts';
 
 /** Projects of one profile that can have marks: more than anybody sets. */
 const mostMarks = 10_000;
@@ -34,17 +39,21 @@ export class Views {
     this.#listener = listener;
   }
 
-  /** Keeps the columns of one list of a profile; none resets them. @throws AppFailure `bad-input` for an unknown id */
-  setColumns(profileId: string, list: ColumnList, columns: readonly ColumnSetting[]): void {
-    const { [list]: _before, ...others } = this.#repository.get(profileId).columns;
-    const changed = columns.length === 0 ? others : { ...others, [list]: [...columns] };
+  /** Of one list of a profile. @returns what is saved now. @throws AppFailure `bad-input` for an unknown id, or too many */
+  changeColumns(profileId: string, list: ColumnList, change: ColumnsChange): readonly ColumnSetting[] {
+    const { [list]: before = [], ...others } = this.#repository.get(profileId).columns;
+    const columns = changedColumns(before, change);
+    const changed = columns.length === 0 ? others : { ...others, [list]: columns };
     this.#repository.update(profileId, { columns: changed });
     this.#listener.changed();
+    return columns;
   }
 
-  setDensity(density: Density): void {
+  /** @returns what is saved now */
+  setDensity(density: Density): Density {
     this.#repository.setDensity(density);
     this.#listener.changed();
+    return this.#repository.density;
   }
 
   /** The views that a profile lists: its own, and those of all backends. */
@@ -63,10 +72,17 @@ export class Views {
     return id;
   }
 
-  /** @throws AppFailure `bad-input` for an unknown id */
-  change(id: string, change: Partial<Omit<SavedView, 'id' | 'profileId'>>): void {
+  /** @returns what is saved now. @throws AppFailure `bad-input` for an unknown id, or too many columns */
+  change(id: string, { columns, ...change }: ViewChange): SavedView {
+    const { views } = this.#repository;
     const at = this.#indexOf(id);
-    this.#write(this.#repository.views.map((view, index) => (index === at ? { ...view, ...change } : view)));
+    const before = views[at] as SavedView;
+    const changed = {
+      ...withChange<SavedView>(before, change),
+      columns: columns === undefined ? before.columns : changedColumns(before.columns, columns),
+    };
+    this.#write(views.with(at, changed));
+    return changed;
   }
 
   /** Moves a view to another place, from 0; beyond the last is the last. @throws as `change` */
@@ -88,8 +104,8 @@ export class Views {
     return (Object.hasOwn(marks, key) ? marks[key] : undefined) ?? noMark;
   }
 
-  /** @throws AppFailure `bad-input` for an unknown profile, and where too many projects have marks */
-  mark(profileId: string, key: string, { favourite, tags }: ProjectMark): void {
+  /** @returns what is saved now. @throws AppFailure `bad-input` for an unknown profile, and where too many projects have marks */
+  mark(profileId: string, key: string, { favourite, tags }: ProjectMark): ProjectMark {
     const { [key]: _before, ...others } = this.#repository.get(profileId).marks;
     const mark = { favourite, tags: [...new Set(tags)] };
     if (Object.keys(others).length >= mostMarks)
@@ -97,6 +113,7 @@ export class Views {
     const marks = isDeepStrictEqual(mark, noMark) ? others : { ...others, [key]: mark };
     this.#repository.update(profileId, { marks });
     this.#listener.marked(profileId, key);
+    return mark;
   }
 
   /** All tags of a profile, sorted. @throws AppFailure `bad-input` for an unknown id */
@@ -115,4 +132,11 @@ export class Views {
     this.#repository.setViews(views);
     this.#listener.changed();
   }
+}
+
+/** At most as many as a settings file may have. */
+function changedColumns(before: readonly ColumnSetting[], change: ColumnsChange): ColumnSetting[] {
+  const columns = withColumnsChange(before, change);
+  if (columns.length > mostColumns) throw failure('bad-input', { field: 'columns', limit: mostColumns });
+  return [...columns];
 }

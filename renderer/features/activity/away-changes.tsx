@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry, AwayChange } from '#contract/activity.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './away-changes.module.css';
-import { projectRoute, useOpenProject } from './use-open-entry.ts';
+import { useOpenProject } from './use-open-entry.ts';
 
 /** How many changes are shown until all are shown. */
 const shownAtFirst = 5;
@@ -76,7 +77,7 @@ function ProjectName({ profileId, change, active }: ProjectNameProps) {
   return (
     <Link
       className={classes.name}
-      to={projectRoute(projectId)}
+      to={recordRoute('projects', projectId)}
       tabIndex={active ? 0 : -1}
       onClick={(event) => {
         event.preventDefault();

@@ -1,21 +1,17 @@
 import { useNavigate } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 
-/** The path of a project's page. */
-export function projectRoute(projectId: string): string {
-  return `/projects/${encodeURIComponent(projectId)}`;
-}
-
 /** The domain that an entry about a challenge links to; null for other entries and those of earlier versions. */
 export function challengeRoute({ challenge }: ActivityEntry): string | null {
-  return challenge?.key === undefined ? null : `/domains/${encodeURIComponent(challenge.key)}`;
+  return challenge?.key === undefined ? null : recordRoute('domains', challenge.key);
 }
 
 /** The project that an entry links to; null for a summary and for a deleted project. */
 export function activityRoute({ kind, projectId }: ActivityEntry): string | null {
-  return projectId === null || kind === 'deleted' ? null : projectRoute(projectId);
+  return projectId === null || kind === 'deleted' ? null : recordRoute('projects', projectId);
 }
 
 /** Shows a project, after selecting its profile. */
@@ -24,7 +20,7 @@ export function useOpenProject(): (profileId: string, projectId: string) => void
   const { call } = useStores();
   const { id } = useProfile();
   return (profileId, projectId) => {
-    if (profileId === id) void navigate(projectRoute(projectId));
+    if (profileId === id) void navigate(recordRoute('projects', projectId));
     else void call('activity.open', { profileId, projectId });
   };
 }

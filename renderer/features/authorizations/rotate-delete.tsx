@@ -48,10 +48,13 @@ export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly
           role="alert"
           tone="warning"
           Icon={IconAlertTriangle}
-          title={t('authorizations.rotate.stillUsed', {
-            count: used.projects + used.domains,
-          })}
+          title={
+            used.projects + used.domains === 0 && used.isPartial
+              ? t('authorizations.rotate.notSure')
+              : t('authorizations.rotate.stillUsed', { count: used.projects + used.domains })
+          }
         >
+          {used.isPartial && <Text size="sm">{t('authorizations.rotate.partial')}</Text>}
           {used.unreadable > 0 && (
             <Text size="sm">
               {t('authorizations.rotate.unreadable', {

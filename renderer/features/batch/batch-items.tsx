@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem, BatchItemState } from '#contract/batch.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { useStores } from '#state/context.ts';
 import type { Column } from '#ui/table/columns.ts';
@@ -60,7 +61,7 @@ function ItemName({
     action !== 'delete' && (state === 'done' || state === 'changed-meanwhile' || state === 'unknown');
   if (id === null || profileId === undefined || !isThere) return text;
   return (
-    <ForeignLink profileId={profileId} path={`/projects/${encodeURIComponent(id)}`} onOpen={batches.close}>
+    <ForeignLink profileId={profileId} path={recordRoute('projects', id)} onOpen={batches.close}>
       {text}
     </ForeignLink>
   );

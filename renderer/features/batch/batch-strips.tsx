@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
-import { settledCount } from './batch-texts.ts';
+import { hasProblems, problemStates, settledCount } from './batch-texts.ts';
 import { useBatchTitle } from './use-batch-title.ts';
 
 /** The batches to and from these profiles that run or have an outcome to look at. */
@@ -30,10 +31,20 @@ function Strip({ batch }: { readonly batch: BatchView }) {
     status === 'running'
       ? t('batch.runningOf', { done: formats.number(settledCount(batch)), total: formats.number(total) })
       : t('batch.doneOf', { done: formats.number(counts.done), total: formats.number(total) });
+  const hasFailed = status === 'finished' && hasProblems(batch);
   return (
-    <section className={classes.strip} aria-label={title}>
+    <section className={classes.strip} aria-label={title} data-failed={hasFailed || undefined}>
+      {hasFailed && <IconAlertTriangle size={18} className={classes.stripIcon} aria-hidden="true" />}
       <span className={classes.stripText}>
         {title}: {text}
+        {hasFailed &&
+          problemStates
+            .filter((state) => counts[state] > 0)
+            .map((state) => (
+              <span key={state} className={classes.problem}>
+                {t(`batch.state.${state}`)}: {formats.number(counts[state])}
+              </span>
+            ))}
       </span>
       <Button size="xs" variant="default" onClick={() => batches.open({ kind: 'batch', profileId, handle })}>
         {t('batch.show')}

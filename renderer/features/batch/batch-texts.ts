@@ -3,12 +3,17 @@ import type { BatchItem, BatchItemState, BatchView } from '#contract/batch.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
-/** States in the order in which they are counted; those that need attention first. */
-export const countedStates = [
+/** States of items that did not become what the operator wanted. */
+export const problemStates = [
   'failed',
   'unknown',
   'changed-meanwhile',
   'not-sent',
+] as const satisfies readonly BatchItemState[];
+
+/** States in the order in which they are counted; those that need attention first. */
+export const countedStates = [
+  ...problemStates,
   'skipped',
   'pending',
   'sending',
@@ -16,7 +21,7 @@ export const countedStates = [
 
 /** Whether something did not become what the operator wanted. */
 export function hasProblems({ counts }: BatchView): boolean {
-  return counts.failed + counts.unknown + counts['changed-meanwhile'] + counts['not-sent'] > 0;
+  return problemStates.some((state) => counts[state] > 0);
 }
 
 /** How many items are over. */

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconChevronRight, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedProject, CompareRow } from '#contract/compare.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -53,7 +54,7 @@ export function ComparedName({
   const text = name.trim() === '' ? t('projects.unnamed') : name;
   if (id === null) return <TextCell text={text} className={table.strong} />;
   return (
-    <ForeignLink profileId={profileId} path={`/projects/${encodeURIComponent(id)}`}>
+    <ForeignLink profileId={profileId} path={recordRoute('projects', id)}>
       <TextCell text={text} />
     </ForeignLink>
   );

@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconEqual, IconLink } from '@tabler/icons-react';
+import { IconClockExclamation, IconEqual, IconLink, IconStackBack } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedProject, CompareGroup, CompareRow } from '#contract/compare.ts';
@@ -173,6 +173,18 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
           title={t('compare.none', { count: counts.same })}
         />
       )}
+      {page !== null &&
+        (['left', 'right'] as const)
+          .filter((side) => page[side].partial !== null)
+          .map((side) => (
+            <Notice
+              key={side}
+              role="status"
+              tone="warning"
+              Icon={IconStackBack}
+              title={t('compare.partial', { backend: sides[side].name })}
+            />
+          ))}
       {pairing !== null && (
         <Notice
           role="status"

@@ -35,6 +35,7 @@ export function choiceRows(
       [choices.idKey, choices.idType].filter((part) => part !== null).join(', '),
     ],
     [t('conformance.choices.lists'), known(choices.lists).join('\n')],
+    [t('conformance.choices.pages'), choices.pages && t(`conformance.choices.pagesAre.${choices.pages}`)],
     [t('conformance.choices.single'), choices.single],
     [
       t('conformance.choices.notOffered'),

@@ -27,7 +27,8 @@ export function ConformanceSummary({ report, results }: ConformanceSummaryProps)
   const now = useNow(endedAt);
   const of = (status: ConformanceStatus) => results.filter((result) => result.status === status);
   const failed = of('failed').length;
-  const isWhole = report.signedIn && !report.cancelled;
+  const notTried = of('not-tried').length;
+  const isWhole = report.signedIn && !report.cancelled && notTried === 0;
   const tone = failed > 0 ? 'danger' : isWhole ? 'success' : 'warning';
   const counts = [
     t('conformance.counts.passed', { amount: report.passed }),
@@ -44,9 +45,11 @@ export function ConformanceSummary({ report, results }: ConformanceSummaryProps)
             ? t('conformance.cancelled')
             : !report.signedIn
               ? t('conformance.notSignedIn')
-              : failed === 0
-                ? t('conformance.conforms')
-                : t('conformance.deviates', { count: failed })
+              : failed > 0
+                ? t('conformance.deviates', { count: failed })
+                : notTried > 0
+                  ? t('conformance.incomplete', { count: notTried })
+                  : t('conformance.conforms')
         }
       >
         <Text size="sm">{counts.join(' · ')}</Text>

@@ -10,6 +10,7 @@ const connectionErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'timed-out',
   'redirect',
   'not-the-service',
+  'error-body',
   'gateway',
 ]);
 

@@ -17,11 +17,10 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const toasts = useToasts();
   const warnIfNotStored = useSecretStorageWarning();
   const { call } = useStores();
-  const { id: profileId, connectionOptions } = useProfile();
+  const { id: profileId } = useProfile();
   const [kind, setKind] = useState<(typeof kinds)[number]>('plain');
   const [names, setNames] = useState({ plain: '', basic: 'Proxy-Authorization' });
   const isBasic = kind === 'basic';
-  const kept = connectionOptions.headers.names.map((name) => ({ name, value: null }));
   return (
     <FormDialog
       title={t('connection.headers.add')}
@@ -31,11 +30,11 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
       submit={t('connection.add')}
       send={({ name, value, username, password }: Record<HeaderField, string>) => {
         const header = { name, value: isBasic ? basic(username, password) : value };
-        return call('connection.setHeaders', { profileId, headers: [...kept, header] });
+        return call('connection.changeHeaders', { profileId, headers: { add: [header], remove: [] } });
       }}
-      onSent={(where) => {
+      onSent={({ storage }) => {
         toasts.done(t('connection.headers.added'));
-        warnIfNotStored(where);
+        warnIfNotStored(storage);
       }}
     >
       <RadioChoice

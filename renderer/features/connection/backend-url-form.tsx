@@ -8,9 +8,18 @@ import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
+const ErrorBodyConsent = lazy(async () => ({
+  default: (await import('./error-body-consent.tsx')).ErrorBodyConsent,
+}));
+
 const UnencryptedConsent = lazy(async () => ({
   default: (await import('./unencrypted-consent.tsx')).UnencryptedConsent,
 }));
+
+interface Accepted {
+  readonly acceptUnencrypted: boolean;
+  readonly acceptErrorBody?: boolean;
+}
 
 interface BackendUrlFormProps {
   /** Given in a dialog, where the buttons are in a row. */
@@ -28,15 +37,19 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
   const [url, setUrl] = useState(profile.baseUrl ?? links.getState().suggested[profile.id] ?? '');
   const inDialog = onCancel !== undefined;
 
-  async function connect(typed: string, acceptUnencrypted: boolean) {
-    const input = { profileId: profile.id, url: typed, acceptUnencrypted };
+  /** What the operator has accepted for the URL as it is typed. */
+  const [accepted, setAccepted] = useState<Accepted>({ acceptUnencrypted: false });
+
+  async function connect(typed: string, accepts: Accepted) {
+    setAccepted(accepts);
+    const input = { profileId: profile.id, url: typed, ...accepts };
     const reply = await run(() => call('profiles.connectBackend', input));
     if (reply?.ok) onConnected?.();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void connect(url, false);
+    void connect(url, { acceptUnencrypted: false });
   }
 
   const refused = error?.code === 'backend-url' || error?.code === 'bad-input' ? error : null;
@@ -69,12 +82,16 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
             <UnencryptedConsent
               host={String(unencrypted.params?.host ?? url)}
               busy={busy}
-              onAccept={() => void connect(url, true)}
+              onAccept={() => void connect(url, { acceptUnencrypted: true })}
             />
           </Suspense>
         )}
         {error !== null && refused === null && unencrypted === null && (
-          <ErrorAlert error={error} url={url} onResolved={() => void connect(url, false)} />
+          <ErrorAlert error={error} url={url} onResolved={() => void connect(url, accepted)}>
+            {error.code === 'error-body' && (
+              <ErrorBodyConsent onAccept={() => void connect(url, { ...accepted, acceptErrorBody: true })} />
+            )}
+          </ErrorAlert>
         )}
         {inDialog ? (
           <Group justify="flex-end" gap="sm" data-buttons>

@@ -22,10 +22,8 @@ export function GatewayHeaders() {
   const { names, origin } = connectionOptions.headers;
   const isElsewhere = origin !== null && baseUrl !== null && new URL(baseUrl).origin !== origin;
 
-  function remove(name: string) {
-    const headers = names.filter((other) => other !== name).map((other) => ({ name: other, value: null }));
-    return call('connection.setHeaders', { profileId, headers });
-  }
+  const remove = (name: string) =>
+    call('connection.changeHeaders', { profileId, headers: { add: [], remove: [name] } });
 
   return (
     <SettingsPart title={t('connection.headers.title')} lead={t('connection.headers.lead')} wide>

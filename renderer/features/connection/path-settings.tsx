@@ -16,7 +16,7 @@ export function PathSettings() {
 
   const saved: Record<OverridablePath | 'realtime', string> = { ...paths.paths, realtime: paths.realtime };
 
-  function send({ realtime, ...own }: Record<OverridablePath | 'realtime', string>) {
+  function send({ realtime, ...own }: Partial<Record<OverridablePath | 'realtime', string>>) {
     return call('profiles.configurePaths', { profileId, settings: { paths: own, realtime } });
   }
 

@@ -40,7 +40,7 @@ export function ProxySettings() {
     setError(null);
     if (next === 'manual' || next === modes.current.sent) return;
     modes.current.sent = next;
-    const reply = await call('connection.setProxy', { profileId, proxy: { ...proxy, mode: next } });
+    const reply = await call('connection.setProxy', { profileId, proxy: { mode: next } });
     if (reply.ok) {
       modes.current.saved = next;
       toasts.done(t('connection.proxy.saved'));
@@ -57,8 +57,13 @@ export function ProxySettings() {
   async function save({ kind, host, port, username, password }: Record<ProxyField, string>) {
     const place = { host: host.trim().replace(/^\[|\]$/g, ''), port: portOf(port) };
     const chosen = proxyKinds.find((known) => known === kind) ?? proxy.kind;
-    const settings = { mode: 'manual' as const, kind: chosen, ...place };
-    const reply = await call('connection.setProxy', { profileId, proxy: settings });
+    const change = {
+      mode: 'manual' as const,
+      ...(chosen !== proxy.kind && { kind: chosen }),
+      ...(place.host !== proxy.host && { host: place.host }),
+      ...(place.port !== proxy.port && { port: place.port }),
+    };
+    const reply = await call('connection.setProxy', { profileId, proxy: change });
     if (reply.ok) modes.current = { sent: 'manual', saved: 'manual' };
     if (!reply.ok || username === '' || place.port === null) return reply;
     const address = hostPort({ ...place, port: place.port });
@@ -88,7 +93,7 @@ export function ProxySettings() {
           {error !== null && <ErrorAlert error={error} />}
           {isManual && (
             <FieldForm
-              key={JSON.stringify([proxy, proxySignIn])}
+              saved={JSON.stringify([proxy, proxySignIn])}
               fields={manualFields}
               optional={['username', 'password']}
               check={({ port }) =>

@@ -4,6 +4,7 @@ import { maxTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
@@ -32,10 +33,10 @@ export function TimeOutSettings() {
     return wrong;
   }
 
-  const send = ({ connect, idle, total }: Record<keyof TimeOuts, string>) =>
+  const send = (changed: Partial<Record<keyof TimeOuts, string>>) =>
     call('profiles.configureTimeOuts', {
       profileId,
-      timeOuts: { connect: Number(connect), idle: Number(idle), total: Number(total) },
+      timeOuts: readChanged(changed, { connect: Number, idle: Number, total: Number }),
     });
 
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Change, withChange } from '#contract/change.ts';
 import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
@@ -8,7 +9,7 @@ export interface DesktopOptions {
   readonly view: DesktopView | null;
   /** Why the system rejected the last choice. */
   readonly error: AppError | null;
-  choose(change: Partial<DesktopChoices>): void;
+  choose(change: Change<DesktopChoices>): void;
 }
 
 /** The desktop settings. Optimistic update: a choice is shown at once, then what the system accepted. */
@@ -34,21 +35,16 @@ export function useDesktopOptions(): DesktopOptions {
     return () => window.removeEventListener('focus', read);
   }, [read]);
 
-  async function configure(choices: DesktopChoices): Promise<void> {
+  async function choose(change: Change<DesktopChoices>): Promise<void> {
+    // The error of a choice before this one stays, while both are being saved.
+    if (inProgress.current === 0) setError(null);
+    setView((shown) => shown && withChange<DesktopView>(shown, change));
     inProgress.current += 1;
-    const reply = await call('desktop.configure', choices);
+    const reply = await call('desktop.configure', change);
     inProgress.current -= 1;
-    if (inProgress.current > 0) return;
-    setError(reply.ok ? null : reply.error);
-    await read();
+    if (!reply.ok) setError(reply.error);
+    if (inProgress.current === 0) await read();
   }
 
-  function choose(change: Partial<DesktopChoices>): void {
-    if (view === null) return;
-    const { tray, ...choices } = { ...view, ...change };
-    setView({ ...choices, tray });
-    void configure(choices);
-  }
-
-  return { view, error, choose };
+  return { view, error, choose: (change) => void choose(change) };
 }

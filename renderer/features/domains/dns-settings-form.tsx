@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
+import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
@@ -16,13 +17,13 @@ export function DnsSettingsForm() {
       <AutoSaveForm
         fields={['challengePrefix', 'servers']}
         saved={{ challengePrefix: dns.challengePrefix, servers: dns.servers.join('\n') }}
-        send={({ challengePrefix, servers }) =>
+        send={(changed) =>
           call('domains.configure', {
             profileId,
-            dns: {
-              challengePrefix: challengePrefix.trim().replace(/\.$/, ''),
-              servers: servers.split(/[\s,;]+/).filter((server) => server !== ''),
-            },
+            dns: readChanged(changed, {
+              challengePrefix: (text) => text.trim().replace(/\.$/, ''),
+              servers: (text) => text.split(/[\s,;]+/).filter((server) => server !== ''),
+            }),
           })
         }
       >

@@ -1,4 +1,5 @@
 import type { ListRecords } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { RowLink } from '#ui/table/row-link.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
@@ -7,7 +8,7 @@ import classes from './domains-table.module.css';
 export function DomainName({ domain }: { readonly domain: ListRecords['domains'] }) {
   return (
     <>
-      <RowLink to={`/domains/${encodeURIComponent(domain.key)}`}>
+      <RowLink to={recordRoute('domains', domain.key)}>
         <TextCell text={domain.domain} />
       </RowLink>
       {domain.unicode !== null && <TextCell text={domain.unicode} className={classes.unicode} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type OAuthCallback, oauthCallbacks } from '#contract/git-provider.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { portOf } from '#ui/lib/ports.ts';
@@ -35,16 +36,15 @@ export function FlowSettingsForm() {
         scope: oauth.scope,
       }}
       check={check}
-      send={(values) =>
+      send={(changed) =>
         call('gitProvider.configure', {
           profileId,
-          oauth: {
-            callback: callbackOf(values.callback),
-            // The field is shown for the local callback only.
-            port: values.callback === 'loopback' ? portOf(values.port) : oauth.port,
-            authorizeUrl: values.authorizeUrl.trim(),
-            scope: values.scope.trim(),
-          },
+          oauth: readChanged(changed, {
+            callback: callbackOf,
+            port: portOf,
+            authorizeUrl: (text) => text.trim(),
+            scope: (text) => text.trim(),
+          }),
         })
       }
     >

@@ -23,6 +23,7 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
       submit={t(inSettings ? 'settings.provider.save' : 'firstRun.provider.submit')}
       inSettings={inSettings}
       onlyChanged={inSettings}
+      saved={providerConfig.clientId ?? ''}
       send={({ client_id: clientId, client_secret: clientSecret }) =>
         call('gitProvider.save', { profileId, clientId: clientId.trim(), clientSecret })
       }

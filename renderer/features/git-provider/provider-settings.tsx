@@ -16,7 +16,7 @@ export function ProviderSettings() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
-  const { id: profileId, providerConfig } = useProfile();
+  const { id: profileId } = useProfile();
   const { error, run } = useCall();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the settings are opened
   useEffect(() => {
@@ -28,11 +28,7 @@ export function ProviderSettings() {
       {error !== null && <ErrorAlert error={error} />}
       <ProviderFacts />
       <div className={screen.form}>
-        <ProviderForm
-          inSettings
-          key={providerConfig.clientId}
-          onSent={() => toasts.done(t('settings.provider.saved'))}
-        />
+        <ProviderForm inSettings onSent={() => toasts.done(t('settings.provider.saved'))} />
       </div>
       <SettingsPart title={t('settings.provider.flow')}>
         <FlowSettingsForm />

@@ -9,13 +9,12 @@ import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/layout/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';
 import classes from './notification-settings.module.css';
-import { useNotificationSettings } from './use-notification-settings.ts';
 import type { Rules } from './use-rules.ts';
 
 /** The notification settings of all profiles. */
 export function AllNotifications({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
-  const { sound, obeyDoNotDisturb, hideNames, whileInFront } = useNotificationSettings();
+  const { sound, obeyDoNotDisturb, hideNames, whileInFront } = rules.settings;
   const desktopStatus = useDesktopStatus();
   const areNamesLocked = useLocked('notifications.hideNames');
   const titleId = useId();

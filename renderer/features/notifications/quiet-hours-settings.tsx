@@ -1,27 +1,34 @@
 import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuietHours } from '#contract/notifications.ts';
+import { type NotificationChange, weekdays } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLocked } from '#state/use-policy.ts';
 import screen from '#ui/layout/screen.module.css';
 import { minutesOf, timeOf } from '#ui/lib/time-of-day.ts';
 import { SwitchRow } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
-import { useNotificationSettings } from './use-notification-settings.ts';
 import type { Rules } from './use-rules.ts';
 
 /** From Monday, as the working week begins. */
-const week = [1, 2, 3, 4, 5, 6, 0];
+const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 /** The quiet hours, in which no notification is shown. */
 export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { quietHours } = useNotificationSettings();
+  const { quietHours } = rules.settings;
   const titleId = useId();
   const isLocked = useLocked('notifications.quietHours');
-  const set = (change: Partial<QuietHours>) => rules.configure({ quietHours: { ...quietHours, ...change } });
+  const set = (change: NotificationChange['quietHours']) => rules.configure({ quietHours: change });
+
+  /** Sends the days that were switched on or off. */
+  function setDays(days: readonly string[]): void {
+    const before = quietHours.days.map(String);
+    const switched = week.filter((day) => days.includes(day) !== before.includes(day));
+    set({ days: Object.fromEntries(switched.map((day) => [day, days.includes(day)])) });
+  }
+
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
@@ -56,16 +63,16 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
             <Checkbox.Group
               label={t('notifications.quiet.days')}
               value={quietHours.days.map(String)}
-              onChange={(days) => set({ days: days.map(Number) })}
+              onChange={setDays}
             >
               <div className={classes.days}>
                 {week.map((day) => (
                   <Checkbox
                     key={day}
-                    value={String(day)}
+                    value={day}
                     size="xs"
-                    label={formats.weekday(day, 'short')}
-                    aria-label={formats.weekday(day, 'long')}
+                    label={formats.weekday(Number(day), 'short')}
+                    aria-label={formats.weekday(Number(day), 'long')}
                   />
                 ))}
               </div>
@@ -94,10 +101,11 @@ function TimeField({ label, minutes, onChange }: TimeFieldProps) {
   const { t } = useTranslation();
   const [isInvalid, setIsInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // It may be changed elsewhere, too. The field stays, and so does the focus.
+  // It may be changed elsewhere, too. The field stays, and so do the focus and what is being typed.
   useEffect(() => {
     const { current } = input;
-    if (current !== null && minutesOf(current.value) !== minutes) current.value = timeOf(minutes);
+    if (current === null || current === document.activeElement) return;
+    if (minutesOf(current.value) !== minutes) current.value = timeOf(minutes);
   }, [minutes]);
   const keep = ({ value }: HTMLInputElement) => {
     const typed = minutesOf(value);

@@ -3,6 +3,7 @@ import {
   IconCalendarExclamation,
   IconCertificate,
   IconCircleCheck,
+  IconClock,
   IconClockExclamation,
   IconKey,
   IconLogin2,
@@ -13,6 +14,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Attention, profileState } from '#contract/overview.ts';
+import { recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -23,6 +25,7 @@ import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
+import { answerOf } from './answered.ts';
 import classes from './attention-list.module.css';
 import part from './overview-part.module.css';
 import { useOverview } from './use-overview.ts';
@@ -45,7 +48,9 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
   const found = profiles.flatMap((profile) =>
     (entries[profile.id]?.overview?.attention ?? []).map((attention) => ({ profile, attention })),
   );
-  const isLoading = profiles.some(({ id }) => entries[id]?.overview == null);
+  const answers = profiles.map((profile) => answerOf(profile, entries[profile.id]));
+  const waiting = answers.filter((answer) => answer === 'waiting').length;
+  const isAllKnown = answers.every((answer) => answer === 'answered');
   const order = Object.keys(icons);
   found.sort((a, b) => order.indexOf(a.attention.kind) - order.indexOf(b.attention.kind));
   return (
@@ -58,10 +63,18 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
         {t('overview.attention.title')}
         {found.length > 0 && <span className={classes.count}>{found.length}</span>}
       </h2>
-      {found.length === 0 && !isLoading && (
-        <p className={classes.empty}>
-          <IconCircleCheck size={18} aria-hidden="true" />
-          {t('overview.attention.none')}
+      {found.length === 0 && (
+        <p className={classes.empty} role="status" data-known={isAllKnown || undefined}>
+          {isAllKnown ? (
+            <IconCircleCheck size={18} aria-hidden="true" />
+          ) : (
+            <IconClock size={18} aria-hidden="true" />
+          )}
+          {isAllKnown
+            ? t('overview.attention.none')
+            : waiting > 0
+              ? t('overview.attention.waiting', { count: waiting })
+              : t('overview.attention.incomplete')}
         </p>
       )}
       {found.length > 0 && (
@@ -137,7 +150,7 @@ function targetOf(attention: Attention): string | 'last' | null {
     case 'credential-ends':
       return '/authorizations';
     case 'challenge-fails':
-      return attention.domainId === null ? '/domains' : `/domains/${encodeURIComponent(attention.domainId)}`;
+      return attention.domainId === null ? '/domains' : recordRoute('domains', attention.domainId);
   }
 }
 

@@ -8,6 +8,7 @@ import { type ProfileOverview, profileState, type RecordCount } from '#contract/
 import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ExportMenu } from '#records/export-menu.tsx';
+import { partialCount } from '#records/list-extent.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
@@ -179,7 +180,9 @@ function Count({ count, isLoading }: CountProps) {
       className={staleAsOf === null ? undefined : classes.stale}
       title={staleAsOf === null ? undefined : t('overview.asOf', { time: formats.dateTime(staleAsOf) })}
     >
-      {formats.number(count.count)}
+      {count.partial === null
+        ? formats.number(count.count)
+        : partialCount(t, formats, count.count, count.partial)}
     </span>
   );
 }

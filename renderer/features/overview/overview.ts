@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppError } from '#contract/errors.ts';
 import type { ListChange, ListPage, ListRow } from '#contract/lists.ts';
-import type { ProfileOverview } from '#contract/overview.ts';
+import { type ProfileOverview, profileState } from '#contract/overview.ts';
+import type { ProfileView } from '#contract/state.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { type Owners, onOwners } from '#state/owners.ts';
 
@@ -113,6 +114,10 @@ export function createOverviewStore(call: Call) {
     stateChanged(): void {
       for (const again of readers.values()) again();
     },
+    /** A backend can be reached again: the lists that failed to come meanwhile are fetched. */
+    reconnected(profileId: string): void {
+      if (readers.has(profileId)) void read(profileId, 'if-older-than-cache-time');
+    },
     /** Applies `lists.changed`. */
     receive(changes: readonly ListChange[]): void {
       for (const { profileId } of changes) readers.get(profileId)?.();
@@ -131,15 +136,24 @@ export function createOverviewStore(call: Call) {
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
 
+function isConnected(profile: ProfileView): boolean {
+  const state = profileState(profile);
+  return state === 'live' || state === 'polling';
+}
+
 /** Connects the store to the main process's events. Returns a function that ends that. */
 export function connectOverview(store: OverviewStore, on: Listen): () => void {
   let owners: Owners = new Map();
+  let connected: ReadonlySet<string> | null = null;
   const stops = [
     on('app.stateChanged', (client) => {
       const { known, forget } = onOwners(owners, client);
       owners = known;
       for (const profileId of forget) store.forget(profileId);
       store.stateChanged();
+      const before = connected;
+      connected = new Set(client.profiles.filter(isConnected).map(({ id }) => id));
+      if (before !== null) for (const id of connected) if (!before.has(id)) store.reconnected(id);
     }),
     on('lists.changed', store.receive),
     on('domains.watched', store.stateChanged),

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
@@ -80,6 +81,6 @@ function nameOf(t: TFunction, { kind, projectName, challenge, counts }: ListRow<
 function targetOf({ kind, projectId, challenge }: ListRow<'activity'>): string | null {
   if (kind === 'changed-while-away') return '/activity';
   if (kind === 'challenge-changed')
-    return challenge?.key === undefined ? '/domains' : `/domains/${encodeURIComponent(challenge.key)}`;
-  return projectId === null || kind === 'deleted' ? null : `/projects/${encodeURIComponent(projectId)}`;
+    return challenge?.key === undefined ? '/domains' : recordRoute('domains', challenge.key);
+  return projectId === null || kind === 'deleted' ? null : recordRoute('projects', projectId);
 }

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useRelated } from '#records/use-list.ts';
 import { useRecord } from '#records/use-record.ts';
 import { useProfileId, useStores } from '#state/context.ts';
@@ -41,7 +42,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
       shown={shown}
       root={root}
       name={name}
-      path={`/domains/${encodeURIComponent(shown.id)}`}
+      path={recordRoute('domains', shown.id)}
       actions={
         own !== null && (
           <IconButton

@@ -5,6 +5,7 @@ import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { useProfile } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { linesAtFields } from '#ui/feedback/field-messages.ts';
 import { useFieldForm } from '#ui/form/use-field-form.ts';
 import { ConflictFields } from '../projects/conflict-choice.tsx';
 import { ProjectFieldInput } from '../projects/project-field-input.tsx';
@@ -106,7 +107,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
         }}
       />
       {error !== null && !(error.code === 'bad-input' && atField !== undefined) && (
-        <ErrorAlert error={error} atFields={atField === undefined ? [] : atField.split('\n')} />
+        <ErrorAlert error={error} atFields={atField === undefined ? [] : linesAtFields(error, [field])} />
       )}
       {current !== null && conflicts.length > 0 && (
         <div className={classes.conflict}>

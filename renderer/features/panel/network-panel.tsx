@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { recordRoute } from '#contract/routes.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useProfileId, useStores } from '#state/context.ts';
@@ -58,11 +59,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
           {projectName == null ? (
             <bdi className={`${classes.text} ${classes.code}`}>{projectId}</bdi>
           ) : (
-            <Anchor
-              component={Link}
-              to={`/projects/${encodeURIComponent(projectId)}`}
-              className={classes.text}
-            >
+            <Anchor component={Link} to={recordRoute('projects', projectId)} className={classes.text}>
               {projectName.trim() === '' ? t('projects.unnamed') : projectName}
             </Anchor>
           )}

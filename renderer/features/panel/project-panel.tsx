@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { projectFieldNames } from '#contract/projects.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useRecord } from '#records/use-record.ts';
 import { useProfile, useStores, useViewedProfileId } from '#state/context.ts';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
@@ -84,7 +85,7 @@ export function ProjectPanel(props: PanelProps) {
       shown={shown}
       root={root}
       name={name}
-      path={`/projects/${encodeURIComponent(shown.id)}`}
+      path={recordRoute('projects', shown.id)}
       actions={actions}
       onKey={onKey}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
+import { pageLists, recordRoute } from '#contract/routes.ts';
 import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores } from '#state/context.ts';
@@ -18,14 +19,6 @@ interface PanelRowsOptions<Kind extends PanelKind> {
   readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
 }
 
-/** The lists whose records have a page of their own. */
-const hasPage: Readonly<Record<PanelKind, boolean>> = {
-  projects: true,
-  authorizations: false,
-  networks: false,
-  domains: true,
-};
-
 /** Opens rows of a list in the panel: a click, Enter and Space; the panel follows the row that has the focus. */
 export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<Kind>): RowUse<ListRow<Kind>> {
   type Row = ListRow<Kind>;
@@ -35,6 +28,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
   const panel = usePanel();
   const shown = useShownRecord(beside);
   const openProfile = useOpenProfile();
+  const pages = pageLists.find((name) => name === kind);
 
   /** How it is addressed; null for a project that cannot be. */
   const idOf = ({ id, key }: Row) => id ?? (kind === 'projects' ? null : key);
@@ -56,10 +50,10 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
       // The second time the focus goes on into the panel.
       else show(row, by === 'enter' && isShown ? { on: 'panel' } : null);
     },
-    ...(hasPage[kind] && {
+    ...(pages !== undefined && {
       onPage(row) {
         const id = idOf(row);
-        if (id !== null) openProfile(row.profileId, `/${kind}/${encodeURIComponent(id)}`);
+        if (id !== null) openProfile(row.profileId, recordRoute(pages, id));
       },
     }),
     onEscape() {
@@ -82,7 +76,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
         run: () => show(row),
       };
       // After the entry that opens the page.
-      return entries.toSpliced(hasPage[kind] ? 1 : 0, 0, inPanel);
+      return entries.toSpliced(pages === undefined ? 0 : 1, 0, inPanel);
     },
   };
 }

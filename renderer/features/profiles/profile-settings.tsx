@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { profileColors } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
+import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
@@ -23,14 +24,14 @@ export function ProfileSettings() {
           color: profile.color,
           production: profile.production ? 'on' : '',
         }}
-        send={({ ownName, color, production }) =>
+        send={(changed) =>
           call('profiles.edit', {
             profileId: profile.id,
-            appearance: {
-              ownName: ownName.trim() || null,
-              color: profileColors.find((known) => known === color) ?? profile.color,
-              production: production === 'on',
-            },
+            appearance: readChanged(changed, {
+              ownName: (text) => text.trim() || null,
+              color: (text) => profileColors.find((known) => known === text),
+              production: (text) => text === 'on',
+            }),
           })
         }
       >

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordRoute } from '#contract/routes.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useStores } from '#state/context.ts';
@@ -79,7 +80,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
                 flex="none"
                 onClick={() => {
                   close();
-                  go(`/projects/${encodeURIComponent(existing)}`);
+                  go(recordRoute('projects', existing));
                 }}
               >
                 {t('project.openExisting')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { recordRoute } from '#contract/routes.ts';
 import { RowLink } from '#ui/table/row-link.tsx';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
@@ -14,7 +15,7 @@ export function ProjectLink({ id, name }: ProjectLinkProps) {
   const { t } = useTranslation();
   if (name === null) return <TextCell text={id} className={classes.code} />;
   return (
-    <RowLink to={`/projects/${encodeURIComponent(id)}`}>
+    <RowLink to={recordRoute('projects', id)}>
       <TextCell text={name.trim() === '' ? t('projects.unnamed') : name} />
     </RowLink>
   );

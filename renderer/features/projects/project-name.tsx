@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordRoute } from '#contract/routes.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { RowLink } from '#ui/table/row-link.tsx';
@@ -20,7 +21,7 @@ export const ProjectName = memo(function ProjectName({ id, name: given }: Projec
   const name = given.trim() === '' ? t('projects.unnamed') : given;
   if (id !== null) {
     return (
-      <RowLink to={`/projects/${encodeURIComponent(id)}`} title={shorten(name, 300)}>
+      <RowLink to={recordRoute('projects', id)} title={shorten(name, 300)}>
         <bdi>{name}</bdi>
       </RowLink>
     );

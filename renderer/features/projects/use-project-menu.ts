@@ -2,6 +2,7 @@ import { IconCopyPlus, IconExternalLink, IconLink, IconPencil } from '@tabler/ic
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { ListRow } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores, useViewedProfileId } from '#state/context.ts';
@@ -29,7 +30,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       label: t('resources.open'),
       Icon: IconExternalLink,
       group: 'open',
-      run: () => openProfile(profileId, `/projects/${encodeURIComponent(id)}`),
+      run: () => openProfile(profileId, recordRoute('projects', id)),
     };
     const entries: RowMenuEntry[] = [open, ...entriesOf(wholeName, id)];
     const baseUrl = profileOf(clientState.getState(), profileId)?.baseUrl;

@@ -25,7 +25,7 @@ export function createUpdatesStore(call: Call) {
       if (reply.ok && received === before) store.setState({ view: reply.value });
     },
     /** Shows the choice at once, and the one of before where it could not be saved. */
-    async configure(automatic: boolean): Promise<Reply<void>> {
+    async configure(automatic: boolean): Promise<Reply<UpdatesView>> {
       const { view } = store.getState();
       if (view !== null) store.setState({ view: { ...view, automatic } });
       const reply = await call('updates.configure', { automatic });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { useStoreState } from '#state/context.ts';
 import table from '#ui/table/table.module.css';
@@ -11,7 +12,7 @@ export function ForeignProject({ project }: { readonly project: ListRow<'project
   const name = project.name.trim() === '' ? t('projects.unnamed') : project.name;
   if (project.id === null) return <bdi className={table.text}>{name}</bdi>;
   return (
-    <ForeignLink profileId={project.profileId} path={`/projects/${encodeURIComponent(project.id)}`}>
+    <ForeignLink profileId={project.profileId} path={recordRoute('projects', project.id)}>
       <bdi>{name}</bdi>
     </ForeignLink>
   );

@@ -22,11 +22,17 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
   const { call } = useStores();
   const [told, setTold] = useState('');
   const deleteButtons = useRef(new Map<string, HTMLButtonElement>());
+  /** The names that were sent last, which the views do not have yet. */
+  const sentNames = useRef(new Map<string, string>());
   const close = useRef<HTMLButtonElement>(null);
 
   function rename({ id, name }: SavedView, typed: string): void {
     const next = typed.trim();
-    if (next !== '' && next !== name) void call('views.change', { id, change: { name: next } });
+    if (next === '' || next === (sentNames.current.get(id) ?? name)) return;
+    sentNames.current.set(id, next);
+    void call('views.change', { id, change: { name: next } }).then(
+      ({ ok }) => ok || sentNames.current.delete(id),
+    );
   }
 
   function move(view: SavedView, index: number): void {

@@ -21,7 +21,7 @@ interface TagsDialogProps {
 export function TagsDialog({ project, onClose }: TagsDialogProps) {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { profileId, key, favourite } = project;
+  const { profileId, key } = project;
   const [tags, setTags] = useState<readonly string[]>(project.tags);
   return (
     <FormDialog
@@ -30,7 +30,7 @@ export function TagsDialog({ project, onClose }: TagsDialogProps) {
       fields={[]}
       controlled
       submit={t('common.save')}
-      send={() => call('views.mark', { profileId, key, mark: { favourite, tags } })}
+      send={() => call('views.mark', { profileId, key, mark: { tags } })}
     >
       <TagsField profileId={profileId} tags={tags} onChange={setTags} />
     </FormDialog>

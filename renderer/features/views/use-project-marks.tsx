@@ -27,8 +27,8 @@ export function useProjectMarks(profileIds: readonly string[]) {
     return row == null || page === null ? undefined : page.rows[Number(row.dataset.index) - page.offset];
   }
 
-  async function toggle({ profileId, key, name, favourite, tags }: Row): Promise<void> {
-    const reply = await call('views.mark', { profileId, key, mark: { favourite: !favourite, tags } });
+  async function toggle({ profileId, key, name, favourite }: Row): Promise<void> {
+    const reply = await call('views.mark', { profileId, key, mark: { favourite: !favourite } });
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else setTold(t(favourite ? 'views.unfavourited' : 'views.favourited', { name }));
   }

@@ -8,6 +8,8 @@ import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import classes from './view-links.module.css';
 import { builtInPath, viewPath, viewsOf } from './view-route.ts';
 
+const noCounts: Pick<ViewCounts, 'counts' | 'partial'> = { counts: {}, partial: [] };
+
 /** The views of the projects with how many each finds, below the link to the projects. */
 export default function ViewLinks() {
   const { t } = useTranslation();
@@ -29,7 +31,7 @@ export default function ViewLinks() {
       stop();
     };
   }, [call, on, profileId]);
-  const counts = counted?.profileId === profileId ? counted.counts : {};
+  const { counts, partial } = counted?.profileId === profileId ? counted : noCounts;
   const open = pathname === '/projects' ? new URLSearchParams(search).get('view') : null;
   const links = [
     ...builtInViewNames.map((name) => ({
@@ -56,8 +58,14 @@ export default function ViewLinks() {
             </Link>
             {count !== undefined && (
               <span className={classes.count}>
-                <span aria-hidden="true">{formats.number(count)}</span>
-                <VisuallyHidden id={`${id}-${link.id}`}>{t('views.found', { count })}</VisuallyHidden>
+                <span aria-hidden="true" title={partial.includes(link.id) ? t('views.mayBeMore') : undefined}>
+                  {formats.number(count)}
+                  {partial.includes(link.id) && '+'}
+                </span>
+                <VisuallyHidden id={`${id}-${link.id}`}>
+                  {t('views.found', { count })}
+                  {partial.includes(link.id) && ` ${t('views.mayBeMore')}`}
+                </VisuallyHidden>
               </span>
             )}
           </li>

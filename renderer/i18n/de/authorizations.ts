@@ -67,6 +67,8 @@ export const authorizations: Texts['authorizations'] = {
       'Kein Projekt verwendet „{{name}}“ mehr. Er wird auf dem Backend gelöscht, nachdem noch einmal geprüft wurde, dass ihn nichts verwendet. Das lässt sich nicht rückgängig machen.',
     stillUsed_one: 'Nicht gelöscht: {{count, number}} Projekt oder Domain verwendet ihn.',
     stillUsed_other: 'Nicht gelöscht: {{count, number}} Projekte oder Domains verwenden ihn.',
+    notSure: 'Nicht gelöscht: Vielleicht wird er verwendet',
+    partial: 'Die Liste der Projekte oder Domains ist nicht vollständig: Weitere verwenden ihn vielleicht.',
     unreadable_one: '{{count, number}} Projekt ist nicht lesbar und verwendet ihn vielleicht.',
     unreadable_other: '{{count, number}} Projekte sind nicht lesbar und verwenden ihn vielleicht.',
     delete: 'Alten löschen',

@@ -30,6 +30,8 @@ export const common: Texts['common'] = {
   encrypted: 'Verschlüsselt',
   refresh: 'Aktualisieren',
   updated: 'Aktualisiert {{ago}}',
+  upToDate: 'Aktuell',
+  upToDateHelp: 'Änderungen erscheinen, sobald sie geschehen. Die ganze Liste wurde {{time}} gelesen.',
   asOf: {
     title: 'Stand: {{time}}, {{ago}}',
     text: 'Nicht verbunden: Daten sind vielleicht veraltet.',

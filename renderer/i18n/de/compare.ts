@@ -25,6 +25,8 @@ export const compare: Texts['compare'] = {
   stale:
     '{{backend}} ist möglicherweise nicht mehr aktuell, seit {{ago}} ({{time}}). Bis die Verbindung wieder besteht, kann nichts kopiert werden.',
   staleUnknown: '{{backend}} hat noch nicht geantwortet. Bis dahin kann nichts kopiert werden.',
+  partial:
+    'Die Liste von {{backend}} ist nicht vollständig: Ein Projekt, das dort fehlt, kann vorhanden sein.',
   copyTo: '{{name}} nach {{backend}} kopieren',
   copy: 'Nach {{backend}} kopieren',
   details: 'Einzelheiten',

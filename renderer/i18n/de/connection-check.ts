@@ -12,6 +12,8 @@ export const connectionCheck: Texts['connectionCheck'] = {
   copy: 'Ergebnis kopieren',
   took: '{{ms}} ms',
   lastRun: 'Letzte Prüfung: {{at}}',
+  readsBehind:
+    'Antworten dieses Backends waren bis zu {{seen, number}} s hinter Änderungen zurück. Ältere Antworten werden {{held, number}} s lang nicht übernommen.',
   stage: {
     url: 'URL',
     dns: 'DNS',
@@ -110,6 +112,10 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'service-not-found': '{{host}} antwortet, aber diesen Pfad gibt es dort nicht (HTTP {{status}}).',
     'service-web-page': 'Unerwartete Antwort: {{host}} sendet eine Webseite, nicht diese API.',
     'service-unexpected-response': 'Unerwartete Antwort von {{host}}: nicht diese API (HTTP {{status}}).',
+    'service-error-body':
+      'Das Backend antwortet mit {{status}}, aber nicht mit dem Inhalt dieser API: erwartet statusCode und message, gefunden {{found}}.',
+    'service-error-body-empty':
+      'Das Backend antwortet mit {{status}}, aber nicht mit dem Inhalt dieser API: erwartet statusCode und message, gefunden kein Inhalt.',
     'service-requires-https':
       '{{host}} leitet zu {{to}} weiter: Eine verschlüsselte Verbindung ist erforderlich.',
     'service-redirected': '{{host}} leitet zu {{to}} weiter.',
@@ -129,6 +135,8 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'path-web-pages': 'Jeder Pfad von {{host}} liefert eine Webseite.',
     'token-rejected': 'Das Backend akzeptiert das Zugriffstoken nicht.',
     'token-forbidden': 'Das Zugriffstoken wird akzeptiert, aber Ihr Konto darf Projekte nicht auflisten.',
+    'token-too-long':
+      'Das Zugriffstoken ist für einen Server auf dem Weg zu {{host}} zu lang (HTTP {{status}}).',
     'token-unexpected-response':
       'Unerwartete Antwort auf das Zugriffstoken: nicht diese API (HTTP {{status}}).',
     'socket-not-found': 'Unter {{path}} gibt es keinen WebSocket-Endpunkt (HTTP 404).',
@@ -189,6 +197,10 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'service-web-page':
       'Prüfen Sie die URL. Verlangt Ihr Netzwerk eine Anmeldung, melden Sie sich in einem Browser an.',
     'service-unexpected-response': 'Prüfen Sie die URL: Vielleicht läuft dort ein anderer Dienst.',
+    'service-error-body':
+      'Wenn das Ihr Backend ist, können Sie trotzdem verbinden. „npm run conformance“ oder „Konformität prüfen“ in den Einstellungen listet auf, was abweicht.',
+    'service-error-body-empty':
+      'Wenn das Ihr Backend ist, können Sie trotzdem verbinden. „npm run conformance“ oder „Konformität prüfen“ in den Einstellungen listet auf, was abweicht.',
     'service-requires-https': 'Verwenden Sie die URL mit https://.',
     'service-redirected':
       'Liegt Ihr Backend dort, verwenden Sie diese URL. Es kann auch die Anmeldeseite Ihres Netzwerks sein.',
@@ -210,6 +222,8 @@ export const connectionCheck: Texts['connectionCheck'] = {
       'Verlangt Ihr Netzwerk eine Anmeldung, melden Sie sich in einem Browser an. Fragen Sie sonst Ihre Backend-Administration nach der URL.',
     'token-rejected': 'Melden Sie sich erneut an.',
     'token-forbidden': 'Bitten Sie Ihre Backend-Administration um die Berechtigung.',
+    'token-too-long':
+      'Bitten Sie Ihre Backend-Administration, dort längere Header zuzulassen oder kürzere Token auszugeben.',
     'token-unexpected-response':
       'Vielleicht entfernt ein Gateway das Zugriffstoken. Wenden Sie sich an dessen Administration.',
     'socket-not-found': 'Prüfen Sie den Pfad der Live-Aktualisierungen in den Verbindungseinstellungen.',

@@ -44,9 +44,20 @@ export const errors: Texts['errors'] = {
       '{{from}} leitet zu einer anderen Adresse weiter: {{to}}. Der Weiterleitung wurde nicht gefolgt, und dorthin wurde nichts gesendet. Liegt Ihr Backend dort, verwenden Sie diese URL.',
     tooMany: 'Endlose Weiterleitung bei {{from}}. Prüfen Sie die Backend-URL.',
     unusable: '{{from}} leitet zu einer ungültigen Adresse weiter. Prüfen Sie die Backend-URL.',
+    change:
+      '{{from}} leitet Änderungen zu {{to}} weiter (HTTP {{status}}). Die Änderung wurde nicht weitergesendet, weil sie zu einem Lesezugriff (GET) geworden wäre.',
+    useUrl: 'Verwenden Sie {{url}} als Backend-URL.',
+    useKeeping:
+      'Bitten Sie Ihre Backend-Administration, unter dieser Adresse zu antworten oder mit 307 oder 308 weiterzuleiten.',
+    changeAnswered:
+      '{{from}} hat die Änderung mit einer Weiterleitung zu {{to}} beantwortet (HTTP 303). Speicherstatus unbekannt: Prüfen Sie, ob die Liste die Änderung enthält, bevor Sie sie erneut senden.',
   },
   notTheService:
     'Unerwartete Antwort von {{host}}: nicht diese API. Prüfen Sie die URL; vielleicht fehlt ein Pfad wie /api.',
+  errorBody:
+    'Das Backend antwortet mit {{status}}, aber nicht mit dem Inhalt dieser API: erwartet statusCode und message, gefunden {{found}}.',
+  errorBodyEmpty:
+    'Das Backend antwortet mit {{status}}, aber nicht mit dem Inhalt dieser API: erwartet statusCode und message, gefunden kein Inhalt.',
   unreadable: 'Die Antwort des Backends hat ein unerwartetes Format.',
   unreadableDetail: 'Bei {{path}}: {{difference}}',
   rejected: {
@@ -54,13 +65,20 @@ export const errors: Texts['errors'] = {
     unauthorized: 'Das Backend hat die Anmeldung nicht akzeptiert.',
     forbidden: 'Ihr Konto darf das nicht.',
     notFound: 'Nicht gefunden. Vielleicht wurde es gelöscht.',
+    headerTooLarge: 'Die Header der Anfrage sind für das Backend zu lang (HTTP 431).',
     conflict: 'Das gibt es auf dem Backend schon.',
     tooLarge: 'Die Anfrage ist für das Backend zu groß. Kürzen Sie Ihre Eingabe.',
     tooMany: 'Anfragelimit erreicht (HTTP 429). Warten Sie kurz und versuchen Sie es erneut.',
     server: 'Serverfehler (HTTP {{status}}). Versuchen Sie es später erneut.',
     other: 'Das Backend hat die Anfrage nicht akzeptiert.',
   },
-  gateway: 'HTTP {{status}} von {{host}}: {{meaning}}. Die Antwort kommt nicht vom Backend selbst.',
+  gateway: 'HTTP {{status}} von {{host}}. Die Antwort kommt nicht vom Backend selbst.',
+  noReason: 'HTTP {{status}} von {{host}}. Die Antwort nennt keinen Grund.',
+  handshake: '{{host}} hat den WebSocket abgelehnt (HTTP {{status}}).',
+  tokenTooLong:
+    'Das Zugriffstoken ist für einen Server auf dem Weg zu {{host}} zu lang (HTTP {{status}}: Header der Anfrage zu groß). Bitten Sie Ihre Backend-Administration, dort längere Header zuzulassen oder kürzere Token auszugeben.',
+  tooLargeForAny:
+    'HTTP 413 von {{host}}: Die Anfrage ist zu groß. Es wurde nichts gespeichert. Kürzen Sie Ihre Eingabe, oder bitten Sie Ihre Backend-Administration, das Limit zu erhöhen.',
   gatewayTooLarge:
     'HTTP 413 von {{host}}: Die Anfrage ist für ein Gateway vor dem Backend zu groß. Es wurde nichts gespeichert. Kürzen Sie Ihre Eingabe, oder bitten Sie Ihre Backend-Administration, das Limit zu erhöhen.',
   tooLong: 'Geben Sie höchstens {{limit, number}} Zeichen ein.',

@@ -17,6 +17,10 @@ export const firstRun: Texts['firstRun'] = {
     consent: 'Verstanden, ohne Verschlüsselung verbinden',
     submit: 'Trotzdem verbinden',
   },
+  errorBody: {
+    text: 'Wenn das Ihr Backend ist, können Sie trotzdem verbinden: Lehnt es etwas ab, werden seine eigenen Worte angezeigt. Wenn Sie es schreiben, listet „npm run conformance“ oder nach der Anmeldung „Konformität prüfen“ in den Einstellungen auf, was abweicht.',
+    submit: 'Trotzdem verbinden',
+  },
   account: {
     title: 'Bei {{host}} anmelden',
     change: 'Backend wechseln',

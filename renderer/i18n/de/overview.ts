@@ -31,6 +31,9 @@ export const overview: Texts['overview'] = {
   attention: {
     title: 'Handlungsbedarf',
     none: 'Kein Handlungsbedarf',
+    waiting_one: 'Antwort von {{count}} Backend steht aus',
+    waiting_other: 'Antworten von {{count}} Backends stehen aus',
+    incomplete: 'Einige Listen konnten nicht gelesen werden, siehe Backends',
     unreachable: 'Nicht erreichbar',
     'signed-out': 'Abgemeldet',
     'token-ends': 'Zugriffstoken läuft ab: {{when}}',

@@ -52,6 +52,7 @@ export const project: Texts['project'] = {
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   notAccepted: 'Nicht jede Änderung wurde gespeichert',
   notAcceptedText: 'Das Backend hat andere Werte zurückgegeben für: {{fields}}.',
+  notSavedText: '„{{name}}“: Das Backend gibt jetzt frühere Werte zurück für: {{fields}}.',
   deleteDialog: {
     title: 'Projekt löschen',
     text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Sie können es danach neu anlegen, mit neuer ID und ohne seine Netzwerkverbindungen.',

@@ -6,6 +6,25 @@ export const resources: Texts['resources'] = {
   more_one: '{{count, number}} weiterer Eintrag wird hier nicht angezeigt',
   more_other: '{{count, number}} weitere Einträge werden hier nicht angezeigt',
   countAsOf: '{{count}}, Stand {{time}}',
+  countFound: '{{found}} gefunden in {{list}}',
+  partial: {
+    ofMore: '{{shown}} von {{total}} oder mehr',
+    orMore: '{{shown}} oder mehr',
+    title: 'Diese Liste ist nicht vollständig',
+    'no-next':
+      'Das Backend hat mehr Einträge, als es sendet, und sagt nicht, wie man sie liest. Was hier fehlt, kann vorhanden sein. Änderungen daran erscheinen, wenn das Backend sie meldet.',
+    limit:
+      'Das Backend hat mehr Einträge, als von einer Liste gelesen werden. Was hier fehlt, kann vorhanden sein.',
+    cancelled: 'Das Lesen wurde abgebrochen. Was hier fehlt, kann vorhanden sein.',
+    changed:
+      'Während die Liste gelesen wurde, kamen Einträge hinzu oder fielen weg. Was hier fehlt, kann vorhanden sein.',
+    readAgain: 'Erneut lesen',
+    related: 'Die Liste ist nicht vollständig: Es kann mehr geben.',
+  },
+  reading: {
+    of: '{{read}} von {{total}} gelesen',
+    some: '{{read}} gelesen',
+  },
   notOffered: {
     title: 'Keine Liste auf diesem Backend',
     text: 'Angezeigt wird, was auf diesem Computer angelegt wurde. Das Backend hat vielleicht mehr.',
@@ -36,5 +55,6 @@ export const resources: Texts['resources'] = {
   more: 'Weitere Aktionen',
   exportAs: 'Als {{format}} exportieren',
   exported: 'Liste exportiert',
+  exportedPartial: 'Liste exportiert, aber sie ist nicht vollständig: Das Backend hat mehr',
   actions: 'Aktionen',
 };

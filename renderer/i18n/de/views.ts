@@ -35,6 +35,7 @@ export const views = {
   update: '„{{name}}“ aktualisieren',
   movedView: '„{{name}}“ ist Ansicht {{place}}',
   deleted: '„{{name}}“ gelöscht',
+  mayBeMore: 'Es kann mehr geben: Die Liste ist nicht vollständig.',
   found_one: '{{count, number}} gefundenes Projekt',
   found_other: '{{count, number}} gefundene Projekte',
   builtIn: { all: 'Alle', today: 'Heute geändert', favourites: 'Favoriten' },

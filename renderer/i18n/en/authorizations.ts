@@ -63,6 +63,8 @@ export const authorizations = {
       'No project uses “{{name}}” any more. It is deleted on the backend, after checking once more that nothing uses it. This cannot be undone.',
     stillUsed_one: 'Not deleted: {{count, number}} project or domain uses it.',
     stillUsed_other: 'Not deleted: {{count, number}} projects or domains use it.',
+    notSure: 'Not deleted: it may be in use',
+    partial: 'The list of projects or domains is not complete: others may use it.',
     unreadable_one: '{{count, number}} project cannot be read and may use it.',
     unreadable_other: '{{count, number}} projects cannot be read and may use it.',
     delete: 'Delete the old one',

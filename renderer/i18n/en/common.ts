@@ -28,6 +28,8 @@ export const common = {
   encrypted: 'Encrypted',
   refresh: 'Refresh',
   updated: 'Updated {{ago}}',
+  upToDate: 'Up to date',
+  upToDateHelp: 'Changes appear as they happen. The whole list was read {{time}}.',
   asOf: {
     title: 'As of {{time}}, {{ago}}',
     text: 'Disconnected: data may be stale.',

@@ -23,6 +23,7 @@ export const compare = {
   stale:
     '{{backend}} may be out of date since {{ago}} ({{time}}). Nothing can be copied until it is connected again.',
   staleUnknown: '{{backend}} has not answered yet. Nothing can be copied until it does.',
+  partial: 'The list of {{backend}} is not complete: a project that is missing there may exist.',
   copyTo: 'Copy {{name}} to {{backend}}',
   copy: 'Copy to {{backend}}',
   details: 'Details',

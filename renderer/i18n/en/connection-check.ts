@@ -10,6 +10,8 @@ export const connectionCheck = {
   copy: 'Copy result',
   took: '{{ms}} ms',
   lastRun: 'Last check: {{at}}',
+  readsBehind:
+    'Reads from this backend were up to {{seen, number}} s behind changes. Older answers are ignored for {{held, number}} s.',
   stage: {
     url: 'URL',
     dns: 'DNS',
@@ -105,6 +107,10 @@ export const connectionCheck = {
     'service-not-found': '{{host}} responds, but this path does not exist (HTTP {{status}}).',
     'service-web-page': 'Unexpected response: {{host}} sends a web page, not this API.',
     'service-unexpected-response': 'Unexpected response from {{host}}: not this API (HTTP {{status}}).',
+    'service-error-body':
+      'The backend answers {{status}}, but not with the body of this API: expected statusCode and message, found {{found}}.',
+    'service-error-body-empty':
+      'The backend answers {{status}}, but not with the body of this API: expected statusCode and message, found no body.',
     'service-requires-https': '{{host}} redirects to {{to}}: it requires an encrypted connection.',
     'service-redirected': '{{host}} redirects to {{to}}.',
     'service-redirect-loop': 'Redirect loop at {{host}}.',
@@ -123,6 +129,7 @@ export const connectionCheck = {
     'path-web-pages': 'Every path of {{host}} returns a web page.',
     'token-rejected': 'The backend does not accept the access token.',
     'token-forbidden': 'The access token is accepted, but your account may not list projects.',
+    'token-too-long': 'The access token is too long for a server on the way to {{host}} (HTTP {{status}}).',
     'token-unexpected-response': 'Unexpected response to the access token: not this API (HTTP {{status}}).',
     'socket-not-found': 'There is no WebSocket endpoint at {{path}} (HTTP 404).',
     'socket-other-path': 'socket.io does not respond at {{path}}, but at {{other}} of the same host.',
@@ -176,6 +183,10 @@ export const connectionCheck = {
     'service-not-found': 'Check the path in the URL.',
     'service-web-page': 'Check the URL. If your network requires a sign-in, sign in with a browser.',
     'service-unexpected-response': 'Check the URL: another service may be running there.',
+    'service-error-body':
+      'If this is your backend, you can connect anyway. “npm run conformance” or “Check conformance” in the settings lists what differs.',
+    'service-error-body-empty':
+      'If this is your backend, you can connect anyway. “npm run conformance” or “Check conformance” in the settings lists what differs.',
     'service-requires-https': 'Use the URL with https://.',
     'service-redirected':
       'If your backend is there, use that URL. It can also be the sign-in page of your network.',
@@ -194,6 +205,8 @@ export const connectionCheck = {
       'If your network requires a sign-in, sign in with a browser. Otherwise ask your backend administrator for the URL.',
     'token-rejected': 'Sign in again.',
     'token-forbidden': 'Ask your backend administrator for the permission.',
+    'token-too-long':
+      'Ask your backend administrator to allow longer request headers there, or to issue shorter tokens.',
     'token-unexpected-response': 'A gateway may remove the access token. Ask its administrator.',
     'socket-not-found': 'Check the path of the live updates in the connection settings.',
     'socket-other-path':

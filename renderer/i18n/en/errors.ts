@@ -36,9 +36,19 @@ export const errors = {
       '{{from}} redirects to another origin, {{to}}. The redirect was not followed and nothing was sent there. If your backend is there, use that URL.',
     tooMany: 'Redirect loop at {{from}}. Check the backend URL.',
     unusable: '{{from}} redirects to an address that is not valid. Check the backend URL.',
+    change:
+      '{{from}} redirects changes to {{to}} (HTTP {{status}}). The change was not sent on, because it would have become a read (GET).',
+    useUrl: 'Use {{url}} as the backend URL.',
+    useKeeping: 'Ask your backend administrator to answer at this address, or to redirect with 307 or 308.',
+    changeAnswered:
+      '{{from}} answered the change with a redirect to {{to}} (HTTP 303). Save status unknown: check whether the list has the change before you send it again.',
   },
   notTheService:
     'Unexpected response from {{host}}: not this API. Check the URL; a path such as /api may be missing.',
+  errorBody:
+    'The backend answers {{status}}, but not with the body of this API: expected statusCode and message, found {{found}}.',
+  errorBodyEmpty:
+    'The backend answers {{status}}, but not with the body of this API: expected statusCode and message, found no body.',
   unreadable: 'The response of the backend has an unexpected format.',
   unreadableDetail: 'At {{path}}: {{difference}}',
   rejected: {
@@ -46,13 +56,20 @@ export const errors = {
     unauthorized: 'The backend did not accept the sign-in.',
     forbidden: 'Your account is not allowed to do this.',
     notFound: 'Not found. It may have been deleted.',
+    headerTooLarge: 'The request headers are too long for the backend (HTTP 431).',
     conflict: 'This already exists on the backend.',
     tooLarge: 'The request is too large for the backend. Shorten your input.',
     tooMany: 'Rate limited (HTTP 429). Wait a moment and try again.',
     server: 'Server error (HTTP {{status}}). Try again later.',
     other: 'The backend did not accept the request.',
   },
-  gateway: 'HTTP {{status}} from {{host}}: {{meaning}}. The response does not come from the backend itself.',
+  gateway: 'HTTP {{status}} from {{host}}. The response does not come from the backend itself.',
+  noReason: 'HTTP {{status}} from {{host}}. The response gives no reason.',
+  handshake: '{{host}} rejected the WebSocket (HTTP {{status}}).',
+  tokenTooLong:
+    'The access token is too long for a server on the way to {{host}} (HTTP {{status}}: request headers too large). Ask your backend administrator to allow longer request headers there, or to issue shorter tokens.',
+  tooLargeForAny:
+    'HTTP 413 from {{host}}: the request is too large. Nothing was saved. Shorten your input, or ask your backend administrator to raise the limit.',
   gatewayTooLarge:
     'HTTP 413 from {{host}}: the request is too large for a gateway in front of the backend. Nothing was saved. Shorten your input, or ask your backend administrator to raise the limit.',
   tooLong: 'Enter at most {{limit, number}} characters.',

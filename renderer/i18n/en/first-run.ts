@@ -15,6 +15,10 @@ export const firstRun = {
     consent: 'I understand, connect without encryption',
     submit: 'Connect anyway',
   },
+  errorBody: {
+    text: 'If this is your backend, you can connect anyway: its own words are shown where it refuses something. If you write it, “npm run conformance” or, once signed in, “Check conformance” in the settings lists what differs.',
+    submit: 'Connect anyway',
+  },
   account: {
     title: 'Sign in to {{host}}',
     change: 'Change backend',

@@ -29,6 +29,9 @@ export const overview = {
   attention: {
     title: 'Needs attention',
     none: 'Nothing needs attention',
+    waiting_one: 'Waiting for {{count}} backend to answer',
+    waiting_other: 'Waiting for {{count}} backends to answer',
+    incomplete: 'Some lists could not be read, see Backends',
     unreachable: 'Unreachable',
     'signed-out': 'Signed out',
     'token-ends': 'Access token ends {{when}}',

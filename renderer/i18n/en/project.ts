@@ -46,6 +46,7 @@ export const project = {
   nothingToUndo: 'There is nothing to undo.',
   notAccepted: 'Not every change was saved',
   notAcceptedText: 'The backend returned other values for: {{fields}}.',
+  notSavedText: '“{{name}}”: the backend now returns earlier values for: {{fields}}.',
   deleteDialog: {
     title: 'Delete project',
     text: '“{{name}}” is deleted on the backend for everyone. You can recreate it afterwards, with a new ID and without its network connections.',

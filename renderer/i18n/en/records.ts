@@ -5,6 +5,23 @@ export const resources = {
   more_one: '{{count, number}} more is not shown here',
   more_other: '{{count, number}} more are not shown here',
   countAsOf: '{{count}}, as of {{time}}',
+  countFound: '{{found}} found in {{list}}',
+  partial: {
+    ofMore: '{{shown}} of {{total}} or more',
+    orMore: '{{shown}} or more',
+    title: 'This list is not complete',
+    'no-next':
+      'The backend has more records than it sends, and does not say how to read them. What is missing here may exist. Changes to it are shown when the backend reports them.',
+    limit: 'The backend has more records than are read of one list. What is missing here may exist.',
+    cancelled: 'Reading was cancelled. What is missing here may exist.',
+    changed: 'Records came and went while the list was being read. What is missing here may exist.',
+    readAgain: 'Read again',
+    related: 'The list is not complete: there may be more.',
+  },
+  reading: {
+    of: '{{read}} of {{total}} read',
+    some: '{{read}} read',
+  },
   notOffered: {
     title: 'No list on this backend',
     text: 'Shown is what was created on this computer. The backend may have more.',
@@ -35,5 +52,6 @@ export const resources = {
   more: 'More actions',
   exportAs: 'Export as {{format}}',
   exported: 'List exported',
+  exportedPartial: 'List exported, but it is not complete: the backend has more',
   actions: 'Actions',
 } as const;

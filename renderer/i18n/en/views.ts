@@ -35,6 +35,7 @@ export const views = {
   update: 'Update “{{name}}”',
   movedView: '“{{name}}” is view {{place}}',
   deleted: '“{{name}}” deleted',
+  mayBeMore: 'There may be more: the list is not complete.',
   found_one: '{{count, number}} match',
   found_other: '{{count, number}} matches',
   builtIn: { all: 'All', today: 'Changed today', favourites: 'Favourites' },

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
 import { fieldsOf } from '#contract/project-fields.ts';
+import { pageLists, recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { noMark } from '#contract/views.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
@@ -37,8 +38,8 @@ const icons = {
 
 /** The route of a record's page; null where it has none. */
 function pageOf({ list, id }: PaletteRow): string | null {
-  const hasPage = (list === 'projects' || list === 'domains') && id !== null;
-  return hasPage ? `/${list}/${encodeURIComponent(id)}` : null;
+  const pages = pageLists.find((name) => name === list);
+  return pages !== undefined && id !== null ? recordRoute(pages, id) : null;
 }
 
 /** Makes entries of records. */
@@ -52,7 +53,7 @@ export function useRecordItems(
   const openProfile = useOpenProfile();
 
   async function edit(profileId: string, id: string): Promise<void> {
-    openProfile(profileId, `/projects/${encodeURIComponent(id)}`);
+    openProfile(profileId, recordRoute('projects', id));
     const reply = await stores.call('projects.read', { profileId, id });
     if (reply.ok) stores.drafts.open(profileId, id, fieldsOf(reply.value));
   }
@@ -71,7 +72,7 @@ export function useRecordItems(
 
   async function mark({ profileId, key, title: name, mark: before = noMark }: PaletteRow): Promise<void> {
     const favourite = !before.favourite;
-    const reply = await stores.call('views.mark', { profileId, key, mark: { ...before, favourite } });
+    const reply = await stores.call('views.mark', { profileId, key, mark: { favourite } });
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else toasts.done(t(favourite ? 'views.favourited' : 'views.unfavourited', { name }));
   }

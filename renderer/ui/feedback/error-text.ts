@@ -3,24 +3,12 @@ import { type AuthorizationType, authorizationTypes } from '#contract/authorizat
 import type { AppError } from '#contract/errors.ts';
 import { connectionErrorSentence, connectionFieldError } from './connection-error-text.ts';
 import { fieldMessages } from './field-messages.ts';
+import { refusalSentence } from './refusal-text.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
 function byReason(error: AppError, reasons: Reasons, otherwise: string): string {
   return reasons[String(error.params?.reason ?? error.params?.phase)] ?? otherwise;
-}
-
-function rejectedSentence(t: TFunction, status: number | undefined): string {
-  if (status === 400 || status === 422) return t('errors.rejected.badRequest');
-  if (status === 401) return t('errors.rejected.unauthorized');
-  if (status === 403) return t('errors.rejected.forbidden');
-  if (status === 404) return t('errors.rejected.notFound');
-  if (status === 409) return t('errors.rejected.conflict');
-  if (status === 413) return t('errors.rejected.tooLarge');
-  if (status === 429) return t('errors.rejected.tooMany');
-  return status !== undefined && status >= 500
-    ? t('errors.rejected.server', { status })
-    : t('errors.rejected.other');
 }
 
 /** The sentence for an error, in the language of `t`: what happened and what to do. */
@@ -71,23 +59,13 @@ export function errorSentence(t: TFunction, error: AppError): string {
     case 'too-large':
       return t('errors.tooLarge', params);
     case 'redirect':
-      return byReason(
-        error,
-        {
-          'other-origin': t('errors.redirect.otherOrigin', params),
-          'too-many': t('errors.redirect.tooMany', params),
-        },
-        t('errors.redirect.unusable', params),
-      );
     case 'not-the-service':
-      return t('errors.notTheService', params);
+    case 'error-body':
+    case 'rejected':
+    case 'gateway':
+      return refusalSentence(t, { ...error, code: error.code });
     case 'unreadable':
       return t('errors.unreadable');
-    case 'rejected':
-      return rejectedSentence(t, error.status);
-    case 'gateway':
-      if (error.status === 413) return t('errors.gatewayTooLarge', params);
-      return t('errors.gateway', { status: error.status ?? '', meaning: '', ...params });
     case 'signed-out':
       return t('errors.signedOut');
     case 'outcome-unknown':

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Icon as IconComponent } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './notice.module.css';
 
@@ -10,16 +10,18 @@ interface NoticeProps {
   readonly role: 'alert' | 'status';
   readonly Icon: IconComponent;
   readonly title: string;
+  readonly ref?: Ref<HTMLDivElement>;
   /** Given where the notice can be dismissed. */
   readonly onDismiss?: () => void;
   readonly children?: ReactNode;
 }
 
 /** A notice above the part of the screen that it is about. */
-export function Notice({ tone, role, Icon, title, onDismiss, children }: NoticeProps) {
+export function Notice({ tone, role, Icon, title, ref, onDismiss, children }: NoticeProps) {
   const { t } = useTranslation();
   return (
     <Alert
+      ref={ref}
       role={role}
       data-tone={tone}
       icon={<Icon aria-hidden="true" />}

@@ -4,6 +4,7 @@ import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
+import { linesAtFields } from '../feedback/field-messages.ts';
 import { ManagedFields } from '../layout/managed-fields.tsx';
 import classes from './auto-save-form.module.css';
 import { FormFieldsContext } from './form-fields.ts';
@@ -52,7 +53,9 @@ export function AutoSaveForm<Field extends string>({
             <Stack gap="md">{typeof children === 'function' ? children(shown.values) : children}</Stack>
           </ManagedFields>
         </FormFieldsContext>
-        {error !== null && !isAtFields && <ErrorAlert error={error} />}
+        {error !== null && !isAtFields && (
+          <ErrorAlert error={error} atFields={linesAtFields(error, options.fields)} />
+        )}
         <div className={classes.foot}>
           <span role="status" className={classes.state}>
             {state !== null && (

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseDialog } from '../dialog/close-dialog.ts';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
+import { linesAtFields } from '../feedback/field-messages.ts';
 import { FormFieldsContext } from './form-fields.ts';
+import { fieldValues } from './form-values.ts';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
 
 export interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Field, Sent> {
@@ -22,6 +24,8 @@ export interface FieldFormProps<Field extends string, Sent> extends FieldFormOpt
   readonly disabled?: boolean;
   /** The button is disabled until a field differs from what it showed at first. For uncontrolled fields. */
   readonly onlyChanged?: boolean;
+  /** What the uncontrolled fields show first. When that changes, they show it anew, unless something is typed and not sent. */
+  readonly saved?: string;
   /** One form among others, as in the settings: its button is as wide as its text. */
   readonly inSettings?: boolean;
 }
@@ -32,12 +36,29 @@ export interface FieldFormProps<Field extends string, Sent> extends FieldFormOpt
  */
 export function FieldForm<Field extends string, Sent = void>(props: FieldFormProps<Field, Sent>) {
   const { submit, children, notes, actions, onCancel, inSettings = false, disabled = false, ...rest } = props;
-  const { onlyChanged = false, onSent, ...others } = rest;
+  const { onlyChanged = false, saved = '', onSent, ...others } = rest;
+  const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
+  const [shown, setShown] = useState(saved);
+  /** The values of the fields when they were shown anew. */
+  const start = useRef<Record<string, string>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the fields were made anew
+  useLayoutEffect(() => {
+    if (form.current !== null) start.current = fieldValues(form.current, options.fields);
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (saved === shown || form.current === null) return;
+    const now = fieldValues(form.current, options.fields);
+    // React gives a field that was never touched its first value as if it were typed.
+    const isTyped = ({ name }: FormField) => now[name as Field] !== start.current[name];
+    if (!changedFields(form.current).some(isTyped)) setShown(saved);
+  });
   const options = {
     ...others,
+    // In a dialog what was sent is done: the dialog closes.
+    resends: inSettings,
     onSent: (sent: Sent, values: Record<Field, string>) => {
-      setChanged(false);
+      setChanged(form.current !== null && isChanged(form.current));
       onSent?.(sent, values);
     },
   };
@@ -45,17 +66,19 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
   const { t } = useTranslation();
   const closeDialog = useCloseDialog();
   const { busy, error, errors, onSubmit, clearError } = useFieldForm(options);
-  const atFields = error === null ? [] : linesOf(Object.values(fieldErrors(t, error, options.fields)));
+  const atFields = error === null ? [] : linesAtFields(error, options.fields);
   // Errors of this app's own validation are shown at the fields alone.
-  const isAtFields = error?.code === 'bad-input' && atFields.length > 0;
+  const isAtFields =
+    error?.code === 'bad-input' && Object.keys(fieldErrors(t, error, options.fields)).length > 0;
   return (
     <form
+      ref={form}
       onSubmit={(event) => void onSubmit(event)}
       onInput={onlyChanged ? (event) => setChanged(isChanged(event.currentTarget)) : undefined}
       noValidate
     >
       <Stack gap="md">
-        <FormFieldsContext value={{ errors }}>
+        <FormFieldsContext key={shown} value={{ errors }}>
           {typeof children === 'function' ? children(errors, clearError) : children}
         </FormFieldsContext>
         {error !== null && !isAtFields && <ErrorAlert error={error} atFields={atFields} />}
@@ -83,14 +106,13 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
   );
 }
 
-/** The lines of all error texts. */
-function linesOf(texts: readonly unknown[]): string[] {
-  return texts.flatMap((text) => (typeof text === 'string' ? text.split('\n') : []));
-}
-
 /** Whether a field or a choice differs from what the page showed at first. */
-function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((element) => {
+const isChanged = (form: HTMLFormElement): boolean => changedFields(form).length > 0;
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function changedFields(form: HTMLFormElement): readonly FormField[] {
+  return [...form.elements].filter((element): element is FormField => {
     if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
       return element.checked !== element.defaultChecked;
     if (element instanceof HTMLSelectElement)

@@ -11,3 +11,30 @@ export function fieldValues<Field extends string>(
 ): Record<Field, string> {
   return Object.fromEntries(fields.map((field) => [field, fieldValue(form, field)])) as Record<Field, string>;
 }
+
+/** The texts of fields, by name; of a field that is not on the page, the one given. */
+export function shownValues<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+  absent: Record<Field, string>,
+): Record<Field, string> {
+  const values = fieldValues(form, fields);
+  for (const field of fields) if (form.elements.namedItem(field) === null) values[field] = absent[field];
+  return values;
+}
+
+/** Of the fields that were changed, what their texts stand for; where that is undefined, the field is left out. */
+export function readChanged<
+  Field extends string,
+  Read extends { [Name in Field]: (text: string) => unknown },
+>(
+  changed: Partial<Record<Field, string>>,
+  read: Read,
+): { [Name in Field]?: Exclude<ReturnType<Read[Name]>, undefined> } {
+  const values: { [Name in Field]?: Exclude<ReturnType<Read[Name]>, undefined> } = {};
+  for (const [field, text] of Object.entries(changed) as [Field, string | undefined][]) {
+    const value = text === undefined ? undefined : read[field](text);
+    if (value !== undefined) values[field] = value as Exclude<ReturnType<Read[Field]>, undefined>;
+  }
+  return values;
+}

@@ -9,6 +9,7 @@ export function SecretInput(props: PasswordInputProps) {
   return (
     <PasswordInput
       autoComplete="off"
+      data-secret
       visibilityToggleButtonProps={{ 'aria-label': t('firstRun.account.reveal') }}
       visibilityToggleFocusable
       // Mantine sets it on its other fields, but not on this one.

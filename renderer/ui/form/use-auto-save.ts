@@ -2,16 +2,18 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { fieldErrors } from '../feedback/error-text.ts';
-import { fieldValues } from './form-values.ts';
+import { shownValues } from './form-values.ts';
 import type { Errors } from './use-field-form.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface AutoSaveOptions<Field extends string> {
   readonly fields: readonly Field[];
   /** What is saved now, as the fields show it. A checkbox is `on` or empty. */
   readonly saved: Record<Field, string>;
-  /** Validates what was typed, by field; nothing is saved while a field is invalid. */
+  /** Validates what was typed, by field; an invalid field is not saved. */
   readonly check?: (values: Record<Field, string>) => Errors<Field>;
-  readonly send: (values: Record<Field, string>) => Promise<Reply<unknown>>;
+  /** Gets the fields that were changed, and no others: the main process merges them into what is saved by then. */
+  readonly send: (changed: Partial<Record<Field, string>>) => Promise<Reply<unknown>>;
 }
 
 /** `undone`: the values of before are saved again. */
@@ -19,9 +21,10 @@ export type AutoSaveState = 'saved' | 'undone' | null;
 
 /**
  * Saves a form when a field is left or a choice is made. What is invalid or was rejected stays in its field, with its error.
- * One save runs at a time; what changes meanwhile is saved afterwards.
+ * One save runs at a time; what changes meanwhile is saved afterwards, or at once when the form is taken away.
  */
 export function useAutoSave<Field extends string>({ fields, saved, check, send }: AutoSaveOptions<Field>) {
+  type Values = Record<Field, string>;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -29,71 +32,94 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
   const [state, setState] = useState<AutoSaveState>(null);
   /** The values that the fields start with; `version` shows them anew. */
   const [shown, setShown] = useState({ values: saved, version: 0 });
+  const keepFocus = useKeptFocus(form, shown.version);
   const last = useRef(saved);
-  const before = useRef(saved);
-  const running = useRef(false);
+  /** Of the fields of the last save, the values before it. */
+  const before = useRef<Partial<Values>>({});
+  /** The fields that are being saved. */
+  const running = useRef<Partial<Values> | null>(null);
   /** A field was left while a save was running. */
   const leftMeanwhile = useRef(false);
 
-  async function store(values: Record<Field, string>): Promise<boolean> {
-    running.current = true;
+  /** @param invalid errors of fields that are not sent */
+  async function store(changed: Partial<Values>, invalid: Errors<Field> = {}): Promise<boolean> {
+    running.current = changed;
     // "Saved" is announced for each save.
     setState(null);
-    const reply = await send(values);
-    running.current = false;
+    const reply = await send(changed);
+    running.current = null;
     setError(reply.ok ? null : reply.error);
-    setErrors(reply.ok ? {} : (fieldErrors(t, reply.error, fields) as Errors<Field>));
+    setErrors(reply.ok ? invalid : { ...invalid, ...(fieldErrors(t, reply.error, fields) as Errors<Field>) });
     if (!reply.ok) return false;
-    before.current = last.current;
-    last.current = values;
+    before.current = pick(last.current, Object.keys(changed) as Field[]);
+    last.current = { ...last.current, ...changed };
+    // A field that is not there at the moment starts with them.
+    setShown(({ version }) => ({ values: last.current, version }));
     return true;
   }
 
-  async function save(): Promise<void> {
-    leftMeanwhile.current = running.current;
-    if (form.current === null || running.current) return;
-    const values = fieldValues(form.current, fields);
-    const invalid = check?.(values) ?? {};
+  /** What has to be sent, and what must not be. */
+  function read(values: Values) {
+    const invalid: Errors<Field> = check?.(values) ?? {};
+    const known = { ...last.current, ...running.current };
+    const isToSave = (field: Field) => values[field] !== known[field] && invalid[field] === undefined;
+    return { invalid, changed: pick(values, fields.filter(isToSave)) };
+  }
+
+  async function save(typed?: Values): Promise<void> {
+    leftMeanwhile.current = running.current !== null;
+    if (form.current === null || running.current !== null) return;
+    const { invalid, changed } = read(typed ?? shownValues(form.current, fields, last.current));
+    const isInvalid = Object.values(invalid).some((text) => text !== undefined);
     setErrors(invalid);
     setError(null);
-    if (Object.values(invalid).some((text) => text !== undefined)) {
-      // What is shown now is not saved.
-      setState(null);
-      return;
-    }
-    if (isSame(fields, values, last.current)) return;
-    if (await store(values)) setState('saved');
+    // What is shown now is not saved.
+    if (isInvalid) setState(null);
+    if (Object.keys(changed).length === 0) return;
+    if ((await store(changed, invalid)) && !isInvalid) setState('saved');
     if (leftMeanwhile.current) await save();
   }
 
   /** Saves the values of before the last save, and shows them. Done twice, it saves the newer ones again. */
   async function undo(): Promise<void> {
-    if (running.current) return;
-    const values = before.current;
-    if (!(await store(values))) return;
+    if (form.current === null || running.current !== null) return;
+    const undone = before.current;
+    const start = shownValues(form.current, fields, last.current);
+    if (!(await store(undone)) || form.current === null) return;
     setState(state === 'undone' ? 'saved' : 'undone');
+    // What was typed meanwhile stays.
+    const now = shownValues(form.current, fields, last.current);
+    const values = { ...now };
+    for (const field of fields) if (now[field] === start[field]) values[field] = undone[field] ?? now[field];
+    keepFocus();
     setShown(({ version }) => ({ values, version: version + 1 }));
+    if (leftMeanwhile.current) await save(values);
+  }
+
+  /** Before the fields are taken away: sends what was not sent, beside a save that is running. */
+  function leave(): void {
+    if (form.current === null) return;
+    const hasFocus = form.current.contains(document.activeElement);
+    if (!hasFocus && !leftMeanwhile.current) return;
+    const { changed } = read(shownValues(form.current, fields, last.current));
+    if (Object.keys(changed).length > 0) void send(changed);
   }
 
   // A shortcut that opens another screen takes the field away without leaving it first.
-  const latest = useRef(save);
+  const latest = useRef(leave);
   useLayoutEffect(() => {
-    latest.current = save;
+    latest.current = leave;
   });
-  useLayoutEffect(
-    () => () => {
-      if (form.current?.contains(document.activeElement)) void latest.current();
-    },
-    [],
-  );
+  useLayoutEffect(() => () => latest.current(), []);
 
-  return { form, error, errors, state, shown, save, undo };
+  return { form, error, errors, state, shown, save: () => save(), undo };
 }
 
-function isSame<Field extends string>(
+function pick<Field extends string>(
+  values: Record<Field, string>,
   fields: readonly Field[],
-  a: Record<Field, string>,
-  b: Record<Field, string>,
-): boolean {
-  return fields.every((field) => a[field] === b[field]);
+): Partial<Record<Field, string>> {
+  const picked: Partial<Record<Field, string>> = {};
+  for (const field of fields) picked[field] = values[field];
+  return picked;
 }

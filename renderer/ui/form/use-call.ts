@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppError, Reply } from '#contract/errors.ts';
 
 /** The state of a call of a form or a button. */
@@ -12,6 +12,7 @@ export interface Running {
 
 /** Keeps track of one call at a time. */
 export function useCall(): Running {
+  const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   return {
@@ -19,10 +20,12 @@ export function useCall(): Running {
     error,
     setError,
     async run(call) {
-      if (busy) return null;
+      if (running.current) return null;
+      running.current = true;
       setBusy(true);
       setError(null);
       const reply = await call();
+      running.current = false;
       setBusy(false);
       if (!reply.ok) setError(reply.error);
       return reply;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { fieldErrors } from '../feedback/error-text.ts';
@@ -19,14 +19,27 @@ export interface FieldFormOptions<Field extends string, Sent> {
   readonly onFailed?: (error: AppError) => void;
   /** True where the fields are controlled: they are not cleared after sending. */
   readonly controlled?: boolean;
+  /** What is submitted while it is being sent, and is something else, is sent afterwards. */
+  readonly resends?: boolean;
 }
 
 /** Reads a form's fields from the page when it is submitted, and shows each error at its field. */
 export function useFieldForm<Field extends string, Sent>(options: FieldFormOptions<Field, Sent>) {
-  const { fields, optional = [], check, send, onSent, onFailed, controlled = false } = options;
+  const {
+    fields,
+    optional = [],
+    check,
+    send,
+    onSent,
+    onFailed,
+    controlled = false,
+    resends = false,
+  } = options;
   const { t } = useTranslation();
   const { busy, error, run } = useCall();
   const [errors, setErrors] = useState<Errors<Field>>({});
+  const sending = useRef(false);
+  const submittedMeanwhile = useRef(false);
 
   function validate(values: Record<Field, string>): Errors<Field> {
     const found: Errors<Field> = check?.(values) ?? {};
@@ -44,19 +57,27 @@ export function useFieldForm<Field extends string, Sent>(options: FieldFormOptio
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    submittedMeanwhile.current = sending.current;
+    if (sending.current) return;
     const values = fieldValues(form, fields);
     const invalid = validate(values);
     show(invalid, form);
     if (Object.values(invalid).some((text) => text !== undefined)) return;
+    sending.current = true;
     const reply = await run(() => send(values));
+    sending.current = false;
     if (reply === null) return;
+    const typed = fieldValues(form, fields);
+    const isNew =
+      resends && submittedMeanwhile.current && fields.some((field) => typed[field] !== values[field]);
     if (reply.ok) {
-      if (!controlled) form.reset();
+      if (!controlled && !isNew) resetSent(form, fields, values);
       onSent?.(reply.value, values);
-      return;
+    } else {
+      show(fieldErrors(t, reply.error, fields), form);
+      onFailed?.(reply.error);
     }
-    show(fieldErrors(t, reply.error, fields), form);
-    onFailed?.(reply.error);
+    if (isNew) form.requestSubmit();
   }
 
   return {
@@ -67,6 +88,22 @@ export function useFieldForm<Field extends string, Sent>(options: FieldFormOptio
     /** Removes the error of a field, for instance when it is edited. */
     clearError: (field: Field) => setErrors(({ [field]: _cleared, ...others }) => others as Errors<Field>),
   };
+}
+
+/** Shows the form as at first. Where something else was typed meanwhile, that stays, and only secrets that were sent go. */
+function resetSent<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+  sent: Record<Field, string>,
+): void {
+  const typed = fieldValues(form, fields);
+  const unchanged = fields.filter((field) => typed[field] === sent[field]);
+  if (unchanged.length === fields.length) {
+    form.reset();
+    return;
+  }
+  for (const secret of form.querySelectorAll<HTMLInputElement>('input[data-secret]'))
+    if (unchanged.some((field) => field === secret.name)) secret.value = '';
 }
 
 /** Focuses the first field that has an error. */

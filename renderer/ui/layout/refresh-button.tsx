@@ -9,19 +9,22 @@ interface RefreshButtonProps {
   /** When the backend last responded, ms since the epoch; null before the first response. */
   readonly fetchedAt: number | null;
   readonly loading: boolean;
+  /** Live updates keep the list current, however long ago it was fetched. */
+  readonly live?: boolean;
   readonly onRefresh: () => void;
 }
 
-/** Refreshes a list, and shows when the backend last responded. */
+/** Refreshes a list, and shows when the backend last responded, or that the list is kept current. */
 export const RefreshButton = memo(function RefreshButton({
   fetchedAt,
   loading,
+  live = false,
   onRefresh,
 }: RefreshButtonProps) {
   const { t } = useTranslation();
   return (
     <Group gap={4} wrap="nowrap" className={screen.refresh}>
-      {fetchedAt !== null && <Updated at={fetchedAt} />}
+      {fetchedAt !== null && (live ? <UpToDate at={fetchedAt} /> : <Updated at={fetchedAt} />)}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -37,6 +40,20 @@ export const RefreshButton = memo(function RefreshButton({
     </Group>
   );
 });
+
+function UpToDate({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Text
+      size="sm"
+      className={`${screen.soft} ${screen.updated}`}
+      title={t('common.upToDateHelp', { time: `${formats.dateTime(at)} (${formats.precise(at)})` })}
+    >
+      {t('common.upToDate')}
+    </Text>
+  );
+}
 
 /** "Updated 12 seconds ago". Renders itself alone as time passes: every second at first, then every minute. */
 function Updated({ at }: { readonly at: number }) {

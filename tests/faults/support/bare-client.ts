@@ -24,6 +24,7 @@ export function startBareClient(
   const client = new BackendClient({ transport, clock, random: systemRandom }, url, limits);
   const caller = {
     host: new URL(url).host,
+    baseUrl: url,
     call: (call: Parameters<BackendClient['call']>[0]) => client.call({ ...call, token }),
   };
   const sync = new ProjectSync(new ProjectApi(caller), clock, {
@@ -31,6 +32,7 @@ export function startBareClient(
     detected: () => undefined,
     changedWhileAway: () => undefined,
     freshnessChanged: () => undefined,
+    notSaved: () => undefined,
     listed: () => undefined,
   });
   onTestFinished(() => sync.stop());

@@ -2,12 +2,13 @@ import type { Backend } from '#tests/backend/index.ts';
 import { shop } from '#tests/support/shop.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A colleague creates, changes or deletes something. */
+/** A colleague creates something, or changes or deletes one of the projects that are not `spared` (identifiers). */
 export function colleagueDoes(
   { colleague, projects }: Pick<Backend, 'colleague' | 'projects'>,
   random: SeededRandom,
+  spared: ReadonlySet<string> = new Set(),
 ): void {
-  const all = projects();
+  const all = projects().filter(({ id }) => !spared.has(id));
   const what = all.length === 0 ? 'create' : random.pick(['create', 'update', 'update', 'delete']);
   if (what === 'create') colleague.create({ ...shop, name: random.word() });
   else if (what === 'delete') colleague.delete(random.pick(all).id);

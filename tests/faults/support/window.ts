@@ -8,10 +8,11 @@ import { expectLive, settle } from '#tests/e2e/support/fixtures.ts';
 import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
 import { type LaunchedApp, launch } from '#tests/host/launch.ts';
 import { startedBackend } from '#tests/integration/support/signed-up.ts';
+import { filesBelow } from '#tests/support/files-below.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { shop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
-import { filesBelow, heldNames } from './held.ts';
+import { heldNames } from './held.ts';
 import type { RowContext } from './row.ts';
 import { startTcpProxy } from './start-tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
@@ -53,7 +54,7 @@ export async function startWindow(
   app.page.on('pageerror', ({ message }) => uncaught.push(message));
   watch({
     secrets: () => ({ token: [...proxy.tokens] }),
-    texts: () => ({ ...filesBelow(userData), addresses: proxy.requestLines.join('\n') }),
+    texts: () => ({ ...Object.fromEntries(filesBelow(userData)), addresses: proxy.requestLines.join('\n') }),
     defects: () => uncaught,
     settles: async () => undefined,
   });

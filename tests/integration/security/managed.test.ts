@@ -111,7 +111,7 @@ test('the window is told what is managed, and what of the file is not used', asy
 });
 
 const notifications = {
-  quietHours: { on: false, from: 1_320, to: 420, days: [] },
+  quietHours: { on: false, from: 1_320, to: 420, days: {} },
   sound: false,
   obeyDoNotDisturb: true,
   hideNames: 'always',
@@ -163,6 +163,10 @@ const changes: readonly [what: string, name: RequestName, input: () => object | 
     'notifications.configure',
     () => ({ ...notifications, quietHours: { ...notifications.quietHours, on: true } }),
   ],
+  ['a part of the quiet hours', 'notifications.configure', () => ({ quietHours: { to: 421 } })],
+  ['a day of the quiet hours', 'notifications.configure', () => ({ quietHours: { days: { 1: true } } })],
+  ['its colour alone', 'profiles.edit', ofProfile({ appearance: { color: 'red' } })],
+  ['one timeout', 'profiles.configureTimeOuts', ofProfile({ timeOuts: { idle: 1 } })],
   ['the tray', 'desktop.configure', () => ({ ...desktop, keepInTray: true })],
   ['opening at login', 'desktop.configure', () => ({ ...desktop, openAtLogin: true })],
   ['looking for updates', 'updates.configure', () => ({ automatic: false })],
@@ -191,9 +195,13 @@ test('the proxy of the policy is that of own backends, too, and cannot be change
 test.each<[RequestName, () => object]>([
   ['profiles.move', ofProfile({ index: 0 })],
   ['gitProvider.skip', ofProfile({})],
-  ['connection.setHeaders', ofProfile({ headers: [{ name: 'X-Gateway', value: 'v' }] })],
+  [
+    'connection.changeHeaders',
+    ofProfile({ headers: { add: [{ name: 'X-Gateway', value: 'v' }], remove: [] } }),
+  ],
   ['notifications.muteAll', () => ({ length: '1-hour' })],
   ['notifications.configure', () => notifications],
+  ['notifications.configure', () => ({ quietHours: { to: 420 } })],
   ['desktop.configure', () => desktop],
   ['profiles.duplicate', ofProfile({})],
   ['session.signOut', ofProfile({})],

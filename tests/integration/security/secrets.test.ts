@@ -1,11 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestName } from '#contract/requests.ts';
 import { createAuthority } from '#tests/backend/certificates.ts';
 import type { Backend } from '#tests/backend/index.ts';
+import { filesBelow } from '#tests/support/files-below.ts';
 import { generatedLine } from '#tests/support/generated-key.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
@@ -27,13 +28,6 @@ const typed = {
   code: 'canary-oauth-code-77c5',
 };
 
-/** Every file below a folder with its content. */
-function filesBelow(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names.map((name) => path.join(folder, name)).filter((file) => statSync(file).isFile());
-  return new Map(files.map((file) => [file, readFileSync(file, 'latin1')]));
-}
-
 async function send(name: RequestName, input: object): Promise<void> {
   expect(await request(name, input), name).toMatchObject({ ok: true });
 }
@@ -48,8 +42,19 @@ async function generatedKey(profileId: string, backend: Backend): Promise<string
   return generatedLine(backend);
 }
 
+/** In the system's folder other programs write and delete files while the test lists them. */
+function ownTemporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-security-'));
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
 test('No secret reaches a file, the window, a report or the temporary folder, and removing a backend empties its keychain', async () => {
-  const before = new Set(readdirSync(tmpdir()));
+  const temporary = ownTemporaryFolder();
   const { folder, contents, backend, profileId } = await startSignedIn(undefined, { recordBodies: true });
   electron.answers.messageBox = ({ buttons = [], cancelId = 0 }) =>
     buttons.findIndex((_, at) => at !== cancelId);
@@ -76,7 +81,10 @@ test('No secret reaches a file, the window, a report or the temporary folder, an
   const generated = await generatedKey(profileId, backend);
   const proxy = { proxy: 'proxy.example:3128', username: 'operator', password: typed.proxyPassword };
   await send('connection.signInToProxy', { ...of, ...proxy });
-  await send('connection.setHeaders', { ...of, headers: [{ name: 'X-Gate', value: typed.header }] });
+  await send('connection.changeHeaders', {
+    ...of,
+    headers: { add: [{ name: 'X-Gate', value: typed.header }], remove: [] },
+  });
   const authority = await createAuthority();
   const { cert, key } = await authority.issue({ name: 'Ada', passphrase: typed.passphrase });
   const certificate = { certificate: cert, key, passphrase: typed.passphrase };
@@ -117,10 +125,7 @@ test('No secret reaches a file, the window, a report or the temporary folder, an
   const found = async () => {
     const state = JSON.stringify(await readState());
     const places = new Map([
-      ...filesBelow(folder),
-      ...readdirSync(tmpdir())
-        .filter((name) => !before.has(name) && statSync(path.join(tmpdir(), name)).isFile())
-        .map((name): [string, string] => [name, readFileSync(path.join(tmpdir(), name), 'latin1')]),
+      ...filesBelow(temporary),
       ['command line', process.argv.join(' ')],
       ['environment', JSON.stringify(process.env)],
       ['sent to the window', JSON.stringify(contents.sent) + state],

@@ -48,6 +48,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.each([
   ['/', 'text/html; charset=utf-8'],
   ['/projects/1', 'text/html; charset=utf-8'],
+  ['/projects/v1.2', 'text/html; charset=utf-8'],
+  ['/projects/shop.js', 'text/html; charset=utf-8'],
+  ['/projects/..%2Fassets%2Fa.js', 'text/html; charset=utf-8'],
+  ['/projects/a%E0%A4', 'text/html; charset=utf-8'],
+  ['/domains/shop.example.org', 'text/html; charset=utf-8'],
   ['/index.html', 'text/html; charset=utf-8'],
   ['/assets/a.js', 'text/javascript; charset=utf-8'],
   ['/assets/a.css', 'text/css; charset=utf-8'],

@@ -9,27 +9,42 @@ const manifest = JSON.parse(read('package.json'));
 const lock = JSON.parse(read('package-lock.json'));
 const locked: [folder: string, entry: Record<string, unknown>][] = Object.entries(lock.packages);
 
+/** The repository itself, and its folder that names the packages with Node.js. */
+const own = ['', 'scripts/node', 'node_modules/node-for-tools'];
+
 test('every package is locked with the hash of its content, also those for other systems', () => {
-  const without = locked.filter(([folder, { integrity }]) => folder !== '' && typeof integrity !== 'string');
+  const without = locked.filter(
+    ([folder, { integrity }]) => !own.includes(folder) && typeof integrity !== 'string',
+  );
   expect(without.map(([folder]) => folder)).toEqual([]);
 });
 
 test('every hash is SHA-512, and no package comes from elsewhere than the registry', () => {
   const hashes = locked.flatMap(([, { integrity }]) => (typeof integrity === 'string' ? [integrity] : []));
   expect(hashes.filter((hash) => !hash.startsWith('sha512-'))).toEqual([]);
-  expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link !== undefined)).toEqual([]);
-});
-
-test('direct dependencies have exact versions', () => {
-  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(
-    versions.filter(([, version]) => !/^(npm:@github\/keytar@)?\d+\.\d+\.\d+$/.test(String(version))),
+    locked.filter(
+      ([folder, { resolved, link }]) =>
+        !own.includes(folder) && (resolved !== undefined || link !== undefined),
+    ),
   ).toEqual([]);
 });
 
-test('install scripts run for the packages that are allowed to, and those are known', () => {
+test('direct dependencies have exact versions', () => {
+  const versions = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...JSON.parse(read('scripts/node/package.json')).optionalDependencies,
+  });
+  expect(
+    versions.filter(
+      ([, version]) => !/^((npm:@github\/keytar@)?\d+\.\d+\.\d+|file:scripts\/node)$/.test(String(version)),
+    ),
+  ).toEqual([]);
+});
+
+test('no package may run an install script, and those that have one are known', () => {
   expect(manifest.allowScripts).toEqual({
-    node: true,
     '@github/keytar': false,
     'electron-winstaller': false,
   });
@@ -37,7 +52,6 @@ test('install scripts run for the packages that are allowed to, and those are kn
   expect(withScripts.map(([folder]) => folder)).toEqual([
     'node_modules/electron-winstaller',
     'node_modules/keytar',
-    'node_modules/node',
   ]);
 });
 

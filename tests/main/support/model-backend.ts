@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '#main/ports.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import type { AuthorizedCaller, BackendAnswer, BackendCall } from '#services/http/backend-call.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -18,6 +19,10 @@ export interface ModelShape {
   readonly bodies: 'record' | 'empty';
   /** Lists carry an `ETag`, and one that did not change is answered with a 304. */
   readonly tags: boolean;
+  /** What was read so many ms ago is what reads are answered with; of each read. None without it. */
+  readonly lagMs?: () => number;
+  /** `updatedAt` in each record, ms since the epoch. */
+  readonly times?: boolean;
 }
 
 type ModelCall = Pick<BackendCall, 'method' | 'path' | 'body' | 'ifNoneMatch'>;
@@ -35,6 +40,7 @@ interface Exchange {
  */
 export class ModelBackend implements AuthorizedCaller {
   readonly host = 'model.test';
+  readonly baseUrl = 'https://model.test/api';
   readonly projects = new Map<string, ModelRecord>();
   readonly exchanges: Exchange[] = [];
   /** Told and not yet delivered. */
@@ -43,11 +49,30 @@ export class ModelBackend implements AuthorizedCaller {
   /** Called after each change that a call made, with the state before. */
   onOwnChange: (before: ModelRecord | undefined, after: ModelRecord | undefined) => void = () => undefined;
   readonly #shape: ModelShape;
+  readonly #clock: Pick<Clock, 'now'>;
+  /** Every change; undefined where a project was deleted. */
+  readonly #log: { readonly at: number; readonly id: string; readonly record: ModelRecord | undefined }[] =
+    [];
   #ids = 0;
   #versions = 0;
 
-  constructor(shape: ModelShape) {
+  constructor(shape: ModelShape, clock: Pick<Clock, 'now'> = { now: () => 0 }) {
     this.#shape = shape;
+    this.#clock = clock;
+  }
+
+  /** What a read is answered from: a replica that may be behind. */
+  get #replica(): ReadonlyMap<string, ModelRecord> {
+    const lagMs = this.#shape.lagMs?.() ?? 0;
+    if (lagMs === 0) return this.projects;
+    const until = this.#clock.now() - lagMs;
+    const replica = new Map<string, ModelRecord>();
+    for (const { at, id, record } of this.#log) {
+      if (at > until) break;
+      if (record === undefined) replica.delete(id);
+      else replica.set(id, record);
+    }
+    return replica;
   }
 
   call(call: ModelCall): Promise<BackendAnswer> {
@@ -69,6 +94,7 @@ export class ModelBackend implements AuthorizedCaller {
 
   delete(id: string): boolean {
     const there = this.projects.delete(id);
+    if (there) this.#log.push({ at: this.#clock.now(), id, record: undefined });
     if (there) this.#tell({ projectId: id, type: 'DELETE' });
     return there;
   }
@@ -101,8 +127,12 @@ export class ModelBackend implements AuthorizedCaller {
 
   #put(type: 'CREATE' | 'UPDATE', record: ModelRecord, written: Partial<ModelRecord>): ModelRecord {
     this.#versions += 1;
-    const stored = { ...record, version: this.#versions };
+    const times = this.#shape.times ? { updatedAt: this.#clock.now() } : {};
+    const stored = { ...record, ...times, version: this.#versions };
     this.projects.set(record.id, stored);
+    // Before the client begins, all replicas have everything.
+    const at = this.connected ? this.#clock.now() : Number.NEGATIVE_INFINITY;
+    this.#log.push({ at, id: record.id, record: stored });
     const data = { record: stored, partial: { ...written, id: record.id }, none: undefined }[
       this.#shape.eventData
     ];
@@ -117,10 +147,10 @@ export class ModelBackend implements AuthorizedCaller {
   #answer({ method, path, body, ifNoneMatch }: ModelCall): BackendAnswer | AppFailure {
     const id = decodeURIComponent(path.slice('/project/'.length));
     if (path === '/project' && method === 'GET') {
-      const list = json([...this.projects.values()]);
+      const list = json([...this.#replica.values()]);
       return this.#shape.tags ? tagged(list, ifNoneMatch) : list;
     }
-    const before = this.projects.get(id);
+    const before = (method === 'GET' ? this.#replica : this.projects).get(id);
     if (path !== '/project' && before === undefined) {
       return new AppFailure({ code: 'rejected', status: 404, message: 'Not found' });
     }

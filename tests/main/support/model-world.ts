@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fieldsOf } from '#contract/project-fields.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
@@ -34,9 +34,16 @@ const kinds = [
   'event-twice',
   'reconnect',
 ] as const;
+/** With time, and without lost answers, whose effect is not known. */
+const slowKinds = [
+  ...kinds.filter((kind): kind is Exclude<(typeof kinds)[number], 'lose'> => kind !== 'lose'),
+  ...(['wait', 'wait', 'lose-event'] as const),
+];
 /** One thing that happens: to whom, and what of it, is taken from `at` and `field`. */
 export const step = fc.record({ kind: fc.constantFrom(...kinds), at: index, field });
+export const slowStep = fc.record({ kind: fc.constantFrom(...slowKinds), at: index, field });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type SlowStep = typeof slowStep extends fc.Arbitrary<infer Value> ? Value : never;
 export const shape: fc.Arbitrary<ModelShape> = fc.record({
   eventData: fc.constantFrom('record', 'none', 'partial'),
   bodies: fc.constantFrom('record', 'empty'),
@@ -63,11 +70,18 @@ export class World {
   readonly clock = new FakeClock();
   readonly told: DetectedChange[] = [];
   readonly digests: AwayCounts[] = [];
+  /** What was told as not saved: identifier, fields. */
+  readonly notSaved: (string | null)[][] = [];
   readonly sync: ProjectSync;
   readonly #changes: ProjectChanges;
   /** What a colleague did to each project since the first list. */
   readonly colleague = new Map<string, number>();
+  /** What colleagues have deleted. */
+  readonly deleted = new Set<string>();
   readonly touchedByOwn = new Set<string>();
+  /** The version that each own write left which was answered. */
+  readonly ownVersions = new Map<string, number>();
+  readonly #ownWritten = new Map<string, number>();
   readonly mirror = new Map<string, Project>();
   /** The projects of the first list, as they were then. */
   readonly #atFirst = new Map<string, string>();
@@ -75,7 +89,7 @@ export class World {
 
   /** @param inTurns whether lists are worked on item by item, so that anything can happen in between */
   constructor(shape: ModelShape, inTurns = false, learned: LearnedChoices = nothingLearned) {
-    this.backend = new ModelBackend(shape);
+    this.backend = new ModelBackend(shape, this.clock);
     const api = new ProjectApi(this.backend);
     this.sync = new ProjectSync(
       api,
@@ -88,12 +102,16 @@ export class World {
         detected: (detected) => this.told.push(...detected),
         changedWhileAway: (found) => this.digests.push(awayCounts(found)),
         freshnessChanged: () => undefined,
+        notSaved: ({ id }, fields) => void this.notSaved.push([id, ...fields]),
         listed: () => undefined,
       },
       { slices: inTurns ? oneByOne(this.clock) : undefined, learned },
     );
     this.#changes = new ProjectChanges(api, this.sync);
-    this.backend.onOwnChange = (before, after) => this.touchedByOwn.add((after ?? before)?.id ?? '');
+    this.backend.onOwnChange = (before, after) => {
+      this.touchedByOwn.add((after ?? before)?.id ?? '');
+      if (after !== undefined) this.#ownWritten.set(after.id, after.version);
+    };
   }
 
   /** @param early what happens from the first fetch on */
@@ -109,7 +127,7 @@ export class World {
     await this.finish();
   }
 
-  async take({ kind, at, field }: Step): Promise<void> {
+  async take({ kind, at, field }: Step | SlowStep): Promise<void> {
     const { backend } = this;
     const known = pick([...this.sync.records.all()], at);
     const stored = pick([...backend.projects.values()], at);
@@ -128,7 +146,7 @@ export class World {
       case 'own-update': {
         if (known?.id == null) break;
         const opened = fieldsOf(known);
-        this.#run(this.#changes.update(known.id, opened, { ...opened, [field]: this.#value('own') }));
+        this.#run(this.#saved(known.id, { ...opened, [field]: this.#value('own') }, opened));
         break;
       }
       case 'own-clear': {
@@ -160,7 +178,10 @@ export class World {
         if (stored?.description) this.#byColleague(backend.update(stored.id, { description: null }));
         break;
       case 'colleague-delete':
-        if (stored !== undefined && backend.delete(stored.id)) this.#byColleague(stored);
+        if (stored !== undefined && backend.delete(stored.id)) {
+          this.deleted.add(stored.id);
+          this.#byColleague(stored);
+        }
         break;
       case 'reload':
         this.#run(this.sync.list('always'));
@@ -181,6 +202,12 @@ export class World {
       }
       case 'event':
         this.#deliverEvent(1);
+        break;
+      case 'wait':
+        await this.clock.advance(at * 500);
+        break;
+      case 'lose-event':
+        backend.events.shift();
         break;
       case 'event-twice':
         this.#deliverEvent(2);
@@ -206,7 +233,7 @@ export class World {
 
   /** Lets everything under way come to its end. */
   async finish(): Promise<void> {
-    for (let round = 0; round < 500; round += 1) {
+    for (let round = 0; round < 3_000; round += 1) {
       const [exchange] = this.backend.exchanges;
       if (exchange !== undefined) {
         this.backend.carryOut(exchange);
@@ -239,6 +266,12 @@ export class World {
 
   #byColleague(record: ModelRecord | undefined): void {
     if (record !== undefined) this.colleague.set(record.id, (this.colleague.get(record.id) ?? 0) + 1);
+  }
+
+  async #saved(id: string, edited: ProjectFields, opened: ProjectFields): Promise<void> {
+    const { kind } = await this.#changes.update(id, opened, edited);
+    const version = this.#ownWritten.get(id);
+    if (kind === 'saved' && version !== undefined) this.ownVersions.set(id, version);
   }
 
   #run(work: Promise<unknown>): void {

@@ -23,6 +23,7 @@ export const page: Scripted = { status: 200, headers: { 'content-type': 'text/ht
 export interface Given {
   readonly url?: string;
   readonly token?: string | null;
+  readonly acceptsErrorBody?: boolean;
   readonly network?: FakeNetwork;
   /** The answers to the calls, in order. */
   readonly answers?: readonly Scripted[];
@@ -43,6 +44,7 @@ export async function runCheck(given: Given = {}) {
     {
       url: given.url ?? 'https://ops.test/api',
       token: given.token === undefined ? token : given.token,
+      acceptsErrorBody: given.acceptsErrorBody ?? false,
       realtime: (baseUrl) => realtimeAddress(baseUrl, null),
       connectMs: 10_000,
     },

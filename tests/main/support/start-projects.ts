@@ -1,3 +1,4 @@
+import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import type { TimeSlices } from '#services/async/time-slices.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
@@ -19,10 +20,11 @@ export function startProjects(
   slices?: TimeSlices,
   learned: LearnedChoices = nothingLearned,
 ) {
-  const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape });
   const clock = new FakeClock();
+  const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape }, clock);
   const told: DetectedChange[] = [];
   const digests: AwayCounts[] = [];
+  const notSaved: (string | null)[][] = [];
   const api = new ProjectApi(backend);
   const changes: RecordsChange[] = [];
   const listener = {
@@ -30,6 +32,7 @@ export function startProjects(
     detected: (detected: readonly DetectedChange[]) => void told.push(...detected),
     changedWhileAway: (found: readonly DetectedChange[]) => void digests.push(awayCounts(found)),
     freshnessChanged: () => undefined,
+    notSaved: ({ id }: Project, fields: readonly ProjectFieldName[]) => void notSaved.push([id, ...fields]),
     listed: () => undefined,
   };
   const sync = new ProjectSync(api, clock, listener, { slices, learned });
@@ -58,6 +61,8 @@ export function startProjects(
     clock,
     told,
     digests,
+    /** What was told as not saved: identifier, fields. */
+    notSaved,
     sync,
     /** What was reported to the window, in its order. */
     recordChanges: changes,

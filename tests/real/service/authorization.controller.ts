@@ -56,7 +56,7 @@ export class AuthorizationController {
 
   @Get()
   list(@AccountId() accountId: string): Promise<Authorization[]> {
-    return this.#database.rows(
+    return this.#database.read(
       'select id, name, type from "authorization" where account_id = $1 order by name',
       [accountId],
     );

@@ -22,7 +22,7 @@ export class ConfigurationController {
 
   @Get()
   async read() {
-    const [github = null] = await this.#database.rows('select client_id, client_secret from git_provider');
+    const [github = null] = await this.#database.read('select client_id, client_secret from git_provider');
     return { github };
   }
 

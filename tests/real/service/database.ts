@@ -48,22 +48,30 @@ const schema = `
 /** PostgreSQL. While it is down queries fail, and requests return 500. */
 @Injectable()
 export class Database implements OnModuleInit, OnModuleDestroy {
-  readonly #pool = new Pool({ connectionString: settings.databaseUrl, connectionTimeoutMillis: 5_000 });
-
-  constructor() {
-    // Without a listener, an idle connection that the server closes would end this process.
-    this.#pool.on('error', () => undefined);
-  }
+  readonly #pool = poolOf(settings.databaseUrl);
+  readonly #readPool = poolOf(settings.readDatabaseUrl);
 
   async onModuleInit(): Promise<void> {
     await this.#pool.query(schema);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#readPool.end()]);
   }
 
   async rows<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(text, [...values])).rows;
   }
+
+  /** For GETs. A standby can be behind what `rows` has written. */
+  async read<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#readPool.query<Row>(text, [...values])).rows;
+  }
+}
+
+function poolOf(connectionString: string | undefined): Pool {
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: 5_000 });
+  // Without a listener, an idle connection that the server closes would end this process.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -37,12 +37,12 @@ export class DomainsController {
 
   @Get()
   list() {
-    return this.#database.rows('select * from domain order by domain');
+    return this.#database.read('select * from domain order by domain');
   }
 
   @Get(':id')
   async read(@Param('id', ParseUUIDPipe) id: string) {
-    const [domain] = await this.#database.rows('select * from domain where id = $1', [id]);
+    const [domain] = await this.#database.read('select * from domain where id = $1', [id]);
     if (domain === undefined) throw new NotFoundException('Domain not found');
     return domain;
   }

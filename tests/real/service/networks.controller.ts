@@ -27,7 +27,7 @@ export class NetworksController {
 
   @Get()
   list() {
-    return this.#database.rows(`select ${columns} from network order by domain`);
+    return this.#database.read(`select ${columns} from network order by domain`);
   }
 
   @Post()

@@ -40,12 +40,12 @@ export class ProjectController {
 
   @Get()
   list(): Promise<Project[]> {
-    return this.#database.rows(`select ${columns} from project order by created_at`);
+    return this.#database.read(`select ${columns} from project order by created_at`);
   }
 
   @Get(':id')
   async read(@Param('id', ParseUUIDPipe) id: string): Promise<Project> {
-    return found(await this.#database.rows<Project>(`select ${columns} from project where id = $1`, [id]));
+    return found(await this.#database.read<Project>(`select ${columns} from project where id = $1`, [id]));
   }
 
   @Post()

@@ -2,6 +2,8 @@
 export const settings = {
   port: Number(process.env.PORT),
   databaseUrl: process.env.DATABASE_URL,
+  /** Where GETs read: the same database, or a standby of it. */
+  readDatabaseUrl: process.env.READ_DATABASE_URL,
   jwtSecret: process.env.JWT_SECRET ?? '',
   /** Lifetime of access tokens in seconds. */
   tokenSeconds: Number(process.env.TOKEN_SECONDS ?? 3_600),

@@ -27,14 +27,16 @@ ${rules}
     program: programOf('dante-server'),
     args: ['-f', configuration, '-p', folder.file('danted.pid')],
     port,
+    // It makes files there, and the step's own temporary folder belongs to the user who runs the tests.
+    env: { TMPDIR: folder.path },
     unprivileged: true,
     wholeGroup: true,
   });
-  await dante.start();
   onTestFinished(async () => {
     await dante.stop();
     folder.remove();
   });
+  await dante.start();
   return dante;
 }
 

@@ -20,23 +20,38 @@ const user = 'operator';
 
 /** Creates the cluster and starts the server. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const program = programOf('postgresql');
   const folder = new ServerFolder();
-  const port = await freePort();
-  const data = folder.file('data');
-  runUnprivileged(path.join(path.dirname(program), 'initdb'), [
-    ...['--pgdata', data, '--username', user, '--auth', 'trust'],
+  runUnprivileged(tool('initdb'), [
+    ...['--pgdata', folder.file('data'), '--username', user, '--auth', 'trust'],
     ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
   ]);
+  return startCluster(folder, await freePort());
+}
+
+/** Starts a standby of the server at this port: it can only be read, and applies each commit `lagMs` after it. */
+export async function startStandby(primaryPort: number, lagMs: number): Promise<DatabaseServer> {
+  const folder = new ServerFolder();
+  runUnprivileged(tool('pg_basebackup'), [
+    ...['--pgdata', folder.file('data'), '--dbname', databaseUrl(primaryPort, 'postgres')],
+    ...['--write-recovery-conf', '--checkpoint', 'fast', '--no-sync'],
+  ]);
+  return startCluster(folder, await freePort(), [`recovery_min_apply_delay=${lagMs}ms`]);
+}
+
+/** A program of the server's release. */
+function tool(name: string): string {
+  return path.join(path.dirname(programOf('postgresql')), name);
+}
+
+async function startCluster(
+  folder: ServerFolder,
+  port: number,
+  settings: readonly string[] = [],
+): Promise<DatabaseServer> {
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...settings];
   const server = serverProcess({
-    program,
-    args: [
-      ...['-D', data, '-p', `${port}`],
-      ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((one) => [
-        '-c',
-        one,
-      ]),
-    ],
+    program: programOf('postgresql'),
+    args: ['-D', folder.file('data'), '-p', `${port}`, ...all.flatMap((one) => ['-c', one])],
     port,
     // Fast shutdown: the default waits until every client has disconnected.
     stopSignal: 'SIGINT',
@@ -44,7 +59,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   });
   const start = async () => {
     await server.start();
-    await acceptsQueries(databaseUrl(port, 'postgres'));
+    await succeeds(databaseUrl(port, 'postgres'), 'select 1');
   };
   await start();
   return {
@@ -57,14 +72,15 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   };
 }
 
-/** A new, empty database of the server at this port. @returns its connection string */
+/** A new, empty database of the server at this port. @returns its name */
 export async function createDatabase(port: number): Promise<string> {
   const name = `service_${randomUUID().replaceAll('-', '')}`;
   await query(databaseUrl(port, 'postgres'), `create database ${name}`);
-  return databaseUrl(port, name);
+  return name;
 }
 
-function databaseUrl(port: number, database: string): string {
+/** Connection string of a database of the server at this port. */
+export function databaseUrl(port: number, database: string): string {
   return `postgres://${user}@127.0.0.1:${port}/${database}`;
 }
 
@@ -79,12 +95,15 @@ export async function query(connectionString: string, statements: string): Promi
   }
 }
 
-/** It accepts connections before it accepts queries. */
-async function acceptsQueries(connectionString: string): Promise<void> {
+/**
+ * Repeats a statement until it succeeds: a server accepts connections before it accepts queries, a standby has a table
+ * later than its primary.
+ */
+export async function succeeds(connectionString: string, statement: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {
-      return await query(connectionString, 'select 1');
+      return await query(connectionString, statement);
     } catch (thrown) {
       if (Date.now() > deadline) throw thrown;
     }

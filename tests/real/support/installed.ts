@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { beforeEach } from 'vitest';
 
-/** Folders of the servers' programs on Debian and Ubuntu, newest release last. */
+/** The servers' programs, and modules of Debian's Python, on Debian and Ubuntu; newest release last. */
 const programs = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   nginx: '/usr/sbin/nginx',
@@ -10,10 +10,21 @@ const programs = {
   microsocks: '/usr/bin/microsocks',
   'dante-server': '/usr/sbin/danted',
   'apache2-bin': '/usr/sbin/apache2',
+  'python3-fastapi': '/usr/lib/python3/dist-packages/fastapi',
+  'python3-uvicorn': '/usr/lib/python3/dist-packages/uvicorn',
+  'python3-websockets': '/usr/lib/python3/dist-packages/websockets',
+  'python3-socketio': '/usr/lib/python3/dist-packages/socketio',
+  'python3-jwt': '/usr/lib/python3/dist-packages/jwt',
 } as const;
 
 /** Named like the Debian package. */
 export type ServerPackage = keyof typeof programs;
+
+/** Packages of `python-service`. */
+export const pythonService: readonly ServerPackage[] = [
+  ...(['python3-fastapi', 'python3-uvicorn', 'python3-websockets'] as const),
+  ...(['python3-socketio', 'python3-jwt'] as const),
+];
 
 /** Starts them as another user, and ends them with the process that started them. */
 const launcher = '/usr/bin/setpriv';

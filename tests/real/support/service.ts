@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeEach, inject, onTestFinished } from 'vitest';
-import { createDatabase, query } from './database-server.ts';
+import { type Colleague, signUpColleague } from './colleague.ts';
+import { createDatabase, databaseUrl, query, succeeds } from './database-server.ts';
 import { freePort, type ServerProcess, serverProcess } from './server-process.ts';
 
 const compiled = path.resolve(import.meta.dirname, '../../../.cache/real-service/main.js');
@@ -14,15 +15,8 @@ export interface ServiceOptions {
   readonly refusesSocket?: 'middleware' | 'disconnect';
   /** Port of its PostgreSQL; by default the run's own. */
   readonly databasePort?: number;
-}
-
-/** A colleague's changes, over HTTP. */
-export interface Colleague {
-  create(project: Readonly<Record<string, string>>): Promise<{ readonly id: string }>;
-  update(id: string, project: Readonly<Record<string, string>>): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** The list of projects, over HTTP. */
-  projects(): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Port of a standby of its PostgreSQL, which then answers all GETs. */
+  readonly standbyPort?: number;
 }
 
 /** The NestJS service with PostgreSQL. */
@@ -41,11 +35,14 @@ export interface Service extends ServerProcess {
 async function startService(options: ServiceOptions = {}): Promise<Service> {
   const databasePort = options.databasePort ?? inject('databasePort');
   if (databasePort === null) throw new Error('there is no PostgreSQL here');
-  const database = await createDatabase(databasePort);
+  const name = await createDatabase(databasePort);
+  const database = databaseUrl(databasePort, name);
+  const readDatabase = databaseUrl(options.standbyPort ?? databasePort, name);
   const { tokenSeconds = 3_600, globalPrefix = '', socketPath = '/socket.io' } = options;
   const env: Record<string, string> = {
     PORT: `${await freePort()}`,
     DATABASE_URL: database,
+    READ_DATABASE_URL: readDatabase,
     JWT_SECRET: randomUUID(),
     TOKEN_SECONDS: `${tokenSeconds}`,
     GLOBAL_PREFIX: globalPrefix,
@@ -54,6 +51,7 @@ async function startService(options: ServiceOptions = {}): Promise<Service> {
   };
   const server = serverProcess({ program: process.execPath, args: [compiled], port: Number(env.PORT), env });
   await server.start();
+  await succeeds(readDatabase, 'select 1 from git_provider');
   const baseUrl = globalPrefix === '' ? server.url : `${server.url}/${globalPrefix}`;
   return {
     ...server,
@@ -86,29 +84,4 @@ export async function serviceOfTest(options: ServiceOptions = {}): Promise<Servi
   const service = await startService(options);
   onTestFinished(() => service.stop());
   return service;
-}
-
-async function signUpColleague(baseUrl: string): Promise<Colleague> {
-  let token = '';
-  const call = async (method: string, place: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${baseUrl}${place}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== '' && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`the colleague's ${method} ${place} was answered with ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
-  const account = { name: 'Ben', email: `ben-${randomUUID()}@example.org`, password: 'battery staple' };
-  token = ((await call('POST', '/auth/signup', account)) as { accessToken: string }).accessToken;
-  return {
-    create: (project) => call('POST', '/project', project) as Promise<{ id: string }>,
-    update: async (id, project) => void (await call('PUT', `/project/${id}`, project)),
-    remove: async (id) => void (await call('DELETE', `/project/${id}`)),
-    projects: () => call('GET', '/project') as Promise<Readonly<Record<string, unknown>>[]>,
-  };
 }

@@ -10,6 +10,18 @@ test.each([
   expect(createFormats('de').ahead(ms)).toBe(german);
 });
 
+test.each([
+  [598_000, '10 minutes', '10 Minuten'],
+  [572_000, '10 minutes', '10 Minuten'],
+  [568_000, '9 minutes', '9 Minuten'],
+  [59_600, '1 minute', '1 Minute'],
+  [3_598_000, '1 hour', '1 Stunde'],
+  [86_000_000, '1 day', '1 Tag'],
+])('%s ms are the nearest duration in words', (ms, english, german) => {
+  expect(createFormats('en').duration(ms)).toBe(english);
+  expect(createFormats('de').duration(ms)).toBe(german);
+});
+
 test('Times in UTC say so, and days are those of UTC', () => {
   const at = Date.UTC(2026, 5, 15, 23, 30);
   const utc = createFormats('en', 'utc');

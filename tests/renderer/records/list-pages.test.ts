@@ -57,7 +57,13 @@ function aMain() {
       freshness: {
         [profileId]: {
           ...{ state, fetchedAt: state === 'nothing' ? null : 1, staleAsOf: null, loading: false },
-          ...{ offered: true, unreadable: { count: 0, first: [] }, error: main.freshness.error },
+          ...{
+            offered: true,
+            unreadable: { count: 0, first: [] },
+            partial: null,
+            progress: null,
+            error: main.freshness.error,
+          },
         },
       },
     };

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ColumnSetting } from '#contract/views.ts';
+import { type ColumnSetting, withColumnsChange } from '#contract/views.ts';
 import { type Answers, answered, aProfile, aProject } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
@@ -24,10 +24,11 @@ async function openMenu() {
   vi.spyOn(console, 'warn').mockReturnValue();
   const kept: { readonly profileId: string; readonly columns: readonly ColumnSetting[] }[] = [];
   const answers: Answers = {
-    'views.setColumns': ({ profileId, list, columns }) => {
+    'views.changeColumns': ({ profileId, list, change }) => {
+      const columns = withColumnsChange(kept.at(-1)?.columns ?? [], change);
       kept.push({ profileId, columns });
       rendered.main.change({ columns: { [list]: columns } });
-      return answered(undefined);
+      return answered(columns);
     },
   };
   const rendered = await renderWindow('/projects', { projects, hasTimes: true, answers });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const held: ListFreshness = {
   ...{ state: 'held', fetchedAt: Date.now(), staleAsOf: null, loading: false, offered: true },
-  ...{ unreadable: { count: 0, first: [] }, error: null },
+  ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
 const one = (key: string, name: string): ComparedProject => ({ key, id: key, name, path: '' });
 

@@ -9,7 +9,7 @@ import { renderWindow } from '../render-window.tsx';
 afterEach(cleanup);
 
 function anOverview(profileId: string, attention: readonly Attention[]): ProfileOverview {
-  const count = { count: 1, staleAsOf: null, error: null };
+  const count = { count: 1, staleAsOf: null, error: null, partial: null };
   return {
     profileId,
     state: 'live',
@@ -90,7 +90,7 @@ test('What a backend answered stands in its row, and is all in the description o
     answers: {
       'overview.read': ({ profileId }) => {
         const overview = anOverview(profileId, []);
-        const projects = { count: null, staleAsOf: null, error };
+        const projects = { count: null, staleAsOf: null, error, partial: null };
         return answered(profileId === 'profile-1' ? { ...overview, projects } : overview);
       },
     },
@@ -126,3 +126,30 @@ test.each(['csv', 'json'] as const)(
     await waitFor(() => expect(exported()).toEqual([expected, expected]));
   },
 );
+
+test('"Nothing needs attention" is said only once every backend has answered', async () => {
+  const held = { count: 1, staleAsOf: Date.now() - 60_000, error: null, partial: null };
+  let two: ProfileOverview = { ...anOverview('profile-2', []), projects: held };
+  const { main } = await renderWindow('/overview', {
+    profile: aProfile({ name: 'One' }),
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })],
+    answers: {
+      'overview.read': ({ profileId }) =>
+        answered(profileId === 'profile-2' ? two : anOverview(profileId, [])),
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: /Needs attention/ }));
+  await region.findByText('Waiting for 1 backend to answer');
+  expect(region.queryByText('Nothing needs attention')).toBeNull();
+
+  const changed = () => act(async () => main.emit('lists.changed', changes));
+  const changes = [{ list: 'projects', profileId: 'profile-2', revision: 2 }] as const;
+  const failed = { ...held, error: { code: 'unreachable', params: { host: 'two' } } as const };
+  two = { ...anOverview('profile-2', []), projects: failed };
+  await changed();
+  await region.findByText('Some lists could not be read, see Backends');
+
+  two = anOverview('profile-2', []);
+  await changed();
+  await region.findByText('Nothing needs attention');
+});

@@ -7,17 +7,9 @@ import { renderWindow } from '../render-window.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** What each page saves with; all of it is accepted. */
+/** What the pages ask for beside saving. */
 const accepted = {
-  'profiles.edit': () => answered(undefined),
-  'profiles.configurePaths': () => answered(undefined),
-  'profiles.configureTimeOuts': () => answered(undefined),
-  'gitProvider.configure': () => answered(undefined),
   'gitProvider.refresh': () => answered(undefined),
-  'domains.configure': () => answered(undefined),
-  'connection.setProxy': () => answered(undefined),
-  'notifications.configure': () => answered(undefined),
-  'notifications.changeRule': () => answered(undefined),
   'notifications.readDesktopStatus': () => failed({ code: 'internal' }),
   'desktop.read': () =>
     answered({ keepInTray: false, openAtLogin: false, startHidden: false, tray: 'available' as const }),
@@ -142,7 +134,7 @@ test('A choice is saved at once, without leaving it', async () => {
   await shown.findByText('Saved');
   fireEvent.click(shown.getByRole('checkbox', { name: 'Production' }));
   await waitFor(() => expect(sent('profiles.edit')).toHaveLength(2));
-  expect(sent('profiles.edit')[1]).toMatchObject({ appearance: { color: 'red', production: true } });
+  expect(sent('profiles.edit')[1]).toMatchObject({ appearance: { production: true } });
 });
 
 test('A field that has the focus is saved when a shortcut opens another screen', async () => {

@@ -9,6 +9,7 @@ const result = (name: string, failed = 0): StepResult => ({
   passed: 1 - failed,
   failed,
   skipped: [],
+  failures: [],
   problems: [],
   seconds: 1,
 });

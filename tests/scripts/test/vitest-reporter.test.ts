@@ -48,7 +48,12 @@ test('counts tests and keeps the reason of a skip', async () => {
   `);
   expect(sample).toEqual({
     passed: 1,
-    failed: 1,
+    failures: [
+      {
+        test: 'sample.test.ts > fails',
+        message: expect.stringMatching(/^expected 1 to be 2[\s\S]*\nat .*sample\.test\.ts:\d+$/),
+      },
+    ],
     skipped: [{ test: 'keychain > locked', reason: 'no D-Bus' }, { test: 'keychain > forgotten' }],
     errors: [],
   });
@@ -56,9 +61,12 @@ test('counts tests and keeps the reason of a skip', async () => {
 
 test('reports what went wrong outside any test', async () => {
   const thrown = await report(`throw new Error('does not load');`);
-  expect(thrown.errors).toEqual(['sample.test.ts: does not load']);
+  expect(thrown.errors).toEqual([expect.stringMatching(/^sample\.test\.ts: does not load/)]);
   const rejected = await report(`test('passes', () => { void Promise.reject(new Error('nobody waits')); });`);
-  expect(rejected).toMatchObject({ passed: 1, errors: ['unhandled error: nobody waits'] });
+  expect(rejected).toMatchObject({
+    passed: 1,
+    errors: [expect.stringMatching(/^unhandled error: nobody waits\nat .*sample\.test\.ts:\d+/)],
+  });
 });
 
 test('reports a hook that failed for a whole group', async () => {
@@ -69,7 +77,9 @@ test('reports a hook that failed for a whole group', async () => {
       test('never runs', () => {});
     });
   `);
-  expect(sample.errors).toEqual(['sample.test.ts: no bus']);
+  expect(sample.errors).toEqual([
+    expect.stringMatching(/^sample\.test\.ts: no bus\nat .*sample\.test\.ts:\d+$/),
+  ]);
   expect(sample.skipped).toEqual([{ test: 'group > never runs', reason: 'a set-up failed' }]);
   expect(sample.passed).toBe(0);
 });

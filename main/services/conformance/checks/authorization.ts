@@ -1,11 +1,13 @@
 import type { AuthorizationType } from '#contract/authorizations.ts';
 import { authorizationKind } from '../../authorizations/authorization.ts';
+import { AppFailure } from '../../errors/app-failure.ts';
 import { isObject, listItems } from '../../json/envelope.ts';
-import { expectError, expectSuccess, isSuccess, noteChange } from '../answers.ts';
+import { expectError, expectSuccess, isInvalidInput, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
-import { fetchList } from '../lists.ts';
+import type { Answer } from '../exchange.ts';
+import { expectReadable, fetchList } from '../lists.ts';
 import { deployKey } from '../made-up.ts';
-import { Deviation, expectThat, NotTried } from '../outcomes.ts';
+import { Deviation, expectThat, NotTried, unlessUnreadable } from '../outcomes.ts';
 import type { OwnRecord } from '../own-records.ts';
 import type { Run } from '../run-context.ts';
 
@@ -58,7 +60,9 @@ export const authorizationChecks: readonly Check[] = [
     endpoint: 'GET /authorization',
     rule: 'Returns an array of objects with id: string, name: string, type: string.',
     async run(run) {
-      const items = await rawItems(run);
+      const { answer } = await fetchList(run, 'authorization');
+      expectThat(Array.isArray(answer.json), 'an array');
+      const items: readonly unknown[] = answer.json;
       for (const [index, item] of items.entries()) {
         for (const field of ['id', 'name', 'type']) {
           const value = isObject(item) ? item[field] : undefined;
@@ -77,7 +81,8 @@ export const authorizationChecks: readonly Check[] = [
     endpoint: 'GET /authorization',
     rule: 'data is accepted on creation only; it is not returned in listings.',
     async run(run) {
-      const items = await rawItems(run);
+      // Any envelope, and items that cannot be read: authorization.list says so.
+      const items = itemsOf(await run.http.get('/authorization'));
       const index = items.findIndex((item) => isObject(item) && (item.data ?? null) !== null);
       expectThat(index < 0, 'items without `data`', `item ${index} has \`data\``);
       if (items.length === 0) throw new NotTried('The list is empty.');
@@ -116,7 +121,7 @@ async function create(
   const answer = await run.http.send({ method: 'POST', path: '/authorization', body: { type, name, data } });
   if (!isSuccess(answer) && answer.status < 500) {
     run.own.discard(record);
-    if (answer.status === 400 || answer.status === 422)
+    if (isInvalidInput(answer))
       throw new NotTried(`The backend does not accept made-up credentials (${answer.status}).`);
   }
   expectSuccess(answer);
@@ -125,9 +130,15 @@ async function create(
   if (record.id === null) throw new Deviation(`an authorization with the name ${name} in GET /authorization`);
 }
 
-/** @throws Deviation and NotTried where the list cannot be read */
-export async function expectFindable(run: Run): Promise<void> {
-  if (!run.readLists.has('authorization')) await fetchList(run, 'authorization');
+/** Whether the list can be read: what is created could be found again. Why not is told by `authorization.list`. */
+export async function isFindable(run: Run): Promise<boolean> {
+  if (!run.readLists.has('authorization')) await unlessUnreadable(fetchList(run, 'authorization'));
+  return run.readLists.has('authorization');
+}
+
+/** @throws NotTried where the list cannot be read */
+async function expectFindable(run: Run): Promise<void> {
+  if (!(await isFindable(run))) expectReadable(run, 'authorization');
 }
 
 /** The identifier of the authorization with this name; null where the list does not show it. */
@@ -136,8 +147,13 @@ export async function idOf(run: Run, { name }: Pick<OwnRecord, 'name'>): Promise
   return list.items.find((item) => item.name === name)?.id ?? null;
 }
 
-async function rawItems(run: Run): Promise<readonly unknown[]> {
-  const { answer } = await fetchList(run, 'authorization');
-  expectThat(Array.isArray(answer.json), 'an array');
-  return listItems(answer.json, [], 'GET /authorization');
+/** The items of a list, unread. @throws NotTried where there is no list */
+function itemsOf(answer: Answer): readonly unknown[] {
+  expectSuccess(answer);
+  try {
+    return listItems(answer.json, authorizationKind.ownNames, 'GET /authorization');
+  } catch (thrown) {
+    if (thrown instanceof AppFailure) throw new NotTried('The answer has no list.');
+    throw thrown;
+  }
 }

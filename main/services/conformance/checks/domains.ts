@@ -5,9 +5,10 @@ import { expectError, expectSuccess, isAbsent, isSuccess, noteChange } from '../
 import type { Check } from '../check.ts';
 import type { Answer } from '../exchange.ts';
 import { fetchList } from '../lists.ts';
-import { Deviation, expectThat, NotOffered, NotTried } from '../outcomes.ts';
+import { Deviation, expectThat, NotOffered, NotTried, unlessUnreadable } from '../outcomes.ts';
 import type { OwnRecord } from '../own-records.ts';
 import type { Run } from '../run-context.ts';
+import { isNumberLike, unknownIdLike } from '../unknown-ids.ts';
 
 const challenge = 'pilothouse-check-challenge';
 
@@ -105,13 +106,11 @@ function ownDomain({ own }: Run) {
  * @param created the answer to its creation; null reads it by the identifier that is known
  */
 export async function shownDomain(run: Run, record: OwnRecord, created: Answer | null) {
-  try {
-    const { list } = await fetchList(run, 'domains');
-    const listed = list.items.find((item) => item.domain === record.name) ?? null;
+  const fetched = await unlessUnreadable(fetchList(run, 'domains'));
+  if (fetched !== null) {
+    const listed = fetched.list.items.find((item) => item.domain === record.name) ?? null;
     record.id = listed?.id ?? record.id;
     return listed;
-  } catch (thrown) {
-    if (!(thrown instanceof NotOffered || thrown instanceof Deviation)) throw thrown;
   }
   const id = created === null ? record.id : createdId(created.json, domainKind.ownNames);
   if (id === null) return null;
@@ -127,22 +126,45 @@ export async function shownDomain(run: Run, record: OwnRecord, created: Answer |
  * @throws NotTried
  */
 async function expectDeletable(run: Run): Promise<void> {
-  const { choices, http, own, options, names, readLists } = run;
-  choices.offers.deleteDomain ??= await answersDifferently(run);
+  const { choices, options, readLists } = run;
+  choices.offers.deleteDomain ??= await isDeletionOffered(run);
+  if (choices.offers.deleteDomain === null)
+    throw new NotTried(
+      `DELETE ${options.paths.deleteDomain} answers an unknown identifier as a path that does not exist: the domain might stay.`,
+    );
   if (!choices.offers.deleteDomain)
     throw new NotTried(`DELETE ${options.paths.deleteDomain} is not offered: the domain would stay.`);
   const isListed = readLists.has('domains');
   const isAnswered = choices.bodies.createProject === 'record' || choices.bodies.createProject === 'envelope';
   if (!isListed && !isAnswered)
     throw new NotTried('Neither a list nor an answer says its identifier: the domain would stay.');
+}
 
-  /** A missing endpoint answers as one that cannot exist, a missing record of an endpoint does not. */
-  async function answersDifferently(_run: Run): Promise<boolean> {
-    const path = own.pathOf('domain', names.unknownId);
-    const unknown = await http.send({ method: 'DELETE', path });
-    if (!isAbsent(unknown)) return true;
-    if (unknown.status === 405) return false;
-    const decoy = await http.send({ method: 'DELETE', path: own.decoyPath });
-    return unknown.body.replaceAll(path, '') !== decoy.body.replaceAll(own.decoyPath, '');
-  }
+/**
+ * A missing endpoint answers as one that cannot exist, a missing record of an endpoint mostly does not. Null where that
+ * does not tell: a backend may have one answer for both.
+ */
+async function isDeletionOffered(run: Run): Promise<boolean | null> {
+  const { http, own } = run;
+  const path = own.pathOf('domain', await unknownDomainId(run));
+  const unknown = await http.send({ method: 'DELETE', path });
+  if (!isAbsent(unknown)) return true;
+  if (unknown.status === 405) return false;
+  const decoy = await http.send({ method: 'DELETE', path: own.decoyPath });
+  if (unknown.body.replaceAll(path, '') !== decoy.body.replaceAll(own.decoyPath, '')) return true;
+  // Only a router names the path: Express answers "Cannot DELETE /domains/1".
+  return unknown.body.includes(path) || /\bcannot delete\b/i.test(unknown.body) ? false : null;
+}
+
+/**
+ * An identifier of the form that the backend's domains have, or else its projects, which no domain has.
+ * @throws NotTried where the backend shows a domain with it
+ */
+async function unknownDomainId({ http, own, options, names, listedIds }: Run): Promise<string> {
+  const domains = listedIds.get('domains') ?? [];
+  const id = unknownIdLike(domains.length > 0 ? domains : (listedIds.get('project') ?? []), names);
+  if (isNumberLike(id) && isSuccess(await http.get(filledPath(options.paths.readDomain, id))))
+    throw new NotTried(`No identifier without a domain was found: the backend shows one for ${id}.`);
+  own.addUnknown('domain', id);
+  return id;
 }

@@ -2,14 +2,12 @@ import { errorForm, expectError, expectErrorBody } from '../answers.ts';
 import type { Check } from '../check.ts';
 import { expectThat, NotTried } from '../outcomes.ts';
 
-const body = 'All error responses have the body statusCode: number, message: string, error?: string.';
-
 /** What all errors have in common. */
 export const errorChecks: readonly Check[] = [
   {
     id: 'errors.unknown-path',
     endpoint: '*',
-    rule: `404 where the resource does not exist. ${body}`,
+    rule: '404 where the resource does not exist.',
     async run({ http, names }) {
       expectError(await http.get(names.unknownPath), 404);
     },
@@ -17,7 +15,7 @@ export const errorChecks: readonly Check[] = [
   {
     id: 'errors.malformed',
     endpoint: 'POST /project',
-    rule: `Payloads are JSON; 400 for invalid input. ${body}`,
+    rule: 'Payloads are JSON; 400 for invalid input.',
     changes: true,
     async run({ http }) {
       expectError(await http.send({ method: 'POST', path: '/project', text: '{"name":' }), 400);
@@ -27,7 +25,7 @@ export const errorChecks: readonly Check[] = [
     id: 'errors.body',
     withoutToken: true,
     endpoint: '*',
-    rule: body,
+    rule: 'All error responses have the body statusCode: number, message: string, error?: string.',
     run({ http, choices }) {
       const errors = [...http.byStatus.values()].filter(({ status }) => status >= 400 && status !== 429);
       if (errors.length === 0) throw new NotTried('No answer of this run was an error.');
@@ -36,7 +34,7 @@ export const errorChecks: readonly Check[] = [
         (['array', 'string'] as const).find((form) => http.messageForms.has(form)) ?? null;
       if (unauthorized !== undefined) choices.unauthorizedBody = errorForm(unauthorized);
       if (forbidden !== undefined) choices.forbiddenBody = errorForm(forbidden);
-      for (const error of errors) expectErrorBody(error);
+      for (const error of http.otherErrors.values()) expectErrorBody(error);
     },
   },
   {

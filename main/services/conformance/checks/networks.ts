@@ -3,7 +3,7 @@ import { createdId } from '../../records/records.ts';
 import { expectSuccess, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
 import { fetchList } from '../lists.ts';
-import { expectThat, NotOffered, NotTried } from '../outcomes.ts';
+import { expectThat, NotTried, unlessUnreadable } from '../outcomes.ts';
 import { ownProject } from '../own-projects.ts';
 
 /** Network connections: the interface cannot delete them. */
@@ -25,16 +25,10 @@ export const networkChecks: readonly Check[] = [
       expectSuccess(answer);
       record.id = createdId(answer.json, networkKind.ownNames);
       noteChange(run.choices, 'createNetwork', answer, networkKind.ownNames);
-      try {
-        const { list } = await fetchList(run, 'networks');
-        const listed = list.items.find((item) => item.domain === domain);
-        expectThat(
-          listed?.port === 8443 && listed.projectId === id,
-          `the connection of ${domain} in the list`,
-        );
-      } catch (thrown) {
-        if (!(thrown instanceof NotOffered)) throw thrown;
-      }
+      const fetched = await unlessUnreadable(fetchList(run, 'networks'));
+      if (fetched === null) return;
+      const listed = fetched.list.items.find((item) => item.domain === domain);
+      expectThat(listed?.port === 8443 && listed.projectId === id, `the connection of ${domain} in the list`);
     },
   },
   {

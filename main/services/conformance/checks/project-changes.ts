@@ -1,7 +1,8 @@
 import type { ChoicesProfile } from '#contract/conformance.ts';
 import { projectKind } from '../../projects/project.ts';
-import { expectError, expectErrorBody, expectSuccess, isSuccess, noteChange } from '../answers.ts';
+import { expectError, expectSuccess, isInvalidInput, isSuccess, noteChange } from '../answers.ts';
 import type { Check } from '../check.ts';
+import type { Answer } from '../exchange.ts';
 import { expectReadable, fetchList } from '../lists.ts';
 import { Deviation, expectThat, NotTried } from '../outcomes.ts';
 import {
@@ -87,9 +88,8 @@ export const projectChangeChecks: readonly Check[] = [
       const project = ownProject(run);
       const answer = await updateProject(run, project, { ...project.fields, pilothouseCheck: 'kept' });
       if (!isSuccess(answer)) {
-        expectError(answer, 400);
-        run.choices.unknownFields = 'refused';
-        return;
+        if (isRefusedFor(run, answer)) run.choices.unknownFields = 'refused';
+        return expectError(answer, 400);
       }
       const { source } = await readProject(run, project);
       run.choices.unknownFields = source.pilothouseCheck === 'kept' ? 'kept' : 'dropped';
@@ -103,15 +103,13 @@ export const projectChangeChecks: readonly Check[] = [
     async run(run) {
       const project = ownProject(run);
       const answer = await updateProject(run, project, { ...project.fields, description: '' });
-      if (!isSuccess(answer)) {
-        expectError(answer, 400);
-        run.choices.emptyOptionalFields = 'refused';
-      } else {
+      if (isSuccess(answer)) {
         const { record } = await readProject(run, project);
         run.choices.emptyOptionalFields = record.description === '' ? 'accepted' : 'ignored';
         project.fields = { ...project.fields, description: record.description };
-      }
-      run.choices.clearedBy = await clearingOf(run, project);
+      } else if (isRefusedFor(run, answer)) run.choices.emptyOptionalFields = 'refused';
+      if (run.choices.emptyOptionalFields !== null) run.choices.clearedBy = await clearingOf(run, project);
+      if (!isSuccess(answer)) expectError(answer, 400);
     },
   },
   {
@@ -169,6 +167,11 @@ function deletedId({ deletedProjectId }: Run): string {
   return deletedProjectId;
 }
 
+/** Whether an update is refused for what was changed in it: one without that was accepted. */
+function isRefusedFor({ choices }: Run, answer: Answer): boolean {
+  return isInvalidInput(answer) && choices.successCodes.updateProject !== null;
+}
+
 /** How a description is cleared; null where no way was found. */
 async function clearingOf(run: Run, project: OwnProject): Promise<ChoicesProfile['clearedBy']> {
   if (run.choices.emptyOptionalFields === 'accepted') return 'empty';
@@ -199,7 +202,6 @@ async function updateTogether(run: Run): Promise<void> {
   const refused = answers.find((answer) => !isSuccess(answer));
   if (refused !== undefined) {
     expectThat(refused.status < 500, 'a refusal with a status of 4xx', `the status ${refused.status}`);
-    expectErrorBody(refused);
   }
   const accepted = answers.filter(isSuccess).length;
   if (accepted === 0) throw new Deviation('one of the updates accepted', 'both refused');

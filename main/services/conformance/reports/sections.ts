@@ -44,6 +44,7 @@ export function choiceRows(choices: ChoicesProfile): readonly (readonly [label: 
   return [
     ['Identifier of a project', joined([choices.idKey, choices.idType])],
     ['Lists', pairs(choices.lists)],
+    ['Pages', shown(choices.pages)],
     ['Single project', shown(choices.single)],
     ['Endpoints whose paths are not shown', pairs(choices.offers)],
     ['Bodies of answers', pairs(choices.bodies)],

@@ -50,6 +50,8 @@ export async function startApp({
     const ended = new Promise<void>((resolve) => Object.assign(electron.app, { exit: () => resolve() }));
     electron.app.emit('will-quit', { preventDefault: () => undefined });
     await ended;
+    // The first message loads the library that writes it; it would make the folder again after it was removed.
+    await import('electron-log/node');
     for (const listener of process.rawListeners('uncaughtException'))
       if (!before.includes(listener)) process.off('uncaughtException', listener as () => void);
     for (const listener of process.rawListeners('unhandledRejection'))

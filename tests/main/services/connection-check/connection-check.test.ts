@@ -211,12 +211,50 @@ describe('The path', () => {
   });
 });
 
+describe('A refusal with another body than that of the interface', () => {
+  const other = { status: 401, json: { detail: 'Not authenticated' } };
+
+  test('fails before the operator has connected: it says what came, and looks for the service elsewhere', async () => {
+    const answers = [other, ...Array.from({ length: 10 }, () => ({ status: 404 }))];
+    const result = await runCheck({ answers });
+    expect(result.cause).toBe('service');
+    expect(result.stage('service')).toMatchObject({
+      status: 'failed',
+      code: 'service-error-body',
+      params: { status: 401, found: 'detail' },
+    });
+    expect(result.stage('path')).toMatchObject({ code: 'path-not-found' });
+  });
+
+  test('is a warning once the operator has connected', async () => {
+    const result = await runCheck({ acceptsErrorBody: true, answers: [other, list] });
+    expect(result.cause).toBeNull();
+    expect(result.stage('service')).toMatchObject({ status: 'warning', code: 'service-error-body' });
+    expect(result.stage('token')).toMatchObject({ code: 'token-accepted' });
+  });
+});
+
 describe('The session', () => {
   test('A token that the service refuses', async () => {
     const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
     const result = await runCheck({ answers: [refusal(401), refusal(401)], handshake });
     expect(result.cause).toBe('token');
     expect(result.stage('token')).toMatchObject({ code: 'token-rejected' });
+  });
+
+  test('A token that is refused in the words of another framework', async () => {
+    const result = await runCheck({
+      answers: [refusal(401), { status: 401, json: { detail: 'Token expired' } }],
+    });
+    expect(result.cause).toBe('token');
+    expect(result.stage('token')).toMatchObject({ code: 'token-rejected' });
+  });
+
+  test('A token that is too long for a server on the way', async () => {
+    const body = '<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>';
+    const result = await runCheck({ answers: [refusal(401), { status: 400, body }, { status: 404 }] });
+    expect(result.cause).toBe('token');
+    expect(result.stage('token')).toMatchObject({ code: 'token-too-long', params: { status: 400 } });
   });
 
   test('A token that may not list projects is a token all the same', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeaderInput } from '#contract/connection.ts';
-import { readHeaders } from '#services/connection/gateway-headers.ts';
+import { type HeaderInput, readHeaders } from '#services/connection/gateway-headers.ts';
 import { headersFor } from '#services/settings/connection-settings.ts';
 import { plainSettings } from '#tests/integration/support/plain-settings.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';

@@ -86,10 +86,11 @@ describe('Errors of the backend', () => {
       { status: 400, json: { statusCode: 400, message: 'No', error: { nested: 1 } } },
       { code: 'rejected', status: 400, message: 'No' },
     ],
-    [{ status: 500, body: '<h1>Oops</h1>' }, gateway(500, 'Internal Server Error')],
+    [{ status: 500, body: '<html>Oops</html>' }, notTheBackend(500, 'Internal Server Error')],
+    [{ status: 500, body: 'Oops' }, gateway(500, 'Internal Server Error')],
     [{ status: 404, body: '' }, gateway(404, 'Not Found')],
     [{ status: 418, body: '"teapot"' }, gateway(418, '')],
-    [refusal(500, { nested: true }), gateway(500, 'Internal Server Error')],
+    [refusal(500, { nested: true }), { code: 'rejected', status: 500, message: 'Error' }],
     [{ status: 500, body: 'null' }, gateway(500, 'Internal Server Error')],
   ] as const)('%j', async (answer, error) => {
     expect(await startClient(answer).outcome(get)).toEqual(error);
@@ -103,6 +104,7 @@ describe('Errors of the backend', () => {
 
 describe('401', () => {
   const shaped = refusal(401, 'Unauthorized');
+  const invalid = 'Bearer error="invalid_token", error_description="Jwt expired"';
 
   test('of the service, to a call with a token: the session is over', async () => {
     expect(await startClient(shaped).outcome(get)).toEqual({
@@ -122,17 +124,87 @@ describe('401', () => {
 
   test.each<[string, Scripted]>([
     ["a proxy's page", { status: 401, body: '<html>Log in</html>' }],
-    ['JSON of another shape', { status: 401, json: { message: 'Unauthorized' } }],
-    ['nothing', { status: 401 }],
+    ['JSON in a page', { status: 401, headers: { 'content-type': 'text/html' }, body: '{"message":"No"}' }],
     ['Basic', { ...asText(shaped), headers: { 'www-authenticate': 'Basic realm="proxy"' } }],
     ['Negotiate', { ...asText(shaped), headers: { 'www-authenticate': 'Negotiate, Bearer' } }],
+    ['Key', { ...asText({ status: 401, json: { message: 'No' } }), headers: { 'www-authenticate': 'Key' } }],
+    ['a page with the challenge', { status: 401, headers: { 'www-authenticate': invalid }, body: '<html>' }],
   ])('of something before it (%s): a connection error that keeps the token', async (_what, answer) => {
+    expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'gateway', status: 401 });
+  });
+
+  test.each<[string, Scripted]>([
+    ['nothing', { status: 401 }],
+    ['JSON without words, as oauth2-proxy sends it', { status: 401, json: {} }],
+    [
+      'a challenge that does not speak of this token',
+      { status: 401, headers: { 'www-authenticate': 'Bearer' } },
+    ],
+  ])('that says nothing of the token (%s) keeps it', async (_what, answer) => {
     expect(await startClient(answer).outcome(get)).toEqual(gateway(401, 'Unauthorized'));
+  });
+
+  test.each<[string, Scripted, string?]>([
+    [
+      'FastAPI, Django REST framework',
+      { status: 401, json: { detail: 'Not authenticated' } },
+      'Not authenticated',
+    ],
+    ['Flask-JWT', { status: 401, json: { msg: 'Token has expired' } }, 'Token has expired'],
+    ['Laravel, gateways', { status: 401, json: { message: 'Unauthenticated.' } }, 'Unauthenticated.'],
+    ['Express', { status: 401, json: { error: 'jwt expired' } }, 'jwt expired'],
+    [
+      'Spring',
+      { status: 401, json: { status: 401, error: 'Unauthorized', path: '/project' } },
+      'Unauthorized',
+    ],
+    ['RFC 9457', { status: 401, json: { title: 'Unauthorized', detail: 'Expired' } }, 'Expired'],
+    ['Spring Security', { status: 401, headers: { 'www-authenticate': invalid } }],
+    [
+      'a token scheme',
+      {
+        ...asText({ status: 401, json: { detail: 'No' } }),
+        headers: { 'www-authenticate': 'Token, JWT realm="a, b"' },
+      },
+      'No',
+    ],
+  ])('in another form (%s), to a call with a token: the session is over', async (_what, answer, message) => {
+    const error = await startClient(answer).outcome(get);
+    expect(error).toMatchObject({ code: 'signed-out', status: 401 });
+    expect(error?.message).toBe(message);
+  });
+
+  test('in another form, to a call without one: its words', async () => {
+    const answer = { status: 401, json: { detail: 'Incorrect username or password' } };
+    expect(await startClient(answer).outcome({ method: 'POST', path: '/auth/signin' })).toEqual({
+      code: 'rejected',
+      status: 401,
+      message: 'Incorrect username or password',
+    });
   });
 
   test('with the challenge that belongs to tokens is the service itself', async () => {
     const answer = { ...asText(shaped), headers: { 'www-authenticate': 'Bearer error="invalid_token"' } };
     expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'signed-out' });
+  });
+});
+
+describe('A token that is too long for a server on the way', () => {
+  const nginx = '<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>';
+
+  test.each([
+    { status: 400, headers: { 'content-type': 'text/html' }, body: nginx },
+    { status: 431 },
+    { status: 494, body: nginx },
+  ])('$status', async (answer) => {
+    const { status } = answer;
+    expect(await startClient(answer).outcome(get)).toMatchObject({
+      code: 'gateway',
+      status,
+      params: { host: 'ops.test', reason: 'header-too-large' },
+    });
+    const { token: _none, ...call } = post;
+    expect((await startClient(answer).outcome(call))?.params?.reason).not.toBe('header-too-large');
   });
 });
 
@@ -182,6 +254,11 @@ describe('JSON', () => {
 
 function gateway(status: number, meaning: string) {
   return { code: 'gateway', status, params: { host: 'ops.test', status, meaning } };
+}
+
+function notTheBackend(status: number, meaning: string) {
+  const { params, ...error } = gateway(status, meaning);
+  return { ...error, params: { ...params, reason: 'not-the-backend' } };
 }
 
 function asText({ status, json }: { status: number; json: unknown }) {

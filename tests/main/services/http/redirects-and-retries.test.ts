@@ -40,11 +40,19 @@ describe('Redirects', () => {
     expect(transport.sent).toHaveLength(6);
   });
 
-  test.each([301, 302, 303])(
-    'A change is not followed through %i, which would lose its body',
-    async (status) => {
-      const { transport, outcome } = startClient(to('/api/project/', status));
-      expect(await outcome(post)).toMatchObject({ code: 'redirect', params: { reason: 'unusable' } });
+  test.each([
+    [301, '/api/project/?token=x', 'change', 'https://ops.test/api/project/', ''],
+    [302, '/login', 'change', 'https://ops.test/login', ''],
+    [302, '/v2/project', 'change', 'https://ops.test/v2/project', 'https://ops.test/v2'],
+    [303, '/api/project/7', 'change-answered', 'https://ops.test/api/project/7', ''],
+  ])(
+    'A change is not followed through %i to %s, which would lose its body',
+    async (status, location, reason, address, url) => {
+      const { transport, outcome } = startClient(to(location, status));
+      expect(await outcome(post)).toEqual({
+        code: 'redirect',
+        params: { reason, status, from: 'https://ops.test/api/project', to: address, url },
+      });
       expect(transport.sent).toHaveLength(1);
     },
   );

@@ -23,8 +23,21 @@ describe('Who answers', () => {
       'service',
     ],
     ['a list of projects', response(200, '{"data":[]}'), 'service'],
-    ["another service's 403", response(403, '{"message":"Forbidden"}'), 'foreign'],
-    ['a 401 whose body names another status', response(401, '{"statusCode":16,"message":"No"}'), 'foreign'],
+    ['a 403 of another form', response(403, '{"message":"Forbidden"}'), 'other-refusal'],
+    ['a 401 of another form', response(401, '{"detail":"Not authenticated"}'), 'other-refusal'],
+    [
+      'a 401 whose body names another status',
+      response(401, '{"statusCode":16,"message":"No"}'),
+      'other-refusal',
+    ],
+    [
+      'a 401 that only asks for a token',
+      response(401, '', { 'www-authenticate': 'Bearer' }),
+      'other-refusal',
+    ],
+    ['a 401 of nothing', response(401), 'foreign'],
+    ['a 401 with no words', response(401, '{}'), 'foreign'],
+    ['a 401 for a key', response(401, '{"message":"No"}', { 'www-authenticate': 'Key' }), 'gateway-sign-in'],
     ["a gateway's 401 around the same body", response(401, ownRefusal, basic), 'gateway-sign-in'],
     ["a gateway's sign-in page", response(401, page, html), 'gateway-sign-in'],
     ["a firewall's page", response(403, page, html), 'gateway'],
@@ -51,12 +64,33 @@ describe('Connecting to a backend', () => {
   });
 
   test.each<[string, Scripted]>([
-    ['a 403 of another service', { status: 403, json: { message: 'Forbidden' } }],
     ['a web page', { status: 200, headers: html, body: page }],
     ['a 404', { status: 404 }],
   ])('does not take %s for the service', async (_what, answer) => {
     expect(await probe(answer)).toMatchObject({ code: 'not-the-service' });
   });
+
+  test.each<[Scripted, string, string?]>([
+    [{ status: 401, json: { detail: 'Not authenticated' } }, 'detail', 'Not authenticated'],
+    [{ status: 401, json: { status: 401, error: 'Unauthorized' } }, 'status, error', 'Unauthorized'],
+    [{ status: 401, json: { statusCode: 16, message: 'No' } }, 'statusCode 16, message', 'No'],
+    [{ status: 401, headers: { 'www-authenticate': 'Bearer' } }, ''],
+    [{ status: 403, json: ['No'] }, '[…]', 'No'],
+  ])(
+    'says what a refusal of another form has (%j), and connects only when asked to',
+    async (answer, found, words) => {
+      const { status } = answer as { status: number };
+      const error = await probe(answer);
+      expect(error).toMatchObject({
+        code: 'error-body',
+        status,
+        params: { host: 'ops.test', status, found },
+      });
+      expect(error?.message).toBe(words);
+      expect(await probeService(startClient(answer).client, 'ops.test', true)).toBe(true);
+      expect(await probeService(startClient(refusal(401)).client, 'ops.test', true)).toBe(false);
+    },
+  );
 
   test('passes on the message of a gateway or a failing backend', async () => {
     expect(await probe({ status: 401, body: page, headers: basic })).toMatchObject({

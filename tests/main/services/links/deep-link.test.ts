@@ -7,10 +7,13 @@ import { linkTarget } from '#services/links/link-target.ts';
 
 const base = 'backend=https://ops.example.org/api&kind=project';
 
-test('A link that the app made is read as what it was made of', () => {
-  const link = { baseUrl: 'https://ops.example.org:8443/api/v1', kind: 'project', id: 'a/b ü&id=c' } as const;
-  expect(readDeepLink(deepLink(link))).toEqual({ link });
-});
+test.each(['a/b ü&id=c', 'team%2Fb2', '7'.repeat(1_024), 'ü'.repeat(600)])(
+  'A link that the app made is read as what it was made of · %s',
+  (id) => {
+    const link = { baseUrl: 'https://ops.example.org:8443/api/v1', kind: 'project', id } as const;
+    expect(readDeepLink(deepLink(link))).toEqual({ link });
+  },
+);
 
 test.each([
   [
@@ -52,7 +55,7 @@ test.each([
   ['an identifier that hasParentSegment', 'id', `pilothouse://open?${base}&id=..`],
   ['an identifier that hasParentSegment inside', 'id', `pilothouse://open?${base}&id=7%2F..%2Fsettings`],
   ['a backslash that hasParentSegment', 'id', `pilothouse://open?${base}&id=..%5Csettings`],
-  ['a long identifier', 'id', `pilothouse://open?${base}&id=${'7'.repeat(513)}`],
+  ['a long identifier', 'id', `pilothouse://open?${base}&id=${'7'.repeat(1_025)}`],
   ['credentials', 'backend', 'pilothouse://open?backend=https://me:pw@a.example&kind=project&id=7'],
   ['a file', 'backend', 'pilothouse://open?backend=file:///etc/passwd&kind=project&id=7'],
   ['a script', 'backend', 'pilothouse://open?backend=javascript:alert(1)&kind=project&id=7'],

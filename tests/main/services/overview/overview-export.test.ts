@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
 import { exportOverview } from '#services/overview/overview-export.ts';
 
-const count = { count: 4, staleAsOf: null, error: null };
+const count = { count: 4, staleAsOf: null, error: null, partial: null };
 
 const live: ProfileOverview = {
   profileId: 'profile-1',
@@ -49,12 +49,14 @@ test('JSON has a record for each backend; what is not known of one that is signe
       credentials: 4,
       credentialsEnding: 1,
       credentialsExpired: 2,
+      countsMayBeHigher: false,
     },
     {
       ...{ backend: '=Lab', url: null, production: false, state: 'signed-out', since: null },
       ...{ projects: null, unread: null, changesInSevenDays: null },
       ...{ domains: null, checkedDomains: null, failingDomains: null },
       ...{ credentials: null, credentialsEnding: null, credentialsExpired: null },
+      countsMayBeHigher: null,
     },
   ]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
-import { OfflineDiff } from '#services/projects/offline-diff.ts';
+import { type KnownProjects, OfflineDiff } from '#services/projects/offline-diff.ts';
 import { oneByOne } from '#tests/main/support/one-by-one.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
@@ -10,11 +10,14 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 const projects = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('One', 'Two'));
 const steps = fc.shuffledSubarray(['saved', 'current', 'stop'] as const);
 
-function listOf(names: Readonly<Record<string, string>>): Project[] {
-  return Object.entries(names).map(([id, name]) => ({
-    ...{ id, key: id, name, description: '', path: '', sourceId: '', vmId: '' },
-    ...{ more: {}, secrets: {} },
-  }));
+function listOf(names: Readonly<Record<string, string>>, total?: number): KnownProjects {
+  const items = Object.entries(names).map(
+    ([id, name]): Project => ({
+      ...{ id, key: id, name, description: '', path: '', sourceId: '', vmId: '' },
+      ...{ more: {}, secrets: {} },
+    }),
+  );
+  return { items, partial: total === undefined ? null : { total, reason: 'no-next' } };
 }
 
 test('In any order of the two lists, and with anything in between, what changed is told once', async () => {
@@ -66,4 +69,26 @@ test('Without a saved list nothing is compared', async () => {
   diff.setCurrent(listOf({ a: 'One' }));
   await clock.advance(100);
   expect(told).toEqual([]);
+});
+
+async function compared(before: KnownProjects, now: KnownProjects) {
+  const clock = new FakeClock();
+  const told: (readonly DetectedChange[])[] = [];
+  const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+  diff.setSaved(before);
+  diff.setCurrent(now);
+  await clock.advance(100);
+  return told.flat().map(({ kind, project }) => `${kind} ${project.id}`);
+}
+
+test('A list that is not whole does not say that what it lacks was deleted', async () => {
+  const now = listOf({ a: 'One', c: 'Two' }, 3);
+  expect(await compared(listOf({ a: 'One', b: 'One' }), now)).toEqual(['created c']);
+});
+
+test('What takes the place of a deleted project in a list that is not whole is not told as created', async () => {
+  expect(await compared(listOf({ a: 'One', b: 'One' }, 60), listOf({ a: 'One', c: 'One' }, 59))).toEqual([]);
+  expect(await compared(listOf({ a: 'One', b: 'One' }, 60), listOf({ a: 'One', c: 'One' }, 61))).toEqual([
+    'created c',
+  ]);
 });

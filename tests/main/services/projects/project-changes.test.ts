@@ -34,7 +34,7 @@ describe('Own changes and events', () => {
   });
 
   test("A colleague's change of another field during the own PUT is told, the own one is not", async () => {
-    const { backend, changes, told, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
+    const { backend, changes, sync, told, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
       startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -46,8 +46,9 @@ describe('Own changes and events', () => {
     deliverEvents();
     expect(told).toEqual([]);
     await answerAll();
-    expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine', path: '/theirs' } });
+    expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine' }, notAccepted: [] });
     await answerAll();
+    expect(sync.records.get(id)).toMatchObject({ name: 'Mine', path: '/theirs' });
     expect(theirs()).toEqual([['updated', id, 'path']]);
   });
 
@@ -100,6 +101,60 @@ describe('PUT /project/:id', () => {
     });
     await answerAll();
     expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [] });
+  });
+
+  test('A whole answer that has what was sent is the record: it is not read again', async () => {
+    const { backend, changes, sync, answerNext, calls, deliverEvents, listed, theirs } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, name: 'Mine', description: '' });
+    await answerNext();
+    await answerNext();
+    expect(calls()).toEqual([]);
+    expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine', more: { version: 2 } } });
+    deliverEvents();
+    expect(calls()).toEqual([]);
+    expect(sync.records.get(id)).toMatchObject({ name: 'Mine', description: '' });
+    expect(theirs()).toEqual([]);
+  });
+
+  test.each([
+    ['lacks a field', { sourceId: undefined }],
+    ['lacks something that the backend keeps beside the fields', { version: undefined }],
+    ['has another value than was sent', { name: 'mine' }],
+    ['has another identifier', { id: 'other' }],
+  ])('An answer that %s is followed by a GET', async (_what, differing) => {
+    const { backend, changes, answerNext, answerAll, calls, listed, nextCall } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    backend.carryOut(put);
+    const body = JSON.stringify({ ...backend.projects.get(id), ...differing });
+    put.answer = { status: 200, body, contentType: 'application/json' };
+    await backend.deliver(put);
+    expect(calls()).toEqual([`GET /project/${id}`]);
+    await answerAll();
+    expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine', sourceId: 's' } });
+  });
+
+  test('An answer that comes while a list is fetched is followed by a GET: the list may be newer', async () => {
+    const { backend, changes, sync, answerNext, answerAll, listed, nextCall } = startProjects();
+    const { id } = backend.create(shop);
+    await listed();
+    const saved = changes.update(id, shop, { ...shop, name: 'Mine' });
+    await answerNext();
+    const put = await nextCall();
+    const list = sync.list('always');
+    backend.carryOut(put);
+    backend.update(id, { path: '/theirs' });
+    // Of a connection that is gone.
+    backend.events.length = 0;
+    await backend.deliver(put);
+    await answerAll();
+    await Promise.all([saved, list]);
+    expect(sync.records.get(id)).toMatchObject({ name: 'Mine', path: '/theirs' });
   });
 
   test('is not sent where another person changed the same field', async () => {

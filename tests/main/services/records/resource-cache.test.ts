@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BackendRecord } from '#contract/records.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
-import type { DecodedRecords } from '#services/records/records.ts';
+import type { FetchedRecords } from '#services/records/records.ts';
 import { ResourceCache } from '#services/records/resource-cache.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -11,11 +11,11 @@ const record = (id: string): BackendRecord => ({ id, key: id, more: {}, secrets:
 /** A cache whose fetches are answered by the test. */
 function begin(localRecords: () => readonly BackendRecord[] = () => [], isOffered?: () => boolean | null) {
   const clock = new FakeClock();
-  const fetches: PromiseWithResolvers<DecodedRecords<BackendRecord>>[] = [];
+  const fetches: PromiseWithResolvers<FetchedRecords<BackendRecord>>[] = [];
   const cache = new ResourceCache(
     clock,
     () => {
-      const fetch = Promise.withResolvers<DecodedRecords<BackendRecord>>();
+      const fetch = Promise.withResolvers<FetchedRecords<BackendRecord>>();
       fetches.push(fetch);
       return fetch.promise;
     },
@@ -101,6 +101,21 @@ test('An error is thrown and not cached', async () => {
   const next = ids();
   answer(1, 'a');
   expect(await next).toEqual(['a']);
+});
+
+test('After an error a list is asked for again, however fresh the one before is', async () => {
+  const { cache, refuse, answer, ids, fetches } = begin();
+  const first = ids();
+  answer(0, 'a');
+  await first;
+  const failed = errorOf(() => cache.list('always'));
+  refuse(1, failure('unreachable', { host: 'h', reason: 'refused' }));
+  await failed;
+  const next = ids();
+  expect(fetches).toHaveLength(3);
+  answer(2, 'b');
+  expect(await next).toEqual(['b']);
+  expect(cache.error).toBeNull();
 });
 
 test('A clock that was set back does not keep a list for ever', async () => {
@@ -202,4 +217,27 @@ test.each([null, true])('Where that is %s, nothing is shown before the answer', 
   expect(cache.last).toBeNull();
   answer(0, 'a');
   expect(await asked).toEqual(['a']);
+});
+
+test('A list that is not whole keeps what it lacks, but not what this computer has deleted', async () => {
+  const { cache, fetches, answer } = begin();
+  const partial = { total: 60, reason: 'no-next' } as const;
+  const listed = () => cache.last?.items.map(({ id }) => id);
+  const first = cache.list('always');
+  answer(0, 'a', 'b', 'c');
+  await first;
+  const second = cache.list('always');
+  fetches[1]?.resolve({ items: [record('d'), record('a')], unreadable: [], partial });
+  expect((await second).partial).toEqual(partial);
+  expect(listed()).toEqual(['d', 'a', 'b', 'c']);
+  expect(['a', 'b'].map((key) => cache.isListed(key))).toEqual([true, false]);
+  cache.deleted('b');
+  const third = cache.list('always');
+  fetches[2]?.resolve({ items: [record('d')], unreadable: [], partial });
+  await third;
+  expect(listed()).toEqual(['d', 'a', 'c']);
+  const fourth = cache.list('always');
+  answer(3, 'd', 'e');
+  await fourth;
+  expect([listed(), cache.last?.partial]).toEqual([['d', 'e'], undefined]);
 });

@@ -48,7 +48,7 @@ const exchange = {
 } as const;
 
 function report(requests: RequestLog, lines: readonly string[]): string {
-  return reportText({ app, profile, requests, log: { tail: () => lines }, now: 0 });
+  return reportText({ app, profile, requests, log: { tail: () => lines }, readsBehind: null, now: 0 });
 }
 
 test('has the app, the profile, the requests and the log, and nothing about persons or records', () => {
@@ -99,7 +99,14 @@ test('names the policy file, what it manages and what is wrong in it', () => {
     updatesAllowed: false,
   };
   const log = { tail: () => [] };
-  const made = reportText({ app: { ...app, policy }, profile, requests: new RequestLog(), log, now: 0 });
+  const made = reportText({
+    app: { ...app, policy },
+    profile,
+    requests: new RequestLog(),
+    log,
+    readsBehind: null,
+    now: 0,
+  });
   expect(JSON.parse(made).policy).toEqual({ ...policy, authorities: ['AB:CD'] });
 });
 
@@ -139,6 +146,16 @@ test('its file is named after the host and the day', async () => {
   };
   const requests = new RequestLog();
   const now = Date.UTC(2026, 10, 21);
-  await saveReport({ app, profile, requests, log: { tail: () => [] }, now }, files);
+  await saveReport(
+    {
+      app,
+      profile,
+      requests,
+      log: { tail: () => [] },
+      readsBehind: { seenMs: 1_500, windowMs: 30_000 },
+      now,
+    },
+    files,
+  );
   expect(names).toEqual(['pilothouse-report-ops.example.org-8443-2026-11-21.json']);
 });

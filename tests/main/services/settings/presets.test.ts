@@ -183,11 +183,9 @@ describe('A locked setting', () => {
     expect(notifications).toMatchObject({ sound: true, hideNames: 'always', whileInFront: true });
     const managed = (setting: string) =>
       expect.objectContaining({ error: { code: 'managed', params: { setting } } });
-    expect(() => repository.configureNotifications({ ...notifications, sound: false })).toThrow(
-      managed('sound'),
-    );
+    expect(() => repository.configureNotifications({ sound: false })).toThrow(managed('sound'));
     expect(() => repository.configureDesktop({ keepInTray: false })).toThrow(managed('keepInTray'));
-    repository.configureNotifications({ ...notifications, whileInFront: false });
+    repository.configureNotifications({ whileInFront: false });
     repository.configureDesktop({ startHidden: true });
     expect(repository.notifications).toEqual({ ...notifications, whileInFront: false });
     expect(repository.desktop).toMatchObject({ keepInTray: true, startHidden: true });
@@ -195,10 +193,10 @@ describe('A locked setting', () => {
 
   test("gives the operator's own value back, also where other settings were changed meanwhile", () => {
     const before = started(noPolicy);
-    before.configureNotifications({ ...before.notifications, sound: false, hideNames: 'never' });
+    before.configureNotifications({ sound: false, hideNames: 'never' });
     before.configureDesktop({ keepInTray: false });
     const managed = started(policy);
-    managed.configureNotifications({ ...managed.notifications, whileInFront: false });
+    managed.configureNotifications({ whileInFront: false });
     managed.configureDesktop({ keepInTray: true, startHidden: true });
     const later = started(noPolicy);
     expect(later.notifications).toMatchObject({ sound: false, hideNames: 'never', whileInFront: false });

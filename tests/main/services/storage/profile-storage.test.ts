@@ -51,3 +51,18 @@ test('a key of an earlier version, which names the account alone, opens for that
     );
   }
 });
+
+test('after closing nothing is written, and a keychain that answers later opens nothing', async () => {
+  const files = memoryFiles();
+  const secrets = new ProfileSecrets(new MemoryKeychain());
+  const storage = new ProfileStorage('p', { files, secrets, clock: new FakeClock(), log: recordedLog() });
+  const open = await storage.open(owner);
+  await open?.replace('activity', Buffer.from('x'));
+  await storage.close();
+  await open?.replace('activity', Buffer.from('late'));
+  expect(files.files.get('p/activity')).toEqual(Buffer.from('x'));
+
+  const opening = storage.open(owner);
+  await storage.close();
+  expect(await opening).toBeNull();
+});

@@ -8,7 +8,10 @@ async function start() {
   const clock = new FakeClock();
   const state = { found: 12 };
   const told: (number | undefined)[] = [];
-  const lists = { countProjects: async () => state.found, projectCounter: () => ({ ageMs: null }) };
+  const lists = {
+    countProjects: async () => ({ count: state.found, isPartial: false }),
+    projectCounter: () => ({ ageMs: null }),
+  };
   const ports = {
     clock,
     lists: () => lists,

@@ -135,3 +135,19 @@ test('Where nothing failed, unknown ones offer nothing that would send them agai
   const { dialog } = await show({ items, batch: aBatch(items) });
   expect(dialog.queryByRole('button', { name: /Retry|Send/ })).toBeNull();
 });
+
+test('The strip of a batch says what failed, and nothing beside the count where all went well', async () => {
+  const items = [anItem(0, 'done'), anItem(1, 'failed'), anItem(2, 'unknown')];
+  const { main, stores } = await show({ items, batch: aBatch(items) });
+  act(() => stores.batches.close());
+  const strip = await screen.findByRole('region', { name: 'Edit 3 projects' });
+  expect(strip.textContent).toContain('1 of 3 done');
+  expect(strip.textContent).toContain('Failed: 1');
+  expect(strip.textContent).toContain('Unknown: 1');
+  expect(strip.dataset.failed).toBe('true');
+  const done = aBatch([anItem(0, 'done')], { revision: 2 });
+  act(() => main.emit('batch.progressed', [done]));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Edit 1 project' }).dataset.failed).toBe(undefined),
+  );
+});

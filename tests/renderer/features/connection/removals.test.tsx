@@ -34,8 +34,8 @@ const removals = [
     'proxy',
     'Remove X-Gateway',
     'Remove',
-    'connection.setHeaders',
-    { headers: [{ name: 'X-Other', value: null }] },
+    'connection.changeHeaders',
+    { headers: { add: [], remove: ['X-Gateway'] } },
   ],
   ['proxy', 'Delete password', 'Delete password', 'connection.removeProxySignIn', {}],
 ] as const satisfies readonly (readonly [string, string, string, RequestName, object])[];
@@ -69,7 +69,7 @@ test('What could not be removed is said in the question, which stays', async () 
   await renderWindow('/settings?tab=proxy', {
     // Another one, without the messages of the tests above.
     profile: { ...profile, id: 'profile-2' },
-    answers: { 'connection.setHeaders': () => failed({ code: 'internal' }) },
+    answers: { 'connection.changeHeaders': () => failed({ code: 'internal' }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove X-Gateway' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove X-Gateway' }));

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
+import { withChange } from '#contract/change.ts';
+import type { DesktopView } from '#contract/desktop.ts';
 import type { Reply } from '#contract/errors.ts';
 import { answered, failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
@@ -20,11 +21,11 @@ async function openSettings() {
         const reply: Reply<DesktopView> = { ok: true, value: system };
         return new Promise((resolve) => reads.push(() => resolve(reply)));
       },
-      'desktop.configure': (chosen: DesktopChoices) =>
+      'desktop.configure': (chosen) =>
         new Promise((resolve) =>
           choices.push(() => {
-            system = { ...system, ...chosen };
-            resolve({ ok: true, value: undefined });
+            system = withChange<DesktopView>(system, chosen);
+            resolve({ ok: true, value: system });
           }),
         ),
     },

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { AppError, Reply } from '#contract/errors.ts';
+import type { Reply } from '#contract/errors.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
 import { failed, notificationSettings } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 
@@ -8,7 +9,7 @@ afterEach(cleanup);
 
 /** The page "Notifications", whose changes are saved only when the test replies. */
 async function open() {
-  const replies: ((reply: Reply<void>) => void)[] = [];
+  const replies: ((reply: Reply<NotificationSettings>) => void)[] = [];
   const { main } = await renderWindow('/settings?tab=notifications', {
     answers: {
       'notifications.configure': () => new Promise((resolve) => replies.push(resolve)),
@@ -17,41 +18,40 @@ async function open() {
   });
   const sent = () =>
     main.calls.flatMap(({ name, input }) => (name === 'notifications.configure' ? [input] : []));
-  const reply = (reply: Reply<void>) => act(async () => replies.shift()?.(reply));
+  const reply = (reply: Reply<NotificationSettings>) => act(async () => replies.shift()?.(reply));
   return { main, sent, reply };
 }
 
-const turn = async (name: RegExp) => fireEvent.click(await screen.findByRole('switch', { name }));
-const done = { ok: true, value: undefined } as const;
+const switchOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('switch', { name });
+const turn = async (name: RegExp) => fireEvent.click(await switchOf(name));
+const saved = (fields: Partial<NotificationSettings>) =>
+  ({ ok: true, value: notificationSettings(fields) }) as const;
 
-test('A choice that is made while another is being saved is saved after it, with it', async () => {
+test('Each choice is sent at once and alone, and is shown while it is being saved', async () => {
   const { main, sent, reply } = await open();
   await turn(/^Sound/);
   await turn(/foreground/);
-  await waitFor(() => expect(sent()).toMatchObject([{ sound: true, whileInFront: true }]));
-  // The new settings come only after the reply.
-  await reply(done);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toMatchObject({ sound: true, whileInFront: false });
-  await reply(done);
+  expect(sent()).toEqual([{ sound: true }, { whileInFront: false }]);
+  const shown = async () => [(await switchOf(/^Sound/)).checked, (await switchOf(/foreground/)).checked];
+  expect(await shown()).toEqual([true, false]);
+  await reply(saved({ sound: true }));
+  expect(await shown()).toEqual([true, false]);
+  await reply(saved({ sound: true, whileInFront: false }));
+  // The state of the window comes only after the replies.
+  expect(await shown()).toEqual([true, false]);
 
-  // Since then it was changed elsewhere.
   const notifications = notificationSettings({ sound: false, whileInFront: false });
   act(() => main.emit('app.stateChanged', { ...main.state, notifications }));
-  await turn(/Do Not Disturb/);
-  await waitFor(() => expect(sent()).toHaveLength(3));
-  expect(sent()[2]).toMatchObject({ sound: false, whileInFront: false, obeyDoNotDisturb: false });
+  await waitFor(async () => expect(await shown()).toEqual([false, false]));
 });
 
-test('A choice that was not saved is not sent with the next one, and its error stays', async () => {
-  const { sent, reply } = await open();
+test('A choice that was not saved is not shown any more, and its error stays beside later choices', async () => {
+  const { reply } = await open();
   await turn(/^Sound/);
   await turn(/foreground/);
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  const error: AppError = { code: 'internal' };
-  await reply({ ok: false, error });
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toMatchObject({ sound: false, whileInFront: false });
-  await reply(done);
+  await reply({ ok: false, error: { code: 'internal' } });
+  expect((await switchOf(/^Sound/)).checked).toBe(false);
+  await reply(saved({ whileInFront: false }));
+  expect((await switchOf(/foreground/)).checked).toBe(false);
   expect(screen.queryAllByRole('alert')).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
-import { createOverviewStore } from '#features/overview/overview.ts';
-import type { Call } from '#state/bridge.ts';
+import type { ClientState, ConnectionStatus } from '#contract/state.ts';
+import { connectOverview, createOverviewStore } from '#features/overview/overview.ts';
+import type { Call, Listen } from '#state/bridge.ts';
+import { aProfile } from '#tests/renderer/fake-bridge.ts';
 
 function anOverview(profileId: string, projects: number): ProfileOverview {
-  const count = { count: projects, staleAsOf: null, error: null };
+  const count = { count: projects, staleAsOf: null, error: null, partial: null };
   return {
     profileId,
     state: 'live',
@@ -100,4 +102,27 @@ test('Nothing is asked for while no screen shows the overview', async () => {
   store.receive([{ list: 'activity', profileId: 'good', revision: 2 }]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked.length + pages()).toBe(before);
+});
+
+test('A backend that can be reached again is asked for what did not come', async () => {
+  const { store, asked } = start();
+  let tell: (client: ClientState) => void = () => undefined;
+  const on: Listen = (name, listener) => {
+    if (name === 'app.stateChanged') tell = listener as typeof tell;
+    return () => undefined;
+  };
+  const stop = connectOverview(store, on);
+  store.show(['profile-1']);
+  const state = (status: ConnectionStatus) =>
+    ({ profiles: [aProfile({ connection: { status } })] }) as unknown as ClientState;
+  tell(state('offline'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = asked.length;
+  tell(state('offline'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.slice(before).map(({ fresh }) => fresh)).toEqual(['held']);
+  tell(state('live'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.slice(before + 1).map(({ fresh }) => fresh)).toContain('if-older-than-cache-time');
+  stop();
 });

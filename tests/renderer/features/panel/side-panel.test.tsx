@@ -96,7 +96,6 @@ test('What somebody else has signed in for is not shown; nothing of the panel is
 test('The panel is 420 pixels wide at first, from 360 to 640 by its edge, and keeps the width', async () => {
   const { main, stores } = await renderWindow('/projects', {
     projects: [known],
-    answers: { 'desktop.keepLayout': () => answered(undefined) },
   });
   await screen.findByRole('table', { name: 'Projects' });
   act(() => panelOf(stores).show({ ...unlisted, id: '1', rowKey: 'profile-1/1', name: 'Docs' }));

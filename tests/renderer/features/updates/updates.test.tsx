@@ -101,7 +101,8 @@ test('a version that is ready is offered on every screen, until that is dismisse
 
 test('a version that this package cannot install is offered with its download', async () => {
   const { sent } = await open(view({ state: { status: 'available', version } }), '/projects');
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Download' })));
+  const download = await screen.findByRole('button', { name: 'Download' });
+  await act(async () => fireEvent.click(download));
   expect(sent()).toContain('updates.openDownload');
 });
 

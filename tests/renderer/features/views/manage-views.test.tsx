@@ -26,7 +26,7 @@ test('Views are listed in their order below Projects, moved, and renamed', async
         main.saveViews(...views);
         return answered(undefined);
       },
-      'views.change': () => answered(undefined),
+      'views.change': () => answered(aView('a', 'Renamed')),
     },
   });
   await screen.findByRole('table', { name: 'Projects' });

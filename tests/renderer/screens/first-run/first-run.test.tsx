@@ -45,6 +45,36 @@ test('connects without encryption only after explicit consent', async () => {
   );
 });
 
+test('connects to a backend whose refusal has another body only at the word of the operator', async () => {
+  const params = { host: 'ops', status: 401, found: 'detail' };
+  const { main } = await renderWindow('/', {
+    profile: newProfile,
+    answers: {
+      'profiles.connectBackend': () =>
+        failed({ code: 'error-body', status: 401, message: 'Not authenticated', params }),
+    },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Backend URL' }), {
+    target: { value: 'https://ops' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(
+    'The backend answers 401, but not with the body of this API: expected statusCode and message, found detail.',
+  );
+  expect(alert.textContent).toContain('Not authenticated');
+  fireEvent.click(await within(alert).findByRole('button', { name: 'Connect anyway' }));
+  expect(alert.textContent).toContain('npm run conformance');
+  await waitFor(() =>
+    expect(
+      main.calls.filter(({ name }) => name === 'profiles.connectBackend').map(({ input }) => input),
+    ).toEqual([
+      { profileId: 'profile-1', url: 'https://ops', acceptUnencrypted: false },
+      { profileId: 'profile-1', url: 'https://ops', acceptUnencrypted: false, acceptErrorBody: true },
+    ]),
+  );
+});
+
 test("a wrong password shows the backend's message and keeps the input", async () => {
   await renderWindow('/', {
     profile: aSignedOutProfile(),

@@ -41,11 +41,18 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     params: { host, seconds: 30, phase },
   })),
   'too-large': [{ code: 'too-large', params: { host, limitMiB: 64 } }],
-  redirect: ['other-origin', 'too-many', 'unusable'].map((reason) => ({
-    code: 'redirect',
-    params: { reason, from: 'https://a.example', to: 'https://b.example' },
-  })),
+  redirect: [
+    ...['other-origin', 'too-many', 'unusable', 'change-answered'].map((reason) => ({
+      code: 'redirect' as const,
+      params: { reason, from: 'https://a.example', to: 'https://b.example' },
+    })),
+    ...['', 'https://a.example/v2'].map((url) => ({
+      code: 'redirect' as const,
+      params: { reason: 'change', status: 301, from: 'https://a.example/x', to: 'https://a.example/x/', url },
+    })),
+  ],
   'not-the-service': [{ code: 'not-the-service', params: { host, contentType: 'text/html' } }],
+  'error-body': ['detail', ''].map((found) => ({ code: 'error-body', params: { host, status: 401, found } })),
   unreadable: [{ code: 'unreadable', params: { path: '/data', difference: 'a number' } }],
   rejected: [400, 401, 403, 404, 409, 413, 418, 422, 429, 500, 503].map((status) => ({
     code: 'rejected',
@@ -55,6 +62,12 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   gateway: [
     { code: 'gateway', status: 502, params: { host, status: 502, meaning: 'Bad gateway' } },
     { code: 'gateway', status: 413, params: { host, status: 413, meaning: 'Content Too Large' } },
+    { code: 'gateway', status: 418, params: { host, status: 418, meaning: '' } },
+    ...['not-the-backend', 'handshake', 'header-too-large'].map((reason) => ({
+      code: 'gateway' as const,
+      status: 502,
+      params: { host, status: 502, meaning: 'Bad gateway', reason },
+    })),
   ],
   'signed-out': [{ code: 'signed-out' }],
   'outcome-unknown': [{ code: 'outcome-unknown', params: { host } }],
@@ -93,6 +106,8 @@ describe.each(['en', 'de'] as const)('in %s', async (language) => {
       'proxy-auth',
       'timed-out',
       'redirect',
+      'error-body',
+      'gateway',
       'keychain',
     ] as const) {
       const sentences = samples[code].map((error) => errorSentence(t, error));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { projectFieldNames } from '#contract/projects.ts';
-import { fieldMessages } from '#ui/feedback/field-messages.ts';
+import { fieldMessages, linesAtFields } from '#ui/feedback/field-messages.ts';
 
 function refusal(message: string, status = 400): AppError {
   return { code: 'rejected', status, message };
@@ -21,6 +21,39 @@ test.each([
   ['', {}],
 ])('%j is assigned to its fields', (message, fields) => {
   expect(fieldMessages(refusal(message), projectFieldNames)).toEqual(fields);
+});
+
+const reasons = [
+  { field: 'name', text: 'at most 80 characters' },
+  { field: 'github.client_id', text: 'is required' },
+  { field: 'quota', text: 'used up' },
+];
+const told: AppError = {
+  code: 'rejected',
+  status: 422,
+  message:
+    'Not valid\nname: at most 80 characters\ngithub.client_id: is required\nquota: used up\npath is taken',
+  reasons,
+};
+
+test('reasons that the backend gave for fields are shown there without their names, and no line twice', () => {
+  const fields = ['name', 'clientId', 'path'] as const;
+  expect(fieldMessages(told, fields)).toEqual({
+    name: 'at most 80 characters',
+    clientId: 'is required',
+    path: 'path is taken',
+  });
+  expect(linesAtFields(told, fields)).toEqual([
+    'name: at most 80 characters',
+    'github.client_id: is required',
+    'path is taken',
+  ]);
+});
+
+test('a path with slashes ends at its field', () => {
+  expect(fieldMessages(refusal('body/name must not be empty'), projectFieldNames)).toEqual({
+    name: 'body/name must not be empty',
+  });
 });
 
 test('messages of other statuses than 400 are assigned to no field', () => {

@@ -19,7 +19,7 @@ const berths: readonly Berth[] = Array.from({ length: 20 }, (_, at) => ({
   name: `Berth ${at}`,
 }));
 
-function NameButton({ name }: Berth) {
+function NameButton({ name }: { readonly name: string }) {
   return (
     <button type="button" tabIndex={useRowTabIndex()}>
       {name}
@@ -28,7 +28,7 @@ function NameButton({ name }: Berth) {
 }
 
 const columns: readonly Column<Berth>[] = [
-  { id: 'name', title: 'Name', cell: (berth) => <NameButton {...berth} /> },
+  { id: 'name', title: 'Name', cell: ({ name }) => <NameButton name={name} /> },
 ];
 
 /** A table of berths, and what it says of the selection. */

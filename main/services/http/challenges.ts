@@ -1,0 +1,37 @@
+import type { HttpResponse } from '#main/http-ports.ts';
+
+type Headers = Pick<HttpResponse, 'headers'>;
+
+/** Authentication schemes of proxies and gateways. The service's own is Bearer, if it sends any. */
+const foreign = /^(basic|negotiate|ntlm|digest)$/i;
+/** Schemes of access tokens: RFC 6750, and those of frameworks. */
+const ofTokens = /^(bearer|token|jwt)$/i;
+
+/** The schemes of `WWW-Authenticate` (RFC 9110, 11.6.1): a name that is not that of a parameter. */
+function schemes({ headers }: Headers): readonly string[] {
+  const parts = (headers['www-authenticate'] ?? '').replace(/"[^"]*"/g, '""').split(',');
+  return parts.flatMap((part) => /^[^\s="]+(?=\s+[^\s=]|$)/.exec(part.trim())?.[0] ?? []);
+}
+
+/** Whether a proxy or gateway asks for credentials of its own. */
+export function hasForeignChallenge(response: Headers): boolean {
+  return schemes(response).some((scheme) => foreign.test(scheme));
+}
+
+/** Whether nothing but an access token is asked for, if anything. */
+export function hasOnlyTokenChallenges(response: Headers): boolean {
+  return schemes(response).every((scheme) => ofTokens.test(scheme));
+}
+
+/** Whether an access token is asked for. */
+export function hasTokenChallenge(response: Headers): boolean {
+  return schemes(response).some((scheme) => ofTokens.test(scheme));
+}
+
+/** Whether the token that was sent is said to be expired, revoked or not valid (RFC 6750, 3.1). */
+export function saysInvalidToken(response: Headers): boolean {
+  return (
+    hasTokenChallenge(response) &&
+    /\berror="?invalid_token\b/i.test(response.headers['www-authenticate'] ?? '')
+  );
+}

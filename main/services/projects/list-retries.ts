@@ -1,0 +1,43 @@
+import type { Clock } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
+import { failure } from '../errors/app-failure.ts';
+import { isSignedOut } from '../http/error-predicates.ts';
+
+/** When the list is fetched again after something could not be fetched. */
+const pauseMs = 5_000;
+
+/** Fetches the list until it succeeds or the session ends. */
+export class ListRetries {
+  readonly #clock: Clock;
+  readonly #fetch: () => Promise<void>;
+  readonly #isStopped: () => boolean;
+  #running: Promise<void> | null = null;
+
+  constructor(clock: Clock, fetch: () => Promise<void>, isStopped: () => boolean) {
+    this.#clock = clock;
+    this.#fetch = fetch;
+    this.#isStopped = isStopped;
+  }
+
+  /** Starts retrying in the background, unless it is running. */
+  start(): void {
+    this.#running ??= this.untilFetched()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+
+  /** Fetches after a pause, and retries. @throws AppFailure `signed-out` */
+  async untilFetched(): Promise<void> {
+    for (;;) {
+      await delay(this.#clock, pauseMs);
+      if (this.#isStopped()) throw failure('signed-out');
+      try {
+        return await this.#fetch();
+      } catch (thrown) {
+        if (isSignedOut(thrown)) throw thrown;
+      }
+    }
+  }
+}

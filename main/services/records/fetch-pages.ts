@@ -1,0 +1,185 @@
+import type { BackendRecord, PartialReason } from '#contract/records.ts';
+import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { AppFailure } from '../errors/app-failure.ts';
+import { pageStatement } from '../json/page-statement.ts';
+import type { ListLoad } from './list-loading.ts';
+import { isPositional, pathOfNext } from './next-path.ts';
+import { PageSweep } from './page-sweep.ts';
+import type { ReadPage } from './read-records.ts';
+import type { FetchedRecords } from './records.ts';
+
+/** What is read of one list at most (docs/decisions/list-pages.md). Bytes are those of the bodies, times in ms. */
+const most = { pages: 1_000, records: 1_000_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
+/** How often the pages are read where records come and go meanwhile. */
+const mostSweeps = 3;
+/** Statuses of a page that the backend does not have after all. */
+const refusals = new Set([400, 403, 404, 405, 410, 414, 416, 422]);
+
+/** A page of a list and what its answer says. */
+export interface FetchedPage<Item> extends ReadPage<Item> {
+  readonly headers: { readonly link?: string | undefined; readonly total?: string | undefined };
+  /** Of the body. */
+  readonly bytes: number;
+}
+
+export interface PagesPorts<Item> {
+  readonly baseUrl: string;
+  /** Fetches a page below the base URL. @throws AppFailure */
+  readonly fetch: (path: string) => Promise<FetchedPage<Item>>;
+  /** Identifiers that are held: the list is read again before it may say that one of them is gone. */
+  readonly held: () => Iterable<string>;
+  readonly load: ListLoad;
+  readonly slices: TimeSlices;
+}
+
+/**
+ * The list that begins with a page: what follows is fetched where the answers name it (docs/decisions/list-pages.md).
+ * @param path of the first page
+ * @throws AppFailure where a page could not be fetched
+ */
+export async function fetchPages<Item extends BackendRecord>(
+  first: FetchedPage<Item>,
+  path: string,
+  ports: PagesPorts<Item>,
+): Promise<FetchedRecords<Item>> {
+  const { items, unreadable } = first;
+  const count = items.length + unreadable.length;
+  const said = pageStatement(first.beside, first.headers, { seen: count, items: count, firstPage: null });
+  if (!said.hasMore && (said.total ?? 0) <= count) return { items, unreadable };
+  const reading = new PagesReading(path, ports);
+  return reading.read(first);
+}
+
+class PagesReading<Item extends BackendRecord> {
+  readonly #path: string;
+  readonly #ports: PagesPorts<Item>;
+  readonly #until: number;
+
+  constructor(path: string, ports: PagesPorts<Item>) {
+    this.#path = path;
+    this.#ports = ports;
+    this.#until = ports.load.now() + most.ms;
+  }
+
+  async read(first: FetchedPage<Item>): Promise<FetchedRecords<Item>> {
+    let sweep = await this.#sweep(first);
+    if (sweep.isSteady && !(await this.#isMissing(sweep))) return whole(sweep);
+    for (let sweeps = 1; sweep.ended === null; sweeps += 1) {
+      if (sweeps === mostSweeps) return partial(sweep, 'changed');
+      const again = await this.#again();
+      if (again === null) return partial(sweep, 'cancelled');
+      // What was lost because something was deleted before it, was lost together with what was deleted.
+      const isSure = again.ended === null && (await sweep.isWithin(again));
+      if (isSure) return again.hasAll ? whole(again) : partial(again, 'no-next');
+      await again.addMissing(sweep);
+      sweep = again;
+    }
+    return partial(sweep, sweep.ended);
+  }
+
+  /** Whether something that is held did not come. */
+  async #isMissing(sweep: PageSweep<Item>): Promise<boolean> {
+    const { held, slices } = this.#ports;
+    let isMissing = false;
+    const look = (id: string) => {
+      isMissing ||= !sweep.has(id);
+    };
+    await eachInTurns(held(), slices, look, () => !isMissing);
+    return isMissing;
+  }
+
+  async #again(): Promise<PageSweep<Item> | null> {
+    const page = await this.#unlessStopped(this.#path);
+    return page === null ? null : this.#sweep(page);
+  }
+
+  /** Reads all pages from the first on. */
+  async #sweep(first: FetchedPage<Item>): Promise<PageSweep<Item>> {
+    const { baseUrl, load, slices } = this.#ports;
+    const sweep = new PageSweep<Item>(slices);
+    const asked = new Set([this.#path]);
+    let path = this.#path;
+    for (let page = first; ; ) {
+      const added = await sweep.add(page);
+      const items = page.items.length + page.unreadable.length;
+      const { firstPage } = sweep;
+      const said = pageStatement(page.beside, page.headers, { seen: sweep.count, items, firstPage });
+      sweep.said(said.total);
+      sweep.firstPage ??= said.page;
+      sweep.bytes += page.bytes;
+      load.progress({
+        read: sweep.count,
+        total: said.total === null ? null : Math.max(said.total, sweep.count),
+      });
+      if (said.next === null) {
+        sweep.ended = said.hasMore || !(sweep.hasAll || sweep.pages > 1) ? 'no-next' : null;
+        return sweep;
+      }
+      const next = pathOfNext(said.next, path, baseUrl);
+      const isLoop = next === null || asked.has(next) || (sweep.pages > 1 && added === 0);
+      sweep.ended = isLoop ? 'no-next' : this.#limitOf(sweep);
+      if (sweep.ended !== null || next === null) return sweep;
+      path = next;
+      asked.add(path);
+      sweep.isPositional ||= isPositional(path);
+      const fetched = await this.#unlessRefused(path);
+      if (typeof fetched === 'string') {
+        sweep.ended = fetched;
+        return sweep;
+      }
+      page = fetched;
+    }
+  }
+
+  #limitOf({ pages, count, bytes }: PageSweep<Item>): PartialReason | null {
+    const { load } = this.#ports;
+    if (load.signal.aborted) return 'cancelled';
+    const isOver = pages >= most.pages || count >= most.records || bytes >= most.bytes;
+    return isOver || load.now() >= this.#until ? 'limit' : null;
+  }
+
+  async #unlessRefused(path: string): Promise<FetchedPage<Item> | PartialReason> {
+    try {
+      return (await this.#unlessStopped(path)) ?? 'cancelled';
+    } catch (thrown) {
+      if (isRefusal(thrown)) return 'no-next';
+      throw thrown;
+    }
+  }
+
+  /** Null where the operator stops it. */
+  async #unlessStopped(path: string): Promise<FetchedPage<Item> | null> {
+    const { signal } = this.#ports.load;
+    if (signal.aborted) return null;
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const stop = () => resolve(null);
+    signal.addEventListener('abort', stop);
+    try {
+      return await Promise.race([this.#ports.fetch(path), promise]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+}
+
+/** Whether the backend has no such page after all, or something else in its place. */
+function isRefusal(thrown: unknown): boolean {
+  if (!(thrown instanceof AppFailure)) return false;
+  const { code, status } = thrown.error;
+  if (code === 'signed-out') return false;
+  return code === 'unreadable' || code === 'redirect' || (status !== undefined && refusals.has(status));
+}
+
+function whole<Item extends BackendRecord>(sweep: PageSweep<Item>): FetchedRecords<Item> {
+  sweep.setKeys();
+  return { items: sweep.items, unreadable: sweep.unreadable };
+}
+
+function partial<Item extends BackendRecord>(
+  sweep: PageSweep<Item>,
+  reason: PartialReason,
+): FetchedRecords<Item> {
+  sweep.setKeys();
+  const { items, unreadable, total, count } = sweep;
+  return { items, unreadable, partial: { total: total === null ? null : Math.max(total, count), reason } };
+}

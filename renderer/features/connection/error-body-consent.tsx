@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface ErrorBodyConsentProps {
+  readonly onAccept: () => void;
+}
+
+/** In the error of a backend that refuses with another body than that of the interface: connects all the same. */
+export function ErrorBodyConsent({ onAccept }: ErrorBodyConsentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" mt="xs" w="100%">
+        {t('firstRun.errorBody.text')}
+      </Text>
+      <Button size="xs" mt="sm" onClick={onAccept}>
+        {t('firstRun.errorBody.submit')}
+      </Button>
+    </>
+  );
+}

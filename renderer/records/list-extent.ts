@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import type { ListFreshness } from '#contract/lists.ts';
+import type { ListProgress, MissingRecords, PartialReason } from '#contract/records.ts';
+import type { Formats } from '../i18n/format.ts';
+
+type Freshness = Readonly<Record<string, Pick<ListFreshness, 'partial' | 'progress'>>>;
+
+/** What is missing in the lists of a view, together; null where all are whole. */
+export function missingOf(freshness: Freshness): MissingRecords | null {
+  const all = Object.values(freshness).flatMap(({ partial }) => partial ?? []);
+  const [first] = all;
+  if (first === undefined) return null;
+  const more = all.reduce<number | null>(
+    (sum, one) => (sum === null || one.more === null ? null : sum + one.more),
+    0,
+  );
+  return { reason: first.reason satisfies PartialReason, more };
+}
+
+/** How far the lists of a view are that are being read in pages, and of which profiles they are; null where none is. */
+export function progressOf(
+  freshness: Freshness,
+): (ListProgress & { readonly profileIds: readonly string[] }) | null {
+  const running = Object.entries(freshness).flatMap(([id, { progress }]) =>
+    progress === null ? [] : [[id, progress] as const],
+  );
+  if (running.length === 0) return null;
+  const totals = running.map(([, { total }]) => total);
+  return {
+    read: running.reduce((sum, [, { read }]) => sum + read, 0),
+    total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+    profileIds: running.map(([id]) => id),
+  };
+}
+
+/** "50 of 60 or more", or "50 or more" where the backend does not say how many there are. */
+export function partialCount(
+  t: TFunction,
+  formats: Formats,
+  count: number,
+  { more }: Pick<MissingRecords, 'more'>,
+): string {
+  const shown = formats.number(count);
+  if (more === null) return t('resources.partial.orMore', { shown });
+  return t('resources.partial.ofMore', { shown, total: formats.number(count + more) });
+}

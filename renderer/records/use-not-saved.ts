@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useStores } from '../state/context.ts';
+import { toastsOf } from '../state/toasts.ts';
+import { shorten } from '../ui/lib/shorten.ts';
+
+/** Says it where a backend has other values than it said it saved, which is known some seconds after saving. */
+export function useNotSaved(): void {
+  const { t } = useTranslation();
+  const { on } = useStores();
+  const formats = useFormats();
+  useEffect(
+    () =>
+      on('projects.notSaved', ({ profileId, name, fields }) => {
+        const listed = formats.list(fields.map((field) => t(`projects.column.${field}`)));
+        const message = t('project.notSavedText', { name: shorten(name), fields: listed });
+        toastsOf(profileId).add({ tone: 'warning', title: t('project.notAccepted'), message }, null);
+      }),
+    [on, t, formats],
+  );
+}

@@ -1,0 +1,69 @@
+import type { ApiRequest } from '#sample-backend/api.ts';
+import type { Answer } from '#sample-backend/http/answer.ts';
+
+/** Reads of projects that are answered with what was before. */
+export interface OldReadOptions {
+  /**
+   * GET answers with what was so many ms ago, as from a replica. Only changes over HTTP are late, those of
+   * `Backend.colleague` are not.
+   */
+  readonly readsBehindMs?: number;
+  /** GET is answered from a cache for so many ms, with `Age`, as by a gateway that ignores `Cache-Control` of requests. */
+  readonly cachedMs?: number;
+}
+
+type Perform = (request: ApiRequest) => Promise<Answer>;
+
+/** An answer that was given until a change. */
+interface Outdated {
+  readonly until: number;
+  readonly answer: Answer;
+}
+
+/** Answers as a service behind a replica or a cache does. */
+export function withOldReads({ readsBehindMs = 0, cachedMs = 0 }: OldReadOptions, perform: Perform): Perform {
+  const cached = cachedMs === 0 ? perform : fromCache(cachedMs, perform);
+  return readsBehindMs === 0 ? cached : fromReplica(readsBehindMs, cached);
+}
+
+const isRead = ({ method, path }: ApiRequest) => method === 'GET' && (path?.startsWith('/project') ?? false);
+const keyOf = ({ path, authorization }: ApiRequest) => `${path} ${authorization}`;
+
+function fromCache(ms: number, perform: Perform): Perform {
+  const held = new Map<string, { readonly at: number; readonly answer: Answer }>();
+  return async (request) => {
+    if (!isRead(request)) return perform(request);
+    const key = keyOf(request);
+    const hit = held.get(key);
+    const age = Date.now() - (hit?.at ?? 0);
+    if (hit !== undefined && age < ms)
+      return { ...hit.answer, headers: { ...hit.answer.headers, age: `${Math.floor(age / 1_000)}` } };
+    const answer = await perform(request);
+    if (answer.status === 200) held.set(key, { at: Date.now(), answer });
+    return answer;
+  };
+}
+
+function fromReplica(ms: number, perform: Perform): Perform {
+  const asked = new Map<string, ApiRequest>();
+  /** By key, oldest first. */
+  const outdated = new Map<string, Outdated[]>();
+  const add = (key: string, answer: Answer) =>
+    outdated.set(key, [...(outdated.get(key) ?? []), { until: Date.now(), answer }]);
+  return async (request) => {
+    if (isRead(request)) {
+      asked.set(keyOf(request), request);
+      const since = Date.now() - ms;
+      const found = outdated.get(keyOf(request))?.find(({ until }) => until > since);
+      return found?.answer ?? perform(request);
+    }
+    if (!request.path?.startsWith('/project')) return perform(request);
+    for (const [key, read] of asked) add(key, await perform(read));
+    const answer = await perform(request);
+    const { id } = request.method === 'POST' && answer.status === 201 ? JSON.parse(answer.body ?? '{}') : {};
+    // The replica does not have it yet.
+    const read: ApiRequest = { ...request, method: 'GET', path: `/project/${id}`, body: '' };
+    if (id !== undefined) add(keyOf(read), await perform({ ...read, path: '/project/none' }));
+    return answer;
+  };
+}

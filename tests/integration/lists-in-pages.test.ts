@@ -1,0 +1,170 @@
+import { expect, test, vi } from 'vitest';
+import type { Shape } from '#sample-backend/shapes.ts';
+import { deleteUnused } from '#services/profiles/credential-use.ts';
+import type { Backend } from '../backend/index.ts';
+import { call } from '../backend/test-client.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp, startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+interface Started {
+  readonly backend: Backend;
+  readonly app: ReturnType<typeof startMainProcess>;
+}
+
+/** An operator who is live on a backend with 60 projects, in pages of 50, the newest first. */
+async function withPages(pages: Shape['pages']): Promise<Started> {
+  const backend = await startedBackend({ shape: { pages }, pageSize: 50 });
+  for (let at = 1; at <= 60; at += 1) backend.colleague.create({ ...shop, name: `Buoy ${at}` });
+  const app = startMainProcess();
+  await app.profile.connectBackend(backend.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  return { backend, app };
+}
+
+/** The operator is cut off while something happens, and has fetched the list again. */
+async function whileAway({ backend, app }: Started, happens: () => void): Promise<void> {
+  await backend.stop();
+  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+  happens();
+  await backend.restart();
+  app.profile.data.reconnect();
+  await live(app);
+}
+
+const heldBy = ({ app }: Started) => app.profile.data.sync.records;
+const told = ({ app }: Started) => app.activity().filter(({ kind }) => kind !== 'created');
+
+test.each(['page', 'next', 'link', 'offset', 'cursor'] as const)(
+  'Projects that others push to the next page are not told as deleted · %s',
+  async (pages) => {
+    const started = await withPages(pages);
+    expect(heldBy(started).count).toBe(60);
+    await whileAway(started, () => {
+      for (const name of ['New 1', 'New 2', 'New 3']) started.backend.colleague.create({ ...shop, name });
+    });
+    await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
+    expect(told(started)).toMatchObject([
+      { kind: 'changed-while-away', counts: { created: 3, updated: 0, deleted: 0 } },
+    ]);
+    expect(heldBy(started)).toMatchObject({ count: 63, partial: null });
+  },
+);
+
+test('Projects that are deleted on a later page are told as deleted, and no others', async () => {
+  const started = await withPages('page');
+  const [oldest, , second] = started.backend.projects();
+  await whileAway(started, () => {
+    started.backend.colleague.delete(oldest?.id ?? '');
+    started.backend.colleague.delete(second?.id ?? '');
+    started.backend.colleague.create({ ...shop, name: 'New' });
+  });
+  await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
+  expect(told(started)).toMatchObject([{ counts: { created: 1, updated: 0, deleted: 2 } }]);
+  expect(heldBy(started).count).toBe(59);
+});
+
+test('A list that says that there is more, and not how to get it, says nothing of what it lacks', async () => {
+  const started = await withPages('total');
+  const { backend, app } = started;
+  expect(heldBy(started)).toMatchObject({ partial: { total: 60, reason: 'no-next' } });
+  const before = app.names();
+  expect(before).toHaveLength(50);
+  // Beyond the first page: it comes as a row with its event.
+  const [first] = backend.projects();
+  backend.colleague.update(first?.id ?? '', { path: '/srv/other' });
+  await vi.waitFor(() => expect(app.names()).toContain('Buoy 1'), soon);
+  await whileAway(started, () => {
+    for (const name of ['New 1', 'New 2', 'New 3']) backend.colleague.create({ ...shop, name });
+  });
+  await vi.waitFor(() => expect(app.names()).toContain('New 3'), soon);
+  expect(app.names()).toEqual(expect.arrayContaining([...before, 'Buoy 1', 'New 1', 'New 2']));
+  expect(told(started).filter(({ kind }) => kind === 'deleted')).toEqual([]);
+  expect(told(started).find(({ kind }) => kind === 'changed-while-away')).toMatchObject({
+    counts: { created: 3, updated: 0, deleted: 0 },
+  });
+  expect(app.profile.data.isGone('of-a-project-that-did-not-come')).toBe(false);
+});
+
+test('What takes the place of a deleted project is not told as created', async () => {
+  const started = await withPages('total');
+  const newest = started.backend.projects().at(-1);
+  await whileAway(started, () => started.backend.colleague.delete(newest?.id ?? ''));
+  await vi.waitFor(() => expect(heldBy(started).partial?.total).toBe(59), soon);
+  // It was shown before, and nothing says that it is gone.
+  expect(started.app.names()).toEqual(expect.arrayContaining(['Buoy 10', 'Buoy 60']));
+  expect(told(started)).toEqual([]);
+});
+
+test('Authorizations, connections and domains are followed over their pages too', async () => {
+  const { backend, app } = await signedUp({ shape: { pages: 'link' }, pageSize: 2 });
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const projectId = backend.projects()[0]?.id;
+  for (let at = 0; at < 5; at += 1) {
+    const data = { token: 'x' };
+    const domain = `n${at}.example.org`;
+    await call(backend, 'POST /authorization', {
+      token,
+      body: { type: 'personal_access_token', name: `a${at}`, data },
+    });
+    await call(backend, 'POST /networks', { token, body: { domain, port: 80, projectId } });
+    await call(backend, 'POST /domains', {
+      token,
+      body: { domain, challenge: 'c', main: false, linked: false },
+    });
+  }
+  const { authorizations, networks, domains } = app.profile.data;
+  const names = async (list: { list(fresh: 'always'): Promise<{ items: readonly object[] }> }) =>
+    (await list.list('always')).items.map((item) =>
+      'domain' in item ? item.domain : (item as { name: string }).name,
+    );
+  expect(await names(authorizations)).toEqual(['a4', 'a3', 'a2', 'a1', 'a0']);
+  const sorted = [4, 3, 2, 1, 0].map((at) => `n${at}.example.org`);
+  expect(await names(networks)).toEqual(sorted);
+  expect(await names(domains)).toEqual(sorted);
+});
+
+test('An authorization is not deleted as unused because of lists that are not whole', async () => {
+  const { app, backend } = await withPages('total');
+  const { data } = app.profile;
+  const id = (await data.authorizations.create('CI', { type: 'personal_access_token', token: 'x' })) ?? '';
+  expect(await deleteUnused(data, id)).toEqual({
+    ...{ kind: 'used', projects: 0, domains: 0, unreadable: 0, isPartial: true },
+  });
+  expect(backend.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('Reading pages is told, and stopped where the operator wants it', async () => {
+  const { app, backend } = await withPages('page');
+  const { sync } = app.profile.data;
+  const seen: unknown[] = [];
+  app.profile.events.on('stateChanged', () => {
+    const { progress } = sync.loading;
+    if (progress === null) return;
+    seen.push(progress);
+    sync.loading.stop();
+  });
+  await sync.refetch('quiet');
+  expect(seen).toEqual([{ read: 50, total: 60 }]);
+  expect(sync.loading.progress).toBeNull();
+  // What came before stays.
+  expect(sync.records).toMatchObject({ count: 60, partial: { total: 60, reason: 'cancelled' } });
+  expect(backend.requests.filter(({ hasQuery }) => hasQuery)).not.toEqual([]);
+});
+
+test('What was saved of a list that is not whole is compared as such after a restart', async () => {
+  const { app, backend } = await withPages('total');
+  await app.profile.cache.flush();
+  const next = await app.restart(() => {
+    backend.colleague.delete(backend.projects().at(-1)?.id ?? '');
+    const changed = backend.projects().at(-1)?.id ?? '';
+    backend.colleague.update(changed, { path: '/srv/other' });
+  });
+  await live(next);
+  await vi.waitFor(() => expect(told({ app: next, backend })).toHaveLength(1), soon);
+  expect(told({ app: next, backend })).toMatchObject([
+    { kind: 'changed-while-away', counts: { created: 0, updated: 1, deleted: 0 } },
+  ]);
+});

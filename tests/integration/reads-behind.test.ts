@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { signedUp } from './support/signed-up.ts';
+
+/** Longer than the first time that a project is read again. */
+const lagMs = 2_500;
+const caughtUp = { timeout: 20_000, interval: 50 };
+
+describe.each([
+  ['a replica that is behind', { readsBehindMs: lagMs }],
+  ['a gateway that caches', { cachedMs: lagMs }],
+  [
+    'a gateway that caches, without bodies after a change',
+    {
+      cachedMs: lagMs,
+      shape: { creation: 'empty', successCode: 'no-content' },
+    },
+  ],
+] as const)('Behind %s', (_what, options) => {
+  test('a project that was saved keeps its new name, and nothing else is told', async () => {
+    const { app, backend } = await signedUp(options);
+    const { sync, changes } = app.profile.data;
+    const [first] = backend.projects();
+    const id = first?.id ?? '';
+    // What a gateway has cached.
+    const known = await sync.read(id);
+    const notSaved: unknown[] = [];
+    app.profile.events.on('notSaved', (...what) => notSaved.push(what));
+    const edited = { ...shop, name: 'Lighthouse' };
+    const outcome = await changes.update(id, { ...shop, name: known.name }, edited);
+    expect(outcome).toMatchObject({ kind: 'saved', notAccepted: [], project: { name: 'Lighthouse' } });
+    expect(app.names()).toEqual(['Lighthouse']);
+    const until = Date.now() + lagMs;
+    do {
+      await sync.list('always');
+      expect(await sync.read(id)).toMatchObject({ name: 'Lighthouse' });
+      expect(app.names()).toEqual(['Lighthouse']);
+    } while (Date.now() < until);
+    expect(app.activity().map(({ own }) => own)).toEqual([true]);
+    expect(app.notifications).toEqual([]);
+    expect(notSaved).toEqual([]);
+
+    // A real change of somebody else is told.
+    backend.colleague.update(id, { path: '/theirs' });
+    await vi.waitFor(
+      () => expect(sync.records.get(id)).toMatchObject({ name: 'Lighthouse', path: '/theirs' }),
+      caughtUp,
+    );
+    await vi.waitFor(() => expect(app.activity().map(({ own }) => own)).toEqual([true, false]), soon);
+  });
+
+  test('a project that was created stays in the list, one that was deleted does not come back', async () => {
+    const { app, backend } = await signedUp(options);
+    const { sync, changes } = app.profile.data;
+    const [first] = backend.projects();
+    await sync.list('always');
+    await changes.create({ ...shop, name: 'New' });
+    await vi.waitFor(() => expect(app.names()).toContain('New'), caughtUp);
+    await changes.remove(first?.id ?? '');
+    const until = Date.now() + lagMs;
+    do {
+      await sync.list('always');
+      expect(app.names()).toEqual(['New']);
+    } while (Date.now() < until);
+    expect(app.activity().filter(({ own }) => !own)).toEqual([]);
+    expect(app.notifications).toEqual([]);
+  });
+});

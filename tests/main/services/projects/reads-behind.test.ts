@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { shop, startProjects } from '#tests/main/support/start-projects.ts';
+import { settled } from '#tests/support/settled.ts';
+
+/** A client of a backend whose reads are so late, with one project that all replicas have. */
+async function behind(lagMs: number, shape: Parameters<typeof startProjects>[0] = {}) {
+  let lag = 0;
+  const client = startProjects({ ...shape, lagMs: () => lag });
+  const { id } = client.backend.create(shop);
+  await client.listed();
+  await client.clock.advance(60_000);
+  lag = lagMs;
+  return {
+    ...client,
+    id,
+    catchUp: () => {
+      lag = 0;
+    },
+    /** Lets so much time pass, and answers what is asked in it. */
+    async pass(ms: number) {
+      for (let left = ms; left > 0; left -= 500) {
+        await client.clock.advance(500);
+        await client.answerAll();
+      }
+    },
+    async save(fields: Partial<typeof shop>) {
+      const known = client.sync.records.get(id) ?? shop;
+      const { name, description, path, sourceId, vmId } = known;
+      const opened = { name, description, path, sourceId, vmId };
+      const saved = client.changes.update(id, opened, { ...opened, ...fields });
+      await client.answerAll();
+      return saved;
+    },
+  };
+}
+
+describe('A list that is behind an own write', () => {
+  test.each(['record', 'empty'] as const)('leaves what was saved; answers have %s', async (bodies) => {
+    const { sync, id, save, pass, answerAll, theirs, notSaved, digests } = await behind(1_500, { bodies });
+    expect(await save({ name: 'Lighthouse' })).toMatchObject({ kind: 'saved', notAccepted: [] });
+    void sync.refetch('away');
+    await answerAll();
+    expect(sync.records.get(id)?.name).toBe('Lighthouse');
+    await pass(60_000);
+    expect(sync.records.get(id)?.name).toBe('Lighthouse');
+    expect([theirs(), notSaved, digests]).toEqual([[], [], []]);
+    expect(sync.reads.lag.seenMs).toBeLessThan(1_500);
+    expect(sync.reads.lag.seenMs).not.toBeNull();
+    expect(sync.reads.lag.windowMs).toBe(30_000);
+  });
+
+  test('leaves a project that was created, and does not bring back one that was deleted', async () => {
+    const { sync, changes, id, answerAll, pass, theirs, digests } = await behind(5_000);
+    const created = changes.create({ ...shop, name: 'New' });
+    const removed = changes.remove(id);
+    await answerAll();
+    await Promise.all([created, removed]);
+    for (let round = 0; round < 3; round += 1) {
+      void sync.refetch('away');
+      await answerAll();
+      expect([...sync.records.all()].map(({ name }) => name)).toEqual(['New']);
+      await pass(1_000);
+    }
+    await pass(60_000);
+    expect([...sync.records.all()].map(({ name }) => name)).toEqual(['New']);
+    expect([theirs(), digests]).toEqual([[], []]);
+  });
+});
+
+test('An edit is built upon what was saved before it, not upon a read that is behind', async () => {
+  const { backend, id, save } = await behind(20_000);
+  await save({ name: 'One' });
+  expect(await save({ path: '/two' })).toMatchObject({ kind: 'saved' });
+  expect(backend.projects.get(id)).toMatchObject({ name: 'One', path: '/two' });
+});
+
+test('A project is read again after 2 and 10 seconds and at the end of the window, and then no more', async () => {
+  const { sync, clock, calls, answerAll, id, save } = await behind(50_000);
+  await save({ name: 'One' });
+  void sync.read(id);
+  await answerAll();
+  const at: number[] = [];
+  const begun = clock.now();
+  for (let ms = 0; ms < 120_000; ms += 100) {
+    await clock.advance(100);
+    if (calls().length > 0) at.push(Math.floor((clock.now() - begun) / 1_000));
+    await answerAll();
+  }
+  expect(at).toEqual([2, 10, 30]);
+});
+
+describe('What still differs after the window', () => {
+  test('is told once as not saved, where the values are those from before the own write', async () => {
+    const { backend, sync, id, save, pass, theirs, notSaved } = await behind(0);
+    await save({ name: 'One' });
+    backend.events.length = 0;
+    backend.connected = false;
+    backend.update(id, { name: shop.name });
+    void sync.refetch('quiet');
+    await pass(60_000);
+    expect(sync.records.get(id)?.name).toBe(shop.name);
+    expect(notSaved).toEqual([[id, 'name']]);
+    expect(theirs()).toEqual([]);
+  });
+
+  test('is told once as deleted', async () => {
+    const { backend, changes, sync, answerAll, pass, theirs } = await behind(0);
+    const created = changes.create({ ...shop, name: 'New' });
+    await answerAll();
+    const made = await created;
+    backend.events.length = 0;
+    backend.connected = false;
+    backend.delete(made?.id ?? '');
+    void sync.refetch('quiet');
+    await pass(60_000);
+    expect(theirs()).toEqual([['deleted', made?.id]]);
+  });
+});
+
+describe('A change of somebody else', () => {
+  test('of another field shows at once, also behind an own write', async () => {
+    const { backend, sync, id, save, answerAll, deliverEvents, theirs } = await behind(0);
+    await save({ name: 'One' });
+    backend.update(id, { path: '/theirs' });
+    deliverEvents();
+    await answerAll();
+    expect(sync.records.get(id)).toMatchObject({ name: 'One', path: '/theirs' });
+    expect(theirs()).toEqual([['updated', id, 'path']]);
+  });
+
+  test('that sets a field back shows at once where the record has its time', async () => {
+    const { backend, clock, sync, id, save, answerAll } = await behind(0, { times: true });
+    await save({ name: 'One' });
+    await clock.advance(1_000);
+    backend.update(id, { name: shop.name });
+    void sync.read(id);
+    await answerAll();
+    expect(sync.records.get(id)?.name).toBe(shop.name);
+  });
+
+  test.each([1_500, 9_000, 25_000])(
+    'whose event has no record shows once reads have it, %d ms later',
+    async (lagMs) => {
+      const { backend, sync, id, deliverEvents, pass, theirs } = await behind(lagMs, { eventData: 'none' });
+      backend.update(id, { path: '/theirs' });
+      backend.create({ ...shop, name: 'Theirs' });
+      deliverEvents();
+      await settled();
+      await pass(40_000);
+      expect(sync.records.get(id)).toMatchObject({ path: '/theirs' });
+      expect(theirs().map(([kind]) => kind)).toEqual(['updated', 'created']);
+    },
+  );
+});
+
+describe('A list that is behind an event', () => {
+  test('is shown where no read was ever behind, and told as a change only at the end of the window', async () => {
+    const { backend, sync, id, deliverEvents, answerAll, pass, digests, theirs } = await behind(0);
+    backend.update(id, { name: 'Theirs' });
+    deliverEvents();
+    expect(theirs()).toEqual([['updated', id, 'name']]);
+    // What happens now is told by no event.
+    backend.connected = false;
+    backend.update(id, { name: shop.name });
+    void sync.refetch('away');
+    await answerAll();
+    expect(sync.records.get(id)?.name).toBe(shop.name);
+    await pass(20_000);
+    expect([theirs().length, digests]).toEqual([1, []]);
+    await pass(15_000);
+    expect(theirs()).toEqual([
+      ['updated', id, 'name'],
+      ['updated', id, 'name'],
+    ]);
+    expect(sync.reads.lag.seenMs).toBeNull();
+  });
+
+  test('is corrected by the next read without a message; from then on such lists are held back', async () => {
+    const { backend, sync, id, deliverEvents, answerAll, pass, digests, theirs } = await behind(1_500);
+    backend.update(id, { name: 'Theirs' });
+    const { id: created } = backend.create({ ...shop, name: 'New' });
+    deliverEvents();
+    void sync.refetch('away');
+    await answerAll();
+    await pass(2_500);
+    const names = () => [...sync.records.all()].map(({ name }) => name).sort();
+    expect(names()).toEqual(['New', 'Theirs']);
+    expect(sync.reads.lag.seenMs).not.toBeNull();
+    expect(theirs().map(([kind]) => kind)).toEqual(['updated', 'created']);
+
+    await pass(60_000);
+    backend.update(created, { name: 'Newer' });
+    deliverEvents();
+    void sync.refetch('away');
+    await answerAll();
+    expect(names()).toEqual(['Newer', 'Theirs']);
+    await pass(60_000);
+    expect(names()).toEqual(['Newer', 'Theirs']);
+    expect(theirs().map(([kind]) => kind)).toEqual(['updated', 'created', 'updated']);
+    expect(digests).toEqual([]);
+  });
+});
+
+test('Many projects are read again as one list', async () => {
+  const { backend, sync, answerAll, changes, clock } = await behind(0);
+  const ids = Array.from({ length: 251 }, () => backend.create(shop).id);
+  void sync.refetch('quiet');
+  await answerAll();
+  const saved = ids.map((id) => changes.update(id, shop, { ...shop, name: 'One' }));
+  await answerAll();
+  await Promise.all(saved);
+  backend.events.length = 0;
+  backend.connected = false;
+  for (const id of ids) backend.update(id, { name: shop.name });
+  void sync.refetch('quiet');
+  await answerAll();
+  const asked: string[] = [];
+  const call = backend.call.bind(backend);
+  backend.call = (request) => {
+    asked.push(request.path);
+    return call(request);
+  };
+  await clock.advance(2_000);
+  await answerAll();
+  expect(asked).toContain('/project');
+  expect(asked.length).toBeLessThan(10);
+});

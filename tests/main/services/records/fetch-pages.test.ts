@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BackendRecord } from '#contract/records.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { failure } from '#services/errors/app-failure.ts';
+import { type FetchedPage, fetchPages } from '#services/records/fetch-pages.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { PagedModel, pageOf, pageStyles } from './paged-model.ts';
+
+const baseUrl = 'https://ops.test/api';
+
+interface Options {
+  readonly held?: readonly string[];
+  readonly now?: () => number;
+  readonly signal?: AbortSignal;
+  readonly told?: (read: number, total: number | null) => void;
+}
+
+/** The list at `/project` with its pages. */
+async function listed(
+  fetch: (path: string) => Promise<FetchedPage<BackendRecord>>,
+  { held = [], now = () => 0, signal = new AbortController().signal, told }: Options = {},
+) {
+  const load = {
+    signal,
+    now,
+    progress: ({ read, total }: { read: number; total: number | null }) => told?.(read, total),
+  };
+  const ports = { baseUrl, fetch, held: () => held, load, slices: timeSlices };
+  const { items, partial } = await fetchPages(await fetch('/project'), '/project', ports);
+  return { ids: items.map(({ id }) => id), partial: partial ?? null };
+}
+
+const named = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`);
+
+/** Answers by path. */
+const paths =
+  (answers: Readonly<Record<string, FetchedPage<BackendRecord> | Error>>, asked: string[] = []) =>
+  async (path: string) => {
+    asked.push(path);
+    const answer = answers[path];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error(`Asked for ${path}`);
+    return answer;
+  };
+
+test.each(pageStyles)('All pages are one list · %s', async (style) => {
+  const backend = new PagedModel(style, 50, named(120));
+  const told: unknown[] = [];
+  const list = await listed(backend.fetch, {
+    held: named(120),
+    told: (read, total) => told.push([read, total]),
+  });
+  expect(list).toEqual({ ids: named(120), partial: null });
+  // Where there is no total, pages by number have to be read twice to be sure.
+  expect(backend.asked).toHaveLength(style === 'more' ? 6 : 3);
+  const isCounted = style !== 'more' && style !== 'cursor';
+  expect(told.slice(0, 3)).toEqual([50, 100, 120].map((read) => [read, isCounted ? 120 : null]));
+});
+
+test('A list that is whole is one request', async () => {
+  const asked: string[] = [];
+  const list = await listed(paths({ '/project': pageOf(['a'], { count: 1, page: 1, pages: 1 }) }, asked));
+  expect(list).toEqual({ ids: ['a'], partial: null });
+  expect(asked).toEqual(['/project']);
+});
+
+describe('The next page is not known', () => {
+  test.each([
+    ['only a total', { total: 60 }],
+    ['another origin', { next: 'https://evil.test/collect?page=2', total: 60 }],
+    ['another scheme', { next: 'http://ops.test/other?page=2', total: 60 }],
+    ['a name and a password', { next: 'https://ops.test@evil.test/collect?page=2', total: 60 }],
+    ['above the base path', { next: 'https://ops.test/admin?page=2', total: 60 }],
+    ['above the base path with dots', { next: '/api/../admin?page=2', total: 60 }],
+    ['above the base path with escaped dots', { next: '/api/%2e%2e/admin?page=2', total: 60 }],
+    ['beside the base path', { next: '/apis/projects?page=2', total: 60 }],
+    ['another server without a scheme', { next: '//evil.test/collect', total: 60 }],
+    ['the same page again', { next: '/api/project', total: 60 }],
+    ['a very long address', { next: `/api/project?cursor=${'x'.repeat(9_000)}`, total: 60 }],
+  ])('%s', async (_name, beside) => {
+    const asked: string[] = [];
+    const list = await listed(paths({ '/project': pageOf(['a', 'b'], beside) }, asked));
+    expect(list).toEqual({ ids: ['a', 'b'], partial: { total: 60, reason: 'no-next' } });
+    expect(asked).toEqual(['/project']);
+  });
+
+  test('A page that the backend refuses', async () => {
+    const first = pageOf(['a'], { page: 1, pages: 2 });
+    const refused = failure('rejected', { path: '/project' });
+    Object.assign(refused.error, { status: 404 });
+    const list = await listed(paths({ '/project': first, '/project?page=2': refused }));
+    expect(list).toEqual({ ids: ['a'], partial: { total: null, reason: 'no-next' } });
+  });
+
+  test('A backend that sends the first page whatever is asked for', async () => {
+    const list = await listed(async () => pageOf(['a', 'b'], { page: 1, pages: 9, total: 18 }));
+    expect(list).toEqual({ ids: ['a', 'b'], partial: { total: 18, reason: 'no-next' } });
+  });
+
+  test('Pages that lead back to each other', async () => {
+    const first = pageOf(['a'], { next: '/api/project?cursor=2' });
+    const second = pageOf(['b'], { next: '/api/project' });
+    const list = await listed(paths({ '/project': first, '/project?cursor=2': second }));
+    expect(list).toEqual({ ids: ['a', 'b'], partial: { total: null, reason: 'no-next' } });
+  });
+
+  test('A total that is never reached', async () => {
+    const answer = (ids: readonly string[], page: number) => pageOf(ids, { total: 1_000, page, pages: 2 });
+    const list = await listed(paths({ '/project': answer(['a'], 1), '/project?page=2': answer(['b'], 2) }));
+    expect(list).toEqual({ ids: ['a', 'b'], partial: { total: 1_000, reason: 'no-next' } });
+  });
+});
+
+test.each([
+  ['inside its network', 'http://10.0.0.7:8000/api/project/?page=2'],
+  ['without the path that a proxy removes', '/project?page=2'],
+])(
+  'A backend that names its own address %s is asked at the address that it has outside',
+  async (_name, next) => {
+    const asked: string[] = [];
+    const answers = {
+      '/project': pageOf(['a'], { next, count: 2 }),
+      '/project?page=2': pageOf(['b'], { count: 2 }),
+    };
+    expect(await listed(paths(answers, asked))).toEqual({ ids: ['a', 'b'], partial: null });
+    expect(asked).toEqual(['/project', '/project?page=2']);
+  },
+);
+
+test('A page that does not come is the error of the list', async () => {
+  const first = pageOf(['a'], { page: 1, pages: 2 });
+  const broken = paths({ '/project': first, '/project?page=2': failure('unreachable') });
+  expect((await errorOf(() => listed(broken)))?.code).toBe('unreachable');
+});
+
+describe('Limits', () => {
+  let number = 0;
+  const endless = async () => {
+    number += 1;
+    return pageOf([`p${number}`], { next_cursor: `c${number}` });
+  };
+
+  test('pages', async () => {
+    const { ids, partial } = await listed(endless);
+    expect([ids.length, partial]).toEqual([1_000, { total: null, reason: 'limit' }]);
+  });
+
+  test('bytes of all pages', async () => {
+    const list = await listed(async () => ({ ...(await endless()), bytes: 20 * 1024 * 1024 }));
+    expect([list.ids.length, list.partial?.reason]).toEqual([4, 'limit']);
+  });
+
+  test('time', async () => {
+    let time = 0;
+    const now = () => time;
+    const slow = async () => {
+      time += 60_000;
+      return endless();
+    };
+    const list = await listed(slow, { now });
+    expect([list.ids.length, list.partial?.reason]).toEqual([6, 'limit']);
+  });
+
+  test('the operator, who does not wait for the page that is under way', async () => {
+    const stop = new AbortController();
+    const first = pageOf(['a'], { total: 60, page: 1 });
+    const fetch = async (path: string) => {
+      if (path === '/project') return first;
+      setImmediate(() => stop.abort());
+      return new Promise<never>(() => undefined);
+    };
+    expect(await listed(fetch, { signal: stop.signal })).toEqual({
+      ids: ['a'],
+      partial: { total: 60, reason: 'cancelled' },
+    });
+  });
+});
+
+test('A record that another one pushes to the next page is there once, as it was read last', async () => {
+  const first = pageOf(['b', 'a'], { total: 3, page: 1, pages: 2 });
+  const again = pageOf(['a', 'z'], { total: 4, page: 2, pages: 2 });
+  const [moved] = again.items;
+  const list = await fetchPages(first, '/project', {
+    ...{ baseUrl, held: () => [], slices: timeSlices },
+    load: { signal: new AbortController().signal, now: () => 0, progress: () => undefined },
+    fetch: paths({ '/project?page=2': again }),
+  });
+  expect(list.items.map(({ id }) => id)).toEqual(['b', 'a', 'z']);
+  expect(list.items[1]).toBe(moved);
+});
+
+test('Records without an identifier have keys of their own over all pages', async () => {
+  const bare = { ...pageOf([]), items: [{ id: null, key: '#0', more: {}, secrets: {} }] };
+  const list = await fetchPages({ ...bare, beside: { total: 2, page: 1 } }, '/project', {
+    ...{ baseUrl, held: () => [], slices: timeSlices },
+    load: { signal: new AbortController().signal, now: () => 0, progress: () => undefined },
+    fetch: async () => ({ ...bare, beside: { total: 2, page: 2 } }),
+  });
+  expect(new Set(list.items.map(({ key }) => key)).size).toBe(2);
+});
+
+test('A held record is missing only after the pages were read again without it', async () => {
+  const backend = new PagedModel('page', 2, named(5));
+  expect(await listed(backend.fetch, { held: [...named(5), 'gone'] })).toEqual({
+    ids: named(5),
+    partial: null,
+  });
+  expect(backend.asked).toHaveLength(6);
+});
+
+/** What others do before the next answer. */
+const change = fc.record({
+  create: fc.array(fc.boolean(), { maxLength: 3 }),
+  remove: fc.array(fc.nat(), { maxLength: 2 }),
+});
+const run = fc.record({
+  style: fc.constantFrom(...pageStyles),
+  size: fc.integer({ min: 1, max: 4 }),
+  count: fc.nat(14),
+  held: fc.array(fc.nat(20), { maxLength: 20 }),
+  changes: fc.array(change, { maxLength: 14 }),
+});
+
+/** @param isMixed whether records are created and deleted between the same two answers */
+async function runOnce(
+  { style, size, count, held, changes }: typeof run extends fc.Arbitrary<infer Run> ? Run : never,
+  isMixed: boolean,
+) {
+  const backend = new PagedModel(style, size, named(count));
+  const ever = new Set(backend.ids);
+  let next = 100;
+  const left = [...changes];
+  backend.before = () => {
+    const { create, remove } = left.shift() ?? { create: [], remove: [] };
+    for (const at of remove) if (backend.ids.length > 0) backend.ids.splice(at % backend.ids.length, 1);
+    for (const isFirst of remove.length > 0 && !isMixed ? [] : create) {
+      next += 1;
+      // With a cursor the order is that of creation.
+      if (isFirst && style !== 'cursor') backend.ids.unshift(`p${next}`);
+      else backend.ids.push(`p${next}`);
+      ever.add(`p${next}`);
+    }
+  };
+  const before = [...backend.ids];
+  const heldIds = [...new Set(held.map((at) => `p${at}`))];
+  const { ids, partial } = await listed(backend.fetch, { held: heldIds });
+  const throughout = before.filter((id) => backend.ids.includes(id));
+  return { ids, partial, ever, throughout, heldIds };
+}
+
+test('Whatever comes and goes meanwhile, no record is there twice, and none that is held is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(run, async (given) => {
+      const { ids, partial, ever, throughout, heldIds } = await runOnce(given, true);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(ever).toContain(id);
+      if (partial !== null) return;
+      const lost = throughout.filter((id) => heldIds.includes(id) && !ids.includes(id));
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('Where between two answers records are created or deleted, but not both, none is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(run, async (given) => {
+      const { ids, partial, throughout } = await runOnce(given, false);
+      if (partial === null) expect(throughout.filter((id) => !ids.includes(id))).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('Where nothing changes, the list is whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(run, async (given) => {
+      const { ids, partial, throughout } = await runOnce({ ...given, changes: [] }, false);
+      expect({ ids, partial }).toEqual({ ids: throughout, partial: null });
+    }),
+  );
+});

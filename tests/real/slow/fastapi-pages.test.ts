@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import type { Colleague } from '../support/colleague.ts';
+import { startHaproxy } from '../support/haproxy.ts';
+import { needs, pythonService } from '../support/installed.ts';
+import { inTime, liveAt, shop } from '../support/operator.ts';
+import { startPythonService } from '../support/python-service.ts';
+
+needs('haproxy', ...pythonService);
+
+const pageSize = 25;
+
+async function create(colleague: Colleague, count: number, prefix: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    ids.push((await colleague.create({ ...shop, name: `${prefix} ${number}` })).id);
+  }
+  return ids;
+}
+
+test.each(['number', 'next', 'link', 'cursor'] as const)(
+  'Pages by %s, newest first: all are read, and what is pushed to a later page is not told as deleted',
+  async (pages) => {
+    const service = await startPythonService({ errors: 'interface', pages, pageSize });
+    const colleague = await service.colleague();
+    const ids = await create(colleague, 60, 'Buoy');
+    const haproxy = await startHaproxy({ backendPort: service.port });
+    const app = await liveAt(haproxy.origin);
+    await vi.waitFor(() => expect(app.names()).toHaveLength(60), inTime);
+
+    await haproxy.stop();
+    await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+    await create(colleague, 3, 'Harbour');
+    await colleague.remove(ids[0] ?? '');
+    await haproxy.start();
+    await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.names()).toHaveLength(62), inTime);
+    expect(app.names()).toContain('Buoy 2');
+    expect(app.names()).not.toContain('Buoy 1');
+    await vi.waitFor(() => expect(app.activity()).toHaveLength(1), inTime);
+    expect(app.activity()).toMatchObject([
+      { kind: 'changed-while-away', counts: { created: 3, updated: 0, deleted: 1 } },
+    ]);
+    expect(app.notifications).toMatchObject([{ body: '3 created, 1 deleted' }]);
+  },
+);
+
+test('A first page with a total and no way to the next: it is told as a part, and no deletion is concluded', async () => {
+  const service = await startPythonService({ errors: 'interface', pages: 'total', pageSize });
+  const colleague = await service.colleague();
+  await create(colleague, 60, 'Buoy');
+  const haproxy = await startHaproxy({ backendPort: service.port });
+  const app = await liveAt(haproxy.origin);
+  await vi.waitFor(() => expect(app.names()).toHaveLength(pageSize), inTime);
+  expect(app.profile.data.sync.records.partial).toMatchObject({ total: 60 });
+
+  await haproxy.stop();
+  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+  await create(colleague, 3, 'Harbour');
+  await haproxy.start();
+  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.names()).toContain('Harbour 3'), inTime);
+  // The oldest of the page before are on no page that can be read; they may be there still.
+  expect(app.names()).toContain('Buoy 36');
+  expect(app.activity()).toMatchObject([
+    { kind: 'changed-while-away', counts: { created: 3, updated: 0, deleted: 0 } },
+  ]);
+  expect(app.notifications).toMatchObject([{ body: '3 created' }]);
+});

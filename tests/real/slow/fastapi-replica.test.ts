@@ -1,0 +1,17 @@
+import { test } from 'vitest';
+import { needs, pythonService } from '../support/installed.ts';
+import { startPythonService } from '../support/python-service.ts';
+import { lagMs } from '../support/stale-backends.ts';
+import { expectOthersChangesToStay, expectOwnChangesToStay } from '../support/stale-reads.ts';
+
+needs(...pythonService);
+
+test('With a replica that is behind, own changes stay and are told once, as own', async () => {
+  const service = await startPythonService({ errors: 'interface', replicaLagMs: lagMs });
+  await expectOwnChangesToStay(service.url);
+});
+
+test("With a replica that is behind, a colleague's changes stay and are told once", async () => {
+  const service = await startPythonService({ errors: 'interface', replicaLagMs: lagMs });
+  await expectOthersChangesToStay(service.url, await service.colleague());
+});

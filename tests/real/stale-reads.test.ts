@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { signUpColleague } from './support/colleague.ts';
+import { needs } from './support/installed.ts';
+import { inTime, liveAt, shop, shows } from './support/operator.ts';
+import { staleBackends } from './support/stale-backends.ts';
+import { expectOwnChangesToStay } from './support/stale-reads.ts';
+
+needs('nginx', 'postgresql');
+
+const fields = { ...shop, description: '', path: '' };
+
+test.each(staleBackends)('With %s, what was saved is shown and told as saved', async (_, start) => {
+  const url = await start();
+  const colleague = await signUpColleague(url);
+  const { id } = await colleague.create(shop);
+  // Reads have the project before the app is connected, and have its new name only later.
+  await vi.waitFor(async () => expect(await colleague.projects()).toHaveLength(1), inTime);
+  const app = await liveAt(url);
+  await shows(app, 'Shop');
+  const renamed = { ...fields, name: 'Lighthouse', path: '/srv/lighthouse' };
+  expect(await app.profile.data.changes.update(id, fields, renamed)).toMatchObject({
+    kind: 'saved',
+    notAccepted: [],
+    project: renamed,
+  });
+  expect(app.names()).toEqual(['Lighthouse']);
+});
+
+test.each(staleBackends)('With %s, own changes stay and are told once, as own', async (_, start) => {
+  await expectOwnChangesToStay(await start());
+});

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Colleague } from './colleague.ts';
+import { liveAt, type Operator, shop, shows } from './operator.ts';
+import { lagMs } from './stale-backends.ts';
+
+const fields = { ...shop, description: '', path: '' };
+
+/** Creates, changes twice and deletes a project at a backend whose reads are behind. */
+export async function expectOwnChangesToStay(url: string): Promise<void> {
+  const app = await liveAt(url);
+  const { changes, sync } = app.profile.data;
+  const id = (await changes.create(fields))?.id ?? '';
+  await keepsShowing(app, 'Shop');
+
+  const renamed = { ...fields, name: 'Lighthouse', path: '/srv/lighthouse' };
+  expect(await changes.update(id, fields, renamed)).toMatchObject({
+    kind: 'saved',
+    notAccepted: [],
+    project: renamed,
+  });
+  // The next one is made before reads have the first.
+  const described = { ...renamed, description: 'At the harbour' };
+  expect(await changes.update(id, renamed, described)).toMatchObject({
+    kind: 'saved',
+    notAccepted: [],
+    project: described,
+  });
+  await keepsShowing(app, 'Lighthouse');
+  expect(sync.records.get(id)).toMatchObject(described);
+
+  await changes.remove(id);
+  await keepsShowing(app);
+  expect(told(app)).toEqual([
+    'own created Shop',
+    'own updated Lighthouse',
+    'own updated Lighthouse',
+    'own deleted Lighthouse',
+  ]);
+  expect(app.notifications).toEqual([]);
+}
+
+/** A colleague creates, renames and deletes a project at a backend whose reads are behind. */
+export async function expectOthersChangesToStay(url: string, colleague: Colleague): Promise<void> {
+  const app = await liveAt(url);
+  // A list that contradicts an event is shown (docs/decisions/reads-behind-writes.md), and not told meanwhile.
+  const { id } = await colleague.create(shop);
+  await shows(app, 'Shop');
+  await refreshesUntil(app, 'Shop');
+  await colleague.update(id, { ...shop, name: 'Lighthouse' });
+  await shows(app, 'Lighthouse');
+  await refreshesUntil(app, 'Lighthouse');
+  await colleague.remove(id);
+  await shows(app);
+  await refreshesUntil(app);
+  expect(told(app)).toEqual(['other created Shop', 'other updated Lighthouse', 'other deleted Lighthouse']);
+}
+
+/** Somebody refreshes until reads have caught up; then the app shows these projects. */
+async function refreshesUntil(app: Operator, ...names: readonly string[]): Promise<void> {
+  const until = Date.now() + lagMs + 1_000;
+  while (Date.now() < until) {
+    await app.profile.data.sync.list('always');
+    await delay(200);
+  }
+  await shows(app, ...names);
+}
+
+/** The app keeps showing these projects, also when somebody refreshes, until reads have caught up. */
+async function keepsShowing(app: Operator, ...names: readonly string[]): Promise<void> {
+  const until = Date.now() + lagMs + 1_000;
+  while (Date.now() < until) {
+    await app.profile.data.sync.list('always');
+    expect(app.names()).toEqual([...names].sort());
+    await delay(200);
+  }
+}
+
+/** What Activity says, such as "own updated Shop". */
+const told = (app: Operator) =>
+  app.activity().map(({ kind, own, projectName }) => `${own ? 'own' : 'other'} ${kind} ${projectName}`);

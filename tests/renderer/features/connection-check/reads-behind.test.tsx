@@ -1,0 +1,37 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aProfile, aProject } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
+
+afterEach(cleanup);
+
+const text = /^Reads from this backend were up to/;
+
+test('Diagnostics say how late reads were, and for how long older answers are ignored', async () => {
+  await renderWindow('/settings?tab=diagnostics', {
+    profile: aProfile({ connection: { status: 'live', readsBehind: { seenMs: 1_460, windowMs: 30_000 } } }),
+  });
+  expect((await screen.findByText(text)).textContent).toBe(
+    'Reads from this backend were up to 2 s behind changes. Older answers are ignored for 30 s.',
+  );
+});
+
+test('Diagnostics say nothing of late reads where there were none', async () => {
+  await renderWindow('/settings?tab=diagnostics', { profile: aProfile() });
+  await screen.findByRole('button', { name: 'Check connection' });
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('A change that the backend did not keep is said once, with the project and its fields', async () => {
+  const { main } = await renderWindow('/projects', { projects: [aProject('1')] });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() =>
+    main.emit('projects.notSaved', {
+      profileId: aProfile().id,
+      name: 'Lighthouse',
+      fields: ['name', 'path'],
+    }),
+  );
+  expect(await screen.findAllByText('Not every change was saved')).toHaveLength(1);
+  await screen.findByText('“Lighthouse”: the backend now returns earlier values for: Name and Path.');
+});

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ProfileOverview } from '#contract/overview.ts';
+import { soon } from '#tests/support/until.ts';
+import { answered, aProfile, aProject } from '../fake-bridge.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const projects = Array.from({ length: 50 }, (_, at) => aProject(`${at}`, { name: `Buoy ${at}` }));
+
+test('a list that is not whole says so, and how many there are', async () => {
+  await renderWindow('/projects', { projects, missing: { projects: { reason: 'no-next', more: 10 } } });
+  await screen.findByText('50 of 60 or more', undefined, soon);
+  expect(screen.queryByText('Up to date')).toBeNull();
+  const notice = await screen.findByText('This list is not complete');
+  expect(notice.closest('[role]')?.textContent).toContain('does not say how to read them');
+});
+
+test('without a total, the number is a lower bound; reading again is offered', async () => {
+  const { main } = await renderWindow('/projects', {
+    projects,
+    missing: { projects: { reason: 'cancelled', more: null } },
+  });
+  await screen.findByText('50 or more', undefined, soon);
+  const asked = () =>
+    main.calls.filter(
+      ({ name, input }) => name === 'lists.page' && (input as { fresh: string }).fresh === 'always',
+    );
+  fireEvent.click(await screen.findByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(asked()).toHaveLength(1), soon);
+});
+
+test('what a filter finds is counted in what has come', async () => {
+  await renderWindow('/projects', {
+    projects,
+    missing: { projects: { reason: 'no-next', more: 10 } },
+  });
+  await screen.findByText('50 of 60 or more', undefined, soon);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter projects' }), { target: { value: '49' } });
+  await screen.findByText(/^1 found in 50 of 60 or more$/, undefined, soon);
+});
+
+test('a list that is read in pages says how far it is, and can be stopped', async () => {
+  const { main } = await renderWindow('/domains', {
+    reading: { domains: { read: 320, total: 1_000 } },
+    answers: { 'lists.stop': () => answered(undefined) },
+  });
+  const progress = await screen.findByText('320 of 1,000 read', undefined, soon);
+  fireEvent.click(within(progress.parentElement as HTMLElement).getByRole('button', { name: 'Cancel' }));
+  expect(main.calls).toContainEqual({
+    name: 'lists.stop',
+    input: { profileId: 'profile-1', list: 'domains' },
+  });
+});
+
+test('the overview says that there may be more', async () => {
+  const count = {
+    count: 50,
+    staleAsOf: null,
+    error: null,
+    partial: { reason: 'no-next', more: 10 } as const,
+  };
+  const overview: ProfileOverview = {
+    ...{ profileId: 'profile-1', state: 'live', since: 0, projects: count },
+    ...{ authorizations: null, domains: null, changesPerDay: [], attention: [] },
+  };
+  await renderWindow('/overview', {
+    profile: aProfile({ name: 'One' }),
+    answers: { 'overview.read': () => answered(overview) },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Backends' }));
+  await table.findByText('50 of 60 or more', undefined, soon);
+});
+
+test('the number of a saved view is a lower bound where the list is not whole', async () => {
+  await renderWindow('/projects', {
+    projects,
+    answers: {
+      'views.count': ({ profileId }) =>
+        answered({ profileId, counts: { favourites: 3, changed: 4 }, partial: ['favourites'] }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Favourites' });
+  await waitFor(() => expect(link.closest('li')?.textContent).toContain('3+'), soon);
+});

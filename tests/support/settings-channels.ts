@@ -1,0 +1,37 @@
+import type { RequestName } from '#contract/requests.ts';
+
+/** The channels that save several settings together: each takes a change, which the main process merges. */
+export const settingsChannels = [
+  'notifications.configure',
+  'notifications.changeRule',
+  'notifications.muteAll',
+  'desktop.configure',
+  'desktop.keepLayout',
+  'profiles.edit',
+  'profiles.configurePaths',
+  'profiles.configureTimeOuts',
+  'connection.setProxy',
+  'connection.changeHeaders',
+  'domains.configure',
+  'gitProvider.configure',
+  'views.changeColumns',
+  'views.setDensity',
+  'views.change',
+  'views.mark',
+] as const satisfies readonly RequestName[];
+
+export type SettingsChannel = (typeof settingsChannels)[number];
+
+/** Channels whose names say that they save something, and why they take no change. */
+export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>> = {
+  'activity.mark': 'entries that were read, named one by one',
+  'authorizations.setExpiry': 'one value of one authorization',
+  'conformanceRun.save': 'writes a file',
+  'connection.setClientCertificate': 'certificate and key belong together',
+  'gitProvider.save': 'is sent to the backend as a whole',
+  'lists.setInUse': 'no setting: what the window shows at the moment',
+  'profiles.changeBackend': 'no setting: goes back to the first step',
+  'requestLog.saveReport': 'writes a file',
+  'updates.configure': 'one value',
+  'views.save': 'a new view',
+};
