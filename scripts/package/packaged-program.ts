@@ -46,3 +46,11 @@ export function hasWindow(processes: readonly RunningProcess[], pid: number): bo
     );
   return processes.some((each) => started.includes(each.pid) && /--type=renderer\b/.test(each.command));
 }
+
+/** The processes in whose command line the folder is: those of an app that was started with it, and Chromium's for them. */
+export function processesNaming(
+  processes: readonly RunningProcess[],
+  folder: string,
+): readonly RunningProcess[] {
+  return processes.filter(({ command }) => command.includes(folder));
+}

@@ -1,7 +1,7 @@
 // `node scripts/package/start-package.ts` starts the package for this computer in `dist` as its user would, signed in to a
 // reference backend, and waits for its window, its list of projects and its live connection. `-- <program> <arguments>` starts
 // another program instead.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,10 +11,19 @@ import { type Backend, startBackend } from '#tests/backend/index.ts';
 import { startDisplay } from '#tests/host/desktop/display.ts';
 import { startDesktopSession } from '#tests/host/desktop-session.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
-import { hasWindow, packagedProgram, processListing, readProcesses } from './packaged-program.ts';
+import {
+  hasWindow,
+  packagedProgram,
+  processesNaming,
+  processListing,
+  type RunningProcess,
+  readProcesses,
+} from './packaged-program.ts';
 
 /** A package's first start may be checked by the system. */
 const limitMs = 120_000;
+/** How long the app may take to quit before its processes are killed, ms. */
+const quitLimitMs = 15_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [program = path.join(root, 'dist', packagedProgram(process.platform, process.arch)), ...args] =
@@ -79,14 +88,9 @@ async function startAndWait(
   app.once('exit', (code, signal) => {
     ended ??= `it ended with ${signal ?? code}`;
   });
-  ends.unshift(() => app.kill());
-  const [list, ...options] = processListing(process.platform);
+  ends.unshift(() => quit(app, userData));
   const stages: Readonly<Record<string, () => boolean>> = {
-    'its window': () =>
-      hasWindow(
-        readProcesses(execFileSync(list, options, { encoding: 'utf8', maxBuffer: 2 ** 26 })),
-        app.pid ?? 0,
-      ),
+    'its window': () => hasWindow(runningProcesses(), app.pid ?? 0),
     'its list of projects': () =>
       backend.requests.some(({ path: of, status }) => of === '/project' && status === 200),
     'its live connection': () => backend.connections > 0,
@@ -101,4 +105,29 @@ async function startAndWait(
     }
     console.log(`✓ ${name}`);
   }
+}
+
+/** Until they have ended, the app and Chromium write into the folder that is removed afterwards. */
+async function quit(app: ChildProcess, userData: string): Promise<void> {
+  app.kill();
+  const until = performance.now() + quitLimitMs;
+  for (;;) {
+    const lasting = processesNaming(runningProcesses(), userData);
+    if (lasting.length === 0) return;
+    if (performance.now() > until) for (const { pid } of lasting) kill(pid);
+    await delay(250);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+function runningProcesses(): readonly RunningProcess[] {
+  const [list, ...options] = processListing(process.platform);
+  return readProcesses(execFileSync(list, options, { encoding: 'utf8', maxBuffer: 2 ** 26 }));
 }

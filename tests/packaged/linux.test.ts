@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { extractFile } from '@electron/asar';
@@ -199,9 +199,21 @@ test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--pro
 
 test('the script of the releases starts the packaged app, and notices one that ends', () => {
   const script = path.join(repositoryRoot, 'scripts/package/start-package.ts');
+  const temporary = path.join(directory, 'temporary');
+  mkdirSync(temporary);
   const start = (...program: string[]) =>
-    spawnSync(process.execPath, [script, ...program], { encoding: 'utf8', timeout: 150_000 });
-  expect(start(chromiumHost, archive).stdout).toContain('✓ its live connection');
+    spawnSync(process.execPath, [script, ...program], {
+      encoding: 'utf8',
+      timeout: 150_000,
+      env: { ...process.env, TMPDIR: temporary },
+    });
+  // It still writes when it is told to end, as an app does on a busy machine.
+  const slowToEnd = `"$@" & app=$!; data=\${*: -1}; data=\${data#*=}
+    trap 'kill $app; wait $app; sleep 1; mkdir -p "$data"; echo late > "$data/late"; exit 0' TERM; wait $app`;
+  expect(start('bash', '-c', slowToEnd, 'bash', chromiumHost, archive).stdout).toContain(
+    '✓ its live connection',
+  );
+  expect(readdirSync(temporary)).toEqual([]);
   const failed = start('false');
   expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('did not get to its window')]);
 });
@@ -220,8 +232,12 @@ test('the packaged app reads the policy of /etc, and no file that a variable nam
   // Killed at the end, the host cannot remove the archive that it has unpacked into its temporary directory.
   const env = { ...process.env, ...session.env, TMPDIR: directory, PILOTHOUSE_POLICY_FILE: other };
   const app = startWithPolicy(directory, backendOf('ops.example.org'), command, env);
-  // The group: the host starts a browser.
-  onTestFinished(() => void process.kill(-(app.pid ?? 0), 'SIGKILL'));
+  const ended = once(app, 'exit');
+  onTestFinished(async () => {
+    // The group: the host starts a browser.
+    process.kill(-(app.pid ?? 0), 'SIGKILL');
+    await ended;
+  });
   await vi.waitFor(() => expect(readFileSync(settings, 'utf8')).toContain('https://'), soon);
   const { profiles } = JSON.parse(readFileSync(settings, 'utf8'));
   expect(profiles).toMatchObject([{ baseUrl: 'https://ops.example.org', preset: { id: 'ops', own: null } }]);

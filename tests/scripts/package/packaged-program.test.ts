@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   hasWindow,
   packagedProgram,
+  processesNaming,
   processListing,
   readProcesses,
 } from '#scripts/package/packaged-program.ts';
@@ -32,6 +33,14 @@ test('a window is there where the app itself has started its page', () => {
   expect(hasWindow(processes, 10)).toBe(true);
   expect(hasWindow(processes, 11)).toBe(true);
   for (const pid of [21, 30, 99]) expect(hasWindow(processes, pid)).toBe(false);
+});
+
+test('the processes of a start are those that name its folder, whoever started them', () => {
+  const listed = readProcesses(`  10     1 /opt/pilothouse --user-data-dir=/tmp/a
+  11     1 /opt/pilothouse --type=gpu-process --user-data-dir=/tmp/a
+  12     1 /opt/pilothouse --user-data-dir=/tmp/b
+`);
+  expect(processesNaming(listed, '/tmp/a').map(({ pid }) => pid)).toEqual([10, 11]);
 });
 
 test('the processes of this computer are read', () => {
