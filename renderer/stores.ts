@@ -5,6 +5,7 @@ import { createConnectionCheckStore } from './features/connection-check/connecti
 import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
+import { createNewBackendsStore } from './features/profiles/new-backends.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-pages.ts';
@@ -52,6 +53,7 @@ export function createStores({ call, on }: Bridge) {
     newConnection: createDraftsStore<ConnectionFields>(),
     newDomain: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
+    newBackends: createNewBackendsStore(),
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
     palette: createPaletteStore(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withChange } from '#contract/change.ts';
+import { type Change, withChange } from '#contract/change.ts';
 import {
   maxTimeOuts,
   overridablePaths,
@@ -17,6 +17,7 @@ import {
 import { acceptedBaseUrl } from '../services/http/base-url.ts';
 import { refuseManaged } from '../services/policy/refuse-managed.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
+import type { Profile } from '../services/profiles/profile.ts';
 import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
@@ -25,12 +26,11 @@ import { changeOf, filled, forProfile, profileOnly, url } from './inputs.ts';
 export type ProfileDependencies = ForgetPorts &
   ProfileImportsPorts & { readonly profiles: ProfileManager; readonly confirmations: Confirmations };
 
-const appearance = () =>
-  changeOf({
-    ownName: z.string().trim().min(1).max(200).nullable(),
-    color: z.enum(profileColors),
-    production: z.boolean(),
-  });
+const label = {
+  ownName: z.string().trim().min(1).max(200).nullable(),
+  production: z.boolean(),
+};
+const appearance = () => changeOf({ ...label, color: z.enum(profileColors) });
 const path = () => z.string().max(2_000);
 const seconds = (longest: number) => z.number().int().min(1).max(longest);
 const timeOuts = () =>
@@ -51,6 +51,15 @@ export function profileChannels(
 ): Channels<typeof profileRequests> {
   const { profiles, confirmations } = dependencies;
   const imports = new ProfileImports(dependencies);
+  const saveAppearance = (of: Profile, change: Change<ProfileAppearance>) =>
+    confirmations.saveChange(
+      () => withChange(appearanceOf(of.view()), change),
+      (merged) => productionChange(of.view(), merged),
+      ({ ownName: name, color, production }) => {
+        of.configure({ name, color, production });
+        return appearanceOf(of.view());
+      },
+    );
   return {
     'profiles.add': { input: () => z.undefined(), handle: () => profiles.add() },
     'profiles.startSample': { input: () => z.undefined(), handle: () => profiles.startSample() },
@@ -64,14 +73,7 @@ export function profileChannels(
       handle(input) {
         const of = profile(input);
         refuseManaged(of.view());
-        return confirmations.saveChange(
-          () => withChange(appearanceOf(of.view()), input.appearance),
-          (merged) => productionChange(of.view(), merged),
-          ({ ownName: name, color, production }) => {
-            of.configure({ name, color, production });
-            return appearanceOf(of.view());
-          },
-        );
+        return saveAppearance(of, input.appearance);
       },
     },
     'profiles.configurePaths': {
@@ -127,13 +129,16 @@ export function profileChannels(
           url,
           acceptUnencrypted: z.boolean(),
           acceptErrorBody: z.boolean().optional(),
+          appearance: changeOf(label).optional(),
         }),
-      async handle({ url: typed, acceptUnencrypted, acceptErrorBody, ...input }) {
+      async handle({ url: typed, acceptUnencrypted, acceptErrorBody, appearance: labelled, ...input }) {
         // What cannot be done is refused before anybody is asked.
-        refuseManaged(profile(input).view());
+        const of = profile(input);
+        refuseManaged(of.view());
         acceptedBaseUrl(typed, acceptUnencrypted);
         await confirmations.require(originChange(profiles.state().profiles, typed));
-        await profile(input).connectBackend(typed, acceptUnencrypted, acceptErrorBody);
+        await of.connectBackend(typed, acceptUnencrypted, acceptErrorBody);
+        if (labelled !== undefined) await saveAppearance(of, labelled);
       },
     },
     'profiles.changeBackend': {

@@ -15,6 +15,9 @@ export interface ProfileAppearance {
   readonly production: boolean;
 }
 
+/** What is asked for in the step that adds a backend. */
+export type BackendLabel = Pick<ProfileAppearance, 'ownName' | 'production'>;
+
 /**
  * Result of a removal: `removed` with all its data, or `kept` because the keychain, which may contain secrets of the
  * profile, does not answer or is locked.
@@ -152,6 +155,8 @@ export const profileRequests = {
       readonly acceptUnencrypted: boolean;
       /** Connects also where the backend refuses with another body than that of the interface (docs/decisions/status-401.md). */
       readonly acceptErrorBody?: boolean | undefined;
+      /** Saved with the URL. */
+      readonly appearance?: Change<BackendLabel> | undefined;
     },
     void
   >(),

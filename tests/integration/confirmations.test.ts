@@ -93,6 +93,23 @@ test('While a question is open the window gets no other one', async () => {
   expect(app.view().dns.servers).toEqual(['192.0.2.1']);
 });
 
+test('Name and production are saved with the backend that is added; that it is not production any more is confirmed', async () => {
+  const [backend, other] = [await startedBackend(), await startedBackend()];
+  const app = startMainProcess();
+  const window = windowOf(app);
+  const connect = (url: string, production: boolean) =>
+    window.request('profiles.connectBackend', {
+      ...{ profileId: window.profileId, url, acceptUnencrypted: false },
+      appearance: { ownName: 'Europe', production },
+    });
+  expect(await errorOf(() => connect('http://127.0.0.1:1', true))).toMatchObject({ code: 'unreachable' });
+  expect(app.view()).toMatchObject({ ownName: null, production: false });
+  await connect(backend.url, true);
+  expect(app.view()).toMatchObject({ name: 'Europe', production: true, setupStep: 1 });
+  expect(await errorOf(() => connect(other.url, false))).toMatchObject(notConfirmed);
+  expect(app.view().production).toBe(true);
+});
+
 type Change = (
   window: ReturnType<typeof windowOf>,
   app: ReturnType<typeof startMainProcess>,

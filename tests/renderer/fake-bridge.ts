@@ -540,6 +540,7 @@ export class FakeMain implements PilothouseApi {
     'session.signOut': () =>
       this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
     'gitProvider.skip': () => this.change({ setupStep: 3 }),
-    'profiles.connectBackend': ({ url }) => this.change({ baseUrl: url, setupStep: 1 }),
+    'profiles.connectBackend': ({ url, appearance }) =>
+      this.change({ ...(appearance as Partial<ProfileView>), baseUrl: url, setupStep: 1 }),
   };
 }

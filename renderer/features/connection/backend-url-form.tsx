@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile, useStores } from '#state/context.ts';
+import type { Change } from '#contract/change.ts';
+import type { BackendLabel } from '#contract/profiles.ts';
+import { useProfileId, useStores } from '#state/context.ts';
 import { useCloseDialog } from '#ui/dialog/close-dialog.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
@@ -22,19 +24,25 @@ interface Accepted {
 }
 
 interface BackendUrlFormProps {
+  readonly url: string;
+  readonly onUrl: (url: string) => void;
+  /** Saved with the URL. */
+  readonly appearance?: Change<BackendLabel> | undefined;
+  /** Fields below the URL. */
+  readonly children?: ReactNode;
   /** Given in a dialog, where the buttons are in a row. */
   readonly onCancel?: () => void;
   readonly onConnected?: () => void;
 }
 
 /** The backend URL: tested before anything changes, and unencrypted only after consent. */
-export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
+export function BackendUrlForm(props: BackendUrlFormProps) {
+  const { url, onUrl, appearance, children, onCancel, onConnected } = props;
   const { t } = useTranslation();
   const closeDialog = useCloseDialog();
-  const { call, links } = useStores();
-  const profile = useProfile();
+  const { call } = useStores();
+  const profileId = useProfileId();
   const { busy, error, run, setError } = useCall();
-  const [url, setUrl] = useState(profile.baseUrl ?? links.getState().suggested[profile.id] ?? '');
   const inDialog = onCancel !== undefined;
 
   /** What the operator has accepted for the URL as it is typed. */
@@ -42,7 +50,7 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
 
   async function connect(typed: string, accepts: Accepted) {
     setAccepted(accepts);
-    const input = { profileId: profile.id, url: typed, ...accepts };
+    const input = { profileId, url: typed, ...accepts, appearance };
     const reply = await run(() => call('profiles.connectBackend', input));
     if (reply?.ok) onConnected?.();
   }
@@ -72,11 +80,13 @@ export function BackendUrlForm({ onCancel, onConnected }: BackendUrlFormProps) {
           data-autofocus
           value={url}
           onChange={(event) => {
-            setUrl(event.currentTarget.value);
+            onUrl(event.currentTarget.value);
             setError(null);
           }}
           error={refused !== null && (fieldErrors(t, refused, ['url']).url ?? errorSentence(t, refused))}
         />
+        {/* One question at a time. */}
+        {unencrypted === null && children}
         {unencrypted !== null && (
           <Suspense>
             <UnencryptedConsent

@@ -27,8 +27,9 @@ export function BackendFacts() {
   const { t } = useTranslation();
   const profile = useProfile();
   const security = useSecurity(profile);
-  const [editing, setEditing] = useState(false);
-  const close = () => setEditing(false);
+  /** The URL as it is typed; null while it is not changed. */
+  const [url, setUrl] = useState<string | null>(null);
+  const close = () => setUrl(null);
   return (
     <SettingsPart title={t('settings.connection.title')} wide>
       <div className={screen.card}>
@@ -54,7 +55,7 @@ export function BackendFacts() {
       </div>
       <Group gap="sm" mt="sm">
         {!profile.sample && !profile.managed && (
-          <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+          <Button variant="default" size="xs" onClick={() => setUrl(profile.baseUrl ?? '')}>
             {t('profiles.url.title')}
           </Button>
         )}
@@ -62,11 +63,11 @@ export function BackendFacts() {
       </Group>
       <LastCheck />
       <BackendChoices />
-      {editing && (
+      {url !== null && (
         <Dialog title={t('profiles.url.title')} onClose={close}>
           <Stack gap="md">
             <Text size="sm">{t('profiles.url.text')}</Text>
-            <BackendUrlForm onCancel={close} onConnected={close} />
+            <BackendUrlForm url={url} onUrl={setUrl} onCancel={close} onConnected={close} />
           </Stack>
         </Dialog>
       )}

@@ -7,7 +7,7 @@ import { useCall } from '#ui/form/use-call.ts';
 /** The button that discards a profile that was added and never signed in to, and returns to the previous one. */
 export function DiscardProfile() {
   const { t } = useTranslation();
-  const { call } = useStores();
+  const { call, newBackends } = useStores();
   const { id: profileId, isNew } = useProfile();
   const { busy, error, run } = useCall();
   if (!isNew) return null;
@@ -16,7 +16,10 @@ export function DiscardProfile() {
       <Button
         variant="subtle"
         loading={busy}
-        onClick={() => void run(() => call('profiles.discard', { profileId }))}
+        onClick={() => {
+          newBackends.drop(profileId);
+          void run(() => call('profiles.discard', { profileId }));
+        }}
       >
         {t('common.cancel')}
       </Button>

@@ -1,11 +1,11 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BackendUrlForm } from '#features/connection/backend-url-form.tsx';
 import { ConnectionOptions } from '#features/connection/connection-options.tsx';
+import { AddBackendForm } from '#features/profiles/add-backend-form.tsx';
 import { ImportBackends } from '#features/profiles/import-backends.tsx';
 import { TrySample } from '#features/profiles/try-sample.tsx';
 
-/** First run, step 0: the backend URL. */
+/** First run, step 0: the backend's URL, its name, and whether it is production. */
 export function BackendStep() {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function BackendStep() {
           {t('firstRun.backend.lead')}
         </Text>
       </div>
-      <BackendUrlForm />
+      <AddBackendForm />
       <TrySample />
       <Group justify="center" gap="xs">
         <ConnectionOptions />

@@ -1,0 +1,61 @@
+import { Checkbox } from '@mantine/core';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { PlainInput } from '#ui/form/plain-input.tsx';
+import { BackendUrlForm } from '../connection/backend-url-form.tsx';
+import { defaultName } from './default-name.ts';
+import type { NewBackend } from './new-backends.ts';
+
+/** The step that adds a backend: its URL, its name, and whether it is production. What is typed outlives the step. */
+export function AddBackendForm() {
+  const { t } = useTranslation();
+  const { links, newBackends } = useStores();
+  const profile = useProfile();
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles) ?? [];
+  const { id, ownName, production } = profile;
+  const isFresh = profile.baseUrl === null;
+  const suggested = useStoreState('links', (state) => state.suggested[id]);
+  const existing = profiles.map((each) => each.id).join(' ');
+  useLayoutEffect(() => {
+    if (isFresh && suggested === undefined) newBackends.adopt(id, existing.split(' '));
+  }, [newBackends, id, isFresh, suggested, existing]);
+  const atFirst = { url: profile.baseUrl ?? links.getState().suggested[id] ?? '', name: null, production };
+  const backend = useStoreState('newBackends', ({ typed }) => typed[id]) ?? atFirst;
+  const keep = (change: Partial<NewBackend>) => newBackends.keep(id, { ...backend, ...change });
+
+  const taken = profiles.filter((each) => each.id !== id).map(({ name }) => name);
+  // A backend that is there keeps its host for a name.
+  const byDefault = isFresh || profile.isNew ? defaultName(backend.url, taken) : null;
+  const name = backend.name ?? ownName ?? byDefault ?? '';
+  const chosen = name.trim() || null;
+  const appearance = {
+    ...(chosen !== ownName && { ownName: chosen }),
+    ...(backend.production !== production && { production: backend.production }),
+  };
+  return (
+    <BackendUrlForm
+      url={backend.url}
+      onUrl={(url) => keep({ url })}
+      appearance={Object.keys(appearance).length === 0 ? undefined : appearance}
+      onConnected={() => newBackends.drop(id)}
+    >
+      <PlainInput
+        name="ownName"
+        size="md"
+        label={t('profiles.settings.name')}
+        description={t('profiles.settings.nameHelp')}
+        maxLength={200}
+        value={name}
+        onChange={(event) => keep({ name: event.currentTarget.value })}
+      />
+      <Checkbox
+        name="production"
+        label={t('profiles.settings.production')}
+        description={t('profiles.settings.productionHelp')}
+        checked={backend.production}
+        onChange={(event) => keep({ production: event.currentTarget.checked })}
+      />
+    </BackendUrlForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ProfileView } from '#contract/state.ts';
+import { aProfile, aSignedOutProfile, type FakeMain } from '#tests/renderer/fake-bridge.ts';
+import { renderWindow } from '#tests/renderer/render-window.tsx';
+
+afterEach(cleanup);
+
+const newProfile = aSignedOutProfile({ name: '', baseUrl: null, setupStep: 0, isNew: true });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const production = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Production' });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const connected = (main: FakeMain) =>
+  main.calls.find(({ name }) => name === 'profiles.connectBackend')?.input;
+
+async function next(main: FakeMain) {
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(connected(main)).toBeDefined());
+  return connected(main);
+}
+
+test('the URL alone is enough: the backend is called after the first label of its host', async () => {
+  const { main } = await renderWindow('/', { profile: newProfile });
+  type('Backend URL', 'https://ops-eu.example.org/api');
+  expect(field('Name').value).toBe('ops-eu');
+  expect(production().checked).toBe(false);
+  expect(await next(main)).toEqual({
+    ...{ profileId: 'profile-1', url: 'https://ops-eu.example.org/api', acceptUnencrypted: false },
+    appearance: { ownName: 'ops-eu' },
+  });
+});
+
+test('a name that was typed stays while the URL changes, and production is marked in the same step', async () => {
+  const { main } = await renderWindow('/', { profile: newProfile });
+  type('Backend URL', 'https://ops.example.org');
+  type('Name', 'Europe');
+  type('Backend URL', 'https://eu.example.org');
+  fireEvent.click(production());
+  expect(await next(main)).toMatchObject({ appearance: { ownName: 'Europe', production: true } });
+});
+
+test('an address keeps its host and port as its name', async () => {
+  const { main } = await renderWindow('/', { profile: newProfile });
+  type('Backend URL', 'http://127.0.0.1:4000');
+  expect(field('Name').value).toBe('');
+  expect(await next(main)).not.toMatchObject({ appearance: expect.anything() });
+});
+
+test('a backend that was added before keeps its name where its URL is changed', async () => {
+  const { main } = await renderWindow('/', { profile: aSignedOutProfile({ setupStep: 0 }) });
+  type('Backend URL', 'https://new.example.org');
+  expect(await next(main)).not.toMatchObject({ appearance: expect.anything() });
+});
+
+/** Shows a profile, as after a click in the rail. A new one that was left is removed. */
+function show(main: FakeMain, profiles: readonly ProfileView[], currentProfileId: string) {
+  act(() => {
+    main.state = { ...main.state, profiles, currentProfileId };
+    main.emit('app.stateChanged', main.state);
+  });
+}
+
+test('leaving the step keeps what was typed for the next backend that is added', async () => {
+  const other = aProfile({ id: 'profile-2' });
+  const { main } = await renderWindow('/', { profile: newProfile, otherProfiles: [other] });
+  type('Backend URL', 'https://ops.example.org');
+  type('Name', 'Europe');
+  fireEvent.click(production());
+  show(main, [other], other.id);
+  await screen.findByRole('heading', { name: 'Projects', level: 1 });
+  const again = { ...newProfile, id: 'profile-3' };
+  show(main, [other, again], again.id);
+  await waitFor(() => expect(field('Backend URL').value).toBe('https://ops.example.org'));
+  expect(field('Name').value).toBe('Europe');
+  expect(production().checked).toBe(true);
+
+  // "Cancel" gives up what was typed.
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  show(main, [other], other.id);
+  await screen.findByRole('heading', { name: 'Projects', level: 1 });
+  const last = { ...newProfile, id: 'profile-4' };
+  show(main, [other, last], last.id);
+  await waitFor(() => expect(field('Backend URL').value).toBe(''));
+});
