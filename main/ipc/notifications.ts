@@ -23,6 +23,7 @@ const settings = () =>
     obeyDoNotDisturb: z.boolean(),
     hideNames: z.enum(hideNamesOptions),
     whileInFront: z.boolean(),
+    deletionsBreakQuietHours: z.boolean(),
   });
 const ruleChange = () =>
   z.strictObject({

@@ -29,6 +29,14 @@ const challengeSentences: ChallengeSentences = {
   'resolver-failed': 'Challenge nicht geprüft: Der Nameserver hat nicht geantwortet.',
 };
 
+/** Deletions first: they are what must not be overlooked. */
+const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
+  joinCounts([
+    [deleted, `${deleted} gelöscht`],
+    [created, `${created} angelegt`],
+    [updated, `${updated} geändert`],
+  ]);
+
 /** German. */
 export const de: MainTexts = {
   language: 'de',
@@ -46,16 +54,11 @@ export const de: MainTexts = {
     const count = detected.length;
     return `${count} ${count === 1 ? 'Änderung' : 'Änderungen'}: ${parts.join(', ')}`;
   },
-  manyTitle: (count) => (count === 1 ? '1 Änderung an Projekten' : `${count} Änderungen an Projekten`),
+  manyTitle: (counts) => `Projekte: ${countsText(counts)}`,
   manyBody: (names, more) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} ${more === 1 ? 'weiteres' : 'weitere'}`,
   awayTitle: () => 'Während Ihrer Abwesenheit geändert',
-  awayBody: ({ created, updated, deleted }) =>
-    joinCounts([
-      [created, `${created} angelegt`],
-      [updated, `${updated} geändert`],
-      [deleted, `${deleted} gelöscht`],
-    ]),
+  awayBody: countsText,
   hiddenDomainTitle: () => 'Eine beobachtete Domain hat sich geändert',
   hiddenCredentialTitle: () => 'Ein Zugang läuft ab',
   hiddenBody: () => 'Einzelheiten sehen Sie in Pilothouse.',

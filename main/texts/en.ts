@@ -29,6 +29,14 @@ const challengeSentences: ChallengeSentences = {
   'resolver-failed': 'Challenge not checked: the name server did not respond.',
 };
 
+/** Deletions first: they are what must not be overlooked. */
+const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
+  joinCounts([
+    [deleted, `${deleted} deleted`],
+    [created, `${created} created`],
+    [updated, `${updated} changed`],
+  ]);
+
 /** English. */
 export const en: MainTexts = {
   language: 'en',
@@ -46,15 +54,10 @@ export const en: MainTexts = {
     const count = detected.length;
     return `${count} ${count === 1 ? 'change' : 'changes'}: ${parts.join(', ')}`;
   },
-  manyTitle: (count) => (count === 1 ? '1 project change' : `${count} project changes`),
+  manyTitle: (counts) => `Projects: ${countsText(counts)}`,
   manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`),
   awayTitle: () => 'Changed while you were away',
-  awayBody: ({ created, updated, deleted }) =>
-    joinCounts([
-      [created, `${created} created`],
-      [updated, `${updated} changed`],
-      [deleted, `${deleted} deleted`],
-    ]),
+  awayBody: countsText,
   hiddenDomainTitle: () => 'A watched domain has changed',
   hiddenCredentialTitle: () => 'An authorization expires',
   hiddenBody: () => 'Open Pilothouse for details.',

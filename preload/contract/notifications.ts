@@ -70,6 +70,8 @@ export interface NotificationSettings {
   readonly hideNames: (typeof hideNamesOptions)[number];
   /** Shows notifications while the app's window has the focus. */
   readonly whileInFront: boolean;
+  /** Notifies of deletions in backends that are marked as production in quiet hours, too. */
+  readonly deletionsBreakQuietHours: boolean;
 }
 
 /** The days of the week as a change names them: 0 is Sunday. */

@@ -7,6 +7,7 @@ export const lockableSettings = [
   'notifications.obeyDoNotDisturb',
   'notifications.hideNames',
   'notifications.quietHours',
+  'notifications.deletionsBreakQuietHours',
   'desktop.keepInTray',
   'desktop.openAtLogin',
   'desktop.startHidden',

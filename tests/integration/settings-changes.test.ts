@@ -80,6 +80,12 @@ const changes: readonly FieldChange[] = [
   ],
   [
     'notifications.configure',
+    () => ({ deletionsBreakQuietHours: false }),
+    (all) => notifications(all).deletionsBreakQuietHours,
+    false,
+  ],
+  [
+    'notifications.configure',
     () => ({ hideNames: 'always' }),
     (all) => notifications(all).hideNames,
     'always',

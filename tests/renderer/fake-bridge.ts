@@ -90,6 +90,7 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
     obeyDoNotDisturb: true,
     hideNames: 'while-locked',
     whileInFront: true,
+    deletionsBreakQuietHours: true,
     ...fields,
   };
 }

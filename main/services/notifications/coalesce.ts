@@ -15,17 +15,44 @@ export interface Bundle<Change extends Notifiable> {
   readonly changes: readonly Change[];
 }
 
+/** How far changes are told one by one: `no-names` where no notification may be about one project. */
+export type Detail = 'each' | 'few' | 'no-names';
+
+const mostProjects = { each: manyProjects, few: 1, 'no-names': 0 };
+
 /**
- * Coalesces changes into notifications: one for each project, or a single one where there are many projects.
+ * Coalesces changes into notifications: one for each project, or a single one where there are many projects. Projects that
+ * were deleted are never in one with others, and come first.
  *
- * @param alone false where notifications were shown a moment ago: then all changes become a single one
+ * @param detail `few` where notifications were shown a moment ago: then all changes become a single one
  */
 export async function coalesce<Change extends Notifiable>(
   changes: readonly Change[],
-  alone: boolean,
+  detail: Detail,
   slices: TimeSlices,
 ): Promise<readonly Bundle<Change>[]> {
-  const most = alone ? manyProjects : 1;
+  const deleted = new Set<string>();
+  await eachInTurns(changes, slices, ({ change: { kind, project } }) => {
+    if (kind === 'deleted') deleted.add(project.key);
+  });
+  if (deleted.size === 0) return bundles(changes, mostProjects[detail], slices);
+  const deletions: Change[] = [];
+  const others: Change[] = [];
+  await eachInTurns(changes, slices, (change) =>
+    (deleted.has(change.change.project.key) ? deletions : others).push(change),
+  );
+  return [
+    ...(await bundles(deletions, mostProjects[detail], slices)),
+    ...(await bundles(others, mostProjects[detail], slices)),
+  ];
+}
+
+async function bundles<Change extends Notifiable>(
+  changes: readonly Change[],
+  most: number,
+  slices: TimeSlices,
+): Promise<readonly Bundle<Change>[]> {
+  if (changes.length === 0) return [];
   const byProject = new Map<string, Change[]>();
   const add = (change: Change) => {
     const { key } = change.change.project;

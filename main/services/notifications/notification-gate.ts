@@ -45,8 +45,8 @@ export class NotificationGate {
   /** The same for many, as of now. */
   refusals(): (subject: Subject) => NotificationOutcome | null {
     const { repository, clock } = this.#ports;
-    const { notifications: profile } = repository.get(this.#profileId);
-    const inForce = { settings: this.#settings, profile };
+    const { notifications: profile, production } = repository.get(this.#profileId);
+    const inForce = { settings: this.#settings, profile, production };
     const now = clock.now();
     const withRules = new Set<string | null>(profile.projects.map(({ projectId }) => projectId));
     const ofOthers = new Map<NotifiableKind, NotificationOutcome | null>();

@@ -4,7 +4,7 @@ import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { RateLimit } from '../async/rate-limit.ts';
 import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
-import type { AwayCounts, DetectedChange } from '../projects/change-detector.ts';
+import { type AwayCounts, awayCounts, type DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
 import { type Bundle, coalesce, type Notifiable } from './coalesce.ts';
 import type { NotificationGate } from './notification-gate.ts';
@@ -31,7 +31,8 @@ export interface NotificationTexts {
   change(change: DetectedChange): string;
   /** Several changes of one project, oldest first; its name is the title. */
   changes(detected: readonly DetectedChange[]): string;
-  manyTitle(count: number): string;
+  /** The changes of several projects, by kind. */
+  manyTitle(counts: AwayCounts): string;
   /** @param more how many names are left out */
   manyBody(names: readonly string[], more: number): string;
   awayTitle(): string;
@@ -99,7 +100,11 @@ export class ProfileNotifier {
       body: this.#texts.awayBody(counts),
       ...this.#clickTo(() => '/activity'),
     };
-    return this.#tell({ kind: 'away', projectId: null }, settle, () => notification);
+    return this.#tell(
+      { kind: 'away', projectId: null, deletes: counts.deleted > 0 },
+      settle,
+      () => notification,
+    );
   }
 
   /** Notifies of a monitored domain, whose name is the title. @param path of its page */
@@ -163,9 +168,7 @@ export class ProfileNotifier {
     const alone = this.#collectedSince - this.#shownAt >= collectMs;
     this.#shownAt = this.#clock.now();
     const { namesHidden } = word;
-    const bundles: readonly Bundle<NotifiableChange>[] = namesHidden
-      ? [{ about: 'many', changes }]
-      : await coalesce(changes, alone, this.#slices);
+    const bundles = await coalesce(changes, namesHidden ? 'no-names' : alone ? 'each' : 'few', this.#slices);
     this.#limit.took(bundles.length);
     const shown: DesktopNotification[] = [];
     for (const bundle of bundles) shown.push(await this.#notification(bundle, namesHidden));
@@ -215,7 +218,7 @@ export class ProfileNotifier {
     const last = changes.at(-1);
     const click = this.#click(changes.length === 1 || about === 'project' ? last : undefined);
     if (about === 'many' || last === undefined) {
-      const title = this.#texts.manyTitle(changes.length);
+      const title = this.#texts.manyTitle(awayCounts(changes.map(({ change }) => change)));
       return { title, body: namesHidden ? this.#texts.hiddenBody() : await this.#names(changes), ...click };
     }
     const body =

@@ -13,23 +13,28 @@ import type {
 export interface Subject {
   readonly kind: NotifiableKind;
   readonly projectId: string | null;
+  /** It says that projects were deleted, whatever its kind. */
+  readonly deletes?: boolean;
 }
 
 /** All settings that apply to one profile. */
 export interface RulesInForce {
   readonly settings: NotificationSettings;
   readonly profile: ProfileNotificationRules;
+  /** The backend is marked as production. */
+  readonly production: boolean;
 }
 
 /**
  * Why this is not notified; null where it is. Muting applies at any level. Otherwise the project's own choice overrides the
- * profile's, and the kind of change has to be on, by the project's choice for it, else by the profile's.
+ * profile's, and the kind of change has to be on, by the project's choice for it, else by the profile's. Quiet hours come
+ * last, and not for deletions in production unless the operator says so.
  *
  * @param now ms since the epoch
  */
 export function refusal(
-  { kind, projectId }: Subject,
-  { settings, profile }: RulesInForce,
+  { kind, projectId, deletes = kind === 'deleted' }: Subject,
+  { settings, profile, production }: RulesInForce,
   now: number,
 ): NotificationOutcome | null {
   const project = profile.projects.find((rules) => rules.projectId === projectId);
@@ -45,6 +50,7 @@ export function refusal(
   if (!(kindOfProject ?? profile.kinds[kind]?.on ?? true)) {
     return { kind: 'off', by: kindOfProject === null ? 'type' : 'project' };
   }
+  if (deletes && production && settings.deletionsBreakQuietHours) return null;
   const until = quietUntil(settings.quietHours, now);
   return until === null ? null : { kind: 'quiet-hours', until };
 }

@@ -71,6 +71,7 @@ const notificationsSchema = () =>
   z.strictObject({
     sound: z.boolean().optional(),
     whileInFront: z.boolean().optional(),
+    deletionsBreakQuietHours: z.boolean().optional(),
     obeyDoNotDisturb: z.boolean().optional(),
     hideNames: z.enum(hideNamesOptions).optional(),
     quietHours: z

@@ -14,6 +14,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   obeyDoNotDisturb: true,
   hideNames: 'while-locked',
   whileInFront: true,
+  deletionsBreakQuietHours: true,
 };
 
 const minutesOfDay = () => z.number().int().min(0).max(1_439);
@@ -36,6 +37,7 @@ export const notificationSettingsSchema = () =>
     obeyDoNotDisturb: z.boolean().default(defaultNotificationSettings.obeyDoNotDisturb),
     hideNames: z.enum(hideNamesOptions).default(defaultNotificationSettings.hideNames),
     whileInFront: z.boolean().default(defaultNotificationSettings.whileInFront),
+    deletionsBreakQuietHours: z.boolean().default(defaultNotificationSettings.deletionsBreakQuietHours),
   });
 
 const ruleSchema = () => z.object({ on: z.boolean().nullable(), mute: muteSchema() });

@@ -17,9 +17,10 @@ const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { quietHours } = rules.settings;
+  const { quietHours, deletionsBreakQuietHours } = rules.settings;
   const titleId = useId();
   const isLocked = useLocked('notifications.quietHours');
+  const areDeletionsLocked = useLocked('notifications.deletionsBreakQuietHours');
   const set = (change: NotificationChange['quietHours']) => rules.configure({ quietHours: change });
 
   /** Sends the days that were switched on or off. */
@@ -83,6 +84,15 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
               )}
             </Checkbox.Group>
           </fieldset>
+        )}
+        {quietHours.on && (
+          <SwitchRow
+            title={t('notifications.quiet.deletions')}
+            help={t('notifications.quiet.deletionsHelp')}
+            managed={areDeletionsLocked}
+            checked={deletionsBreakQuietHours}
+            onChange={(on) => rules.configure({ deletionsBreakQuietHours: on })}
+          />
         )}
       </div>
     </section>

@@ -55,6 +55,9 @@ export const notifications: Texts['notifications'] = {
   quiet: {
     title: 'Ruhezeit',
     help: 'Änderungen stehen weiterhin unter „Aktivität“.',
+    deletions: 'Löschungen in Produktion durchbrechen die Ruhezeit',
+    deletionsHelp:
+      'Wird ein Projekt in einem Produktions-Backend gelöscht, werden Sie sofort benachrichtigt.',
     from: 'Von',
     to: 'Bis',
     days: 'An diesen Tagen',

@@ -110,6 +110,7 @@ export const settings: Texts['settings'] = {
       obeyDoNotDisturb: '„Nicht stören“',
       hideNames: 'Namen in Benachrichtigungen',
       quietHours: 'Ruhezeiten',
+      deletionsBreakQuietHours: 'Löschungen in Produktion während der Ruhezeit',
       keepInTray: 'Schließen in den Infobereich',
       openAtLogin: 'Öffnen bei der Anmeldung',
       startHidden: 'Start ohne Fenster',

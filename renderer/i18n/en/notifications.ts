@@ -53,6 +53,8 @@ export const notifications = {
   quiet: {
     title: 'Quiet hours',
     help: 'Changes are still listed under Activity.',
+    deletions: 'Deletions in production break quiet hours',
+    deletionsHelp: 'If a project in a production backend is deleted, you are notified at once.',
     from: 'From',
     to: 'To',
     days: 'On these days',

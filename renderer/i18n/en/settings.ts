@@ -113,6 +113,7 @@ export const settings = {
       obeyDoNotDisturb: 'Do Not Disturb',
       hideNames: 'Names in notifications',
       quietHours: 'Quiet hours',
+      deletionsBreakQuietHours: 'Deletions in production during quiet hours',
       keepInTray: 'Closing to the tray',
       openAtLogin: 'Opening at login',
       startHidden: 'Starting without a window',

@@ -50,6 +50,7 @@ beforeEach(async () => {
         notifications: {
           sound: false,
           whileInFront: true,
+          deletionsBreakQuietHours: true,
           obeyDoNotDisturb: true,
           hideNames: 'always',
           quietHours: { on: false, from: '22:00', to: '07:00', days: [] },
@@ -116,6 +117,7 @@ const notifications = {
   obeyDoNotDisturb: true,
   hideNames: 'always',
   whileInFront: true,
+  deletionsBreakQuietHours: true,
 };
 const desktop = { keepInTray: false, openAtLogin: false, startHidden: false };
 const appearance = { ownName: 'Operations', color: 'blue', production: true };
@@ -156,6 +158,11 @@ const changes: readonly [what: string, name: RequestName, input: () => object | 
   ['an authority of the policy', 'connection.removeAuthority', () => ({ profileId, sha256: fingerprint })],
   ['sound', 'notifications.configure', () => ({ ...notifications, sound: true })],
   ['while in front', 'notifications.configure', () => ({ ...notifications, whileInFront: false })],
+  [
+    'deletions in quiet hours',
+    'notifications.configure',
+    () => ({ ...notifications, deletionsBreakQuietHours: false }),
+  ],
   ['Do Not Disturb', 'notifications.configure', () => ({ ...notifications, obeyDoNotDisturb: false })],
   ['hidden names', 'notifications.configure', () => ({ ...notifications, hideNames: 'never' })],
   [

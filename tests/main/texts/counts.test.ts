@@ -7,11 +7,11 @@ import { aChange } from '../support/start-notifier.ts';
 const counts = [0, 1, 2, 5];
 
 test('English texts are correct for none, one and many', () => {
-  expect(counts.map((count) => en.manyTitle(count))).toEqual([
-    '0 project changes',
-    '1 project change',
-    '2 project changes',
-    '5 project changes',
+  expect(counts.map((count) => en.manyTitle({ created: 0, updated: 260, deleted: count }))).toEqual([
+    'Projects: 260 changed',
+    'Projects: 1 deleted, 260 changed',
+    'Projects: 2 deleted, 260 changed',
+    'Projects: 5 deleted, 260 changed',
   ]);
   expect(counts.map((more) => en.manyBody(['Quay', 'Pier'], more))).toEqual([
     'Quay, Pier',
@@ -38,11 +38,11 @@ test('English texts are correct for none, one and many', () => {
 });
 
 test('German texts are correct for none, one and many', () => {
-  expect(counts.map((count) => de.manyTitle(count))).toEqual([
-    '0 Änderungen an Projekten',
-    '1 Änderung an Projekten',
-    '2 Änderungen an Projekten',
-    '5 Änderungen an Projekten',
+  expect(counts.map((count) => de.manyTitle({ created: 0, updated: 260, deleted: count }))).toEqual([
+    'Projekte: 260 geändert',
+    'Projekte: 1 gelöscht, 260 geändert',
+    'Projekte: 2 gelöscht, 260 geändert',
+    'Projekte: 5 gelöscht, 260 geändert',
   ]);
   expect(counts.map((more) => de.manyBody(['Quay', 'Pier'], more))).toEqual([
     'Quay, Pier',

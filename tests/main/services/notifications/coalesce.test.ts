@@ -9,11 +9,22 @@ const slices = { spent: true, stride: 1, turn: () => Promise.resolve() };
 const burst = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
   .map((projects) => projects.map((id) => ({ change: aChange(`${id}`) })));
+const withDeletions = fc
+  .array(fc.record({ id: fc.integer({ min: 1, max: 12 }), isGone: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 60,
+  })
+  .map((all) =>
+    all.map(({ id, isGone }) => ({
+      change: aChange(`${id}`, isGone ? { kind: 'deleted', fields: [] } : {}),
+    })),
+  );
+const detail = fc.constantFrom('each' as const, 'few' as const, 'no-names' as const);
 
 test('Each change is notified once; those of one project together, in their order', async () => {
   await fc.assert(
-    fc.asyncProperty(burst, fc.boolean(), async (changes, alone) => {
-      const bundles = await coalesce(changes, alone, slices);
+    fc.asyncProperty(withDeletions, detail, async (changes, how) => {
+      const bundles = await coalesce(changes, how, slices);
       const told = bundles.flatMap((bundle) => bundle.changes);
       expect(told).toHaveLength(changes.length);
       expect(new Set(told)).toEqual(new Set(changes));
@@ -31,8 +42,23 @@ test('Never more than five notifications, and one where the last ones have only 
   await fc.assert(
     fc.asyncProperty(burst, async (changes) => {
       const projects = new Set(changes.map(({ change }) => change.project.id)).size;
-      expect(await coalesce(changes, true, slices)).toHaveLength(projects > 5 ? 1 : projects);
-      expect(await coalesce(changes, false, slices)).toHaveLength(1);
+      expect(await coalesce(changes, 'each', slices)).toHaveLength(projects > 5 ? 1 : projects);
+      expect(await coalesce(changes, 'few', slices)).toHaveLength(1);
+    }),
+  );
+});
+
+test('Deletions are never in one notification with changes of other projects', async () => {
+  await fc.assert(
+    fc.asyncProperty(withDeletions, detail, async (changes, how) => {
+      for (const { changes: together } of await coalesce(changes, how, slices)) {
+        const kindsOf = (id: string | null) =>
+          together.filter(({ change }) => change.project.id === id).map(({ change }) => change.kind);
+        const areDeleted = new Set(
+          together.map(({ change }) => kindsOf(change.project.id).includes('deleted')),
+        );
+        expect(areDeleted.size).toBe(1);
+      }
     }),
   );
 });

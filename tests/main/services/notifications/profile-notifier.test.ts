@@ -22,11 +22,11 @@ test('Where the project was deleted before the click, the activity entry is open
   await clock.advance(2_000);
   gone.add('2');
   for (const { clicked } of shown) clicked();
-  expect(opened).toEqual(['/projects/1?entry=1', '/activity?entry=2']);
+  expect(opened).toEqual(['/activity?entry=2', '/projects/1?entry=1']);
   // Where a click leads that starts the app anew.
   expect(shown.map(({ target }) => target)).toEqual([
-    { profileId: 'a', path: '/projects/1?entry=1' },
     { profileId: 'a', path: '/projects/2?entry=2' },
+    { profileId: 'a', path: '/projects/1?entry=1' },
   ]);
 });
 
@@ -35,11 +35,39 @@ test('More than five within two seconds are one notification, which opens the ac
   add(...['1', '2', '3', '4', '5', '6'].map((id) => aChange(id)));
   await clock.advance(2_000);
   expect(shown).toMatchObject([
-    { title: '6 project changes', body: 'Project 1, Project 2, Project 3 and 3 more' },
+    { title: 'Projects: 6 changed', body: 'Project 1, Project 2, Project 3 and 3 more' },
   ]);
   shown[0]?.clicked();
   expect(opened).toEqual(['/activity']);
   expect(outcomes).toEqual(Array(6).fill({ kind: 'coalesced', others: 5 }));
+});
+
+test('A deletion among hundreds of changes is a notification of its own, and the others are counted by kind', async () => {
+  const { clock, shown, opened, outcomes, add } = startNotifier();
+  const changed = Array.from({ length: 260 }, (_, at) => aChange(`${at}`));
+  add(...changed, aChange('shop', { name: 'Shop', kind: 'deleted', fields: [] }));
+  add(aChange('new', { kind: 'created', fields: [] }), aChange('newer', { kind: 'created', fields: [] }));
+  await clock.advance(2_000);
+  expect(shown.map(({ title, body }) => [title, body])).toEqual([
+    ['Shop', 'Deleted'],
+    ['Projects: 2 created, 260 changed', 'Project 0, Project 1, Project 2 and 259 more'],
+  ]);
+  shown[0]?.clicked();
+  expect(opened).toEqual(['/projects/shop?entry=261']);
+  expect(outcomes).toContainEqual({ kind: 'notified' });
+});
+
+test('Many deletions are one notification apart from the changes, also where names are hidden', async () => {
+  const { clock, center, shown, add } = startNotifier();
+  const deleted = Array.from({ length: 12 }, (_, at) => aChange(`d${at}`, { kind: 'deleted', fields: [] }));
+  add(aChange('1'), ...deleted);
+  await clock.advance(2_000);
+  expect(shown.map(({ title }) => title)).toEqual(['Projects: 12 deleted', 'Project 1']);
+  center.configure({ hideNames: 'always' });
+  await clock.advance(5_000);
+  add(aChange('1'), ...deleted.slice(0, 1));
+  await clock.advance(2_000);
+  expect(shown.slice(2).map(({ title }) => title)).toEqual(['Projects: 1 deleted', 'Projects: 1 changed']);
 });
 
 test('Several changes of one project are one notification, which opens it', async () => {
@@ -78,7 +106,7 @@ test('Changes right after a notification are a single one', async () => {
   expect(shown.map(({ title }) => title)).toEqual([
     'Project 1',
     'Project 2',
-    '3 project changes',
+    'Projects: 3 changed',
     'Project 5',
     'Project 6',
   ]);
@@ -109,7 +137,7 @@ test('A long name is cut between characters, and a project without an identifier
 test('What changed while away is one notification; after signing out nothing waiting is shown', async () => {
   const { clock, shown, opened, notifier, outcomes, settle, add } = startNotifier();
   await notifier.away({ created: 2, updated: 0, deleted: 1 }, settle);
-  expect(shown).toMatchObject([{ title: 'Changed while you were away', body: '2 created, 1 deleted' }]);
+  expect(shown).toMatchObject([{ title: 'Changed while you were away', body: '1 deleted, 2 created' }]);
   shown[0]?.clicked();
   expect(opened).toEqual(['/activity']);
   add(aChange('1'));
@@ -186,9 +214,9 @@ test('While the screen is locked a notification names nothing and is a single on
   add(aChange('1', { name: 'Secret' }));
   await clock.advance(2_000);
   expect(shown.map(({ title, body }) => [title, body])).toEqual([
-    ['2 project changes', 'Open Pilothouse for details.'],
+    ['Projects: 1 created, 1 changed', 'Open Pilothouse for details.'],
     ['A watched domain has changed', 'Open Pilothouse for details.'],
-    ['1 project change', 'Open Pilothouse for details.'],
+    ['Projects: 1 changed', 'Open Pilothouse for details.'],
   ]);
   const together = { kind: 'coalesced', others: 1 };
   expect(outcomes).toEqual([together, together, { kind: 'notified' }]);
@@ -199,7 +227,7 @@ test('While the screen is locked a notification names nothing and is a single on
   desktopStatus.locked = false;
   add(aChange('1', { name: 'Secret' }));
   await clock.advance(5_000);
-  expect(shown.slice(3).map(({ title }) => title)).toEqual(['Shown', '1 project change']);
+  expect(shown.slice(3).map(({ title }) => title)).toEqual(['Shown', 'Projects: 1 changed']);
 });
 
 test('A sound only where it is wanted, and only one for notifications that come together', async () => {

@@ -43,7 +43,7 @@ function rulesAfter(
 }
 
 function refused(profile: ProfileNotificationRules, at = now, settings = defaultNotificationSettings) {
-  return refusal(update, { settings, profile }, at);
+  return refusal(update, { settings, profile, production: true }, at);
 }
 
 describe('which rule applies', () => {
@@ -165,12 +165,34 @@ describe('which rule applies', () => {
     expect(refused(on, now + hour, quiet)).toBe(null);
   });
 
+  test('deletions in production break quiet hours, but no mute and no rule', () => {
+    const quietHours = { on: true, from: 11 * 60, to: 13 * 60, days: [0, 1, 2, 3, 4, 5, 6] };
+    const settings: NotificationSettings = { ...defaultNotificationSettings, quietHours };
+    const quiet = { kind: 'quiet-hours', until: now + hour };
+    const inForce = (changed: Partial<Parameters<typeof refusal>[1]> = {}) => {
+      return { settings, profile: defaultProfileNotificationRules, production: true, ...changed };
+    };
+    const deleted = { kind: 'deleted', projectId: 'p' } as const;
+    const away = { kind: 'away', projectId: null } as const;
+    expect(refusal(deleted, inForce(), now)).toBe(null);
+    expect(refusal({ ...away, deletes: true }, inForce(), now)).toBe(null);
+    expect(refusal({ ...away, deletes: false }, inForce(), now)).toEqual(quiet);
+    expect(refusal(update, inForce(), now)).toEqual(quiet);
+    expect(refusal(deleted, inForce({ production: false }), now)).toEqual(quiet);
+    const unbroken = { ...settings, deletionsBreakQuietHours: false };
+    expect(refusal(deleted, inForce({ settings: unbroken }), now)).toEqual(quiet);
+    const muted = { ...settings, mute: { until: null } };
+    expect(refusal(deleted, inForce({ settings: muted }), now)).toEqual({ kind: 'muted', until: null });
+    const isOff = rulesAfter([[{ kind: 'deleted' }, 'off']]);
+    expect(refusal(deleted, inForce({ profile: isOff }), now)).toEqual(off('type'));
+  });
+
   test('project rules do not apply to subjects without a project', () => {
     const profile = rulesAfter([
       [{ projectId: 'p' }, 'off'],
       [{ kind: 'away' }, '1-hour'],
     ]);
-    const rules = { settings: defaultNotificationSettings, profile };
+    const rules = { settings: defaultNotificationSettings, profile, production: false };
     expect(refusal({ kind: 'domain', projectId: null }, rules, now)).toBe(null);
     expect(refusal({ kind: 'away', projectId: null }, rules, now)).toMatchObject({ kind: 'muted' });
   });
@@ -192,11 +214,12 @@ describe('whatever was changed', () => {
         const before = rulesAfter(steps);
         const rules = rulesAfter([[where, to]], before);
         const settings = defaultNotificationSettings;
-        const told = refusal(about, { settings, profile: rules }, now);
+        const told = refusal(about, { settings, profile: rules, production: false }, now);
         const concerned =
           (where.projectId === null || where.projectId === about.projectId) &&
           (where.kind === null || where.kind === about.kind);
-        if (!concerned) expect(told).toEqual(refusal(about, { settings, profile: before }, now));
+        if (!concerned)
+          expect(told).toEqual(refusal(about, { settings, profile: before, production: false }, now));
         else if (to === '15-minutes' || to === '1-hour') expect(told).toMatchObject({ kind: 'muted' });
         else if (to === 'until-unmuted') expect(told).toEqual({ kind: 'muted', until: null });
       }),
@@ -212,7 +235,9 @@ describe('whatever was changed', () => {
           levels.map((level) => [level, 'on'] as const),
           rulesAfter(steps),
         );
-        expect(refusal(about, { settings: defaultNotificationSettings, profile }, now)).toBe(null);
+        expect(
+          refusal(about, { settings: defaultNotificationSettings, profile, production: false }, now),
+        ).toBe(null);
       }),
     );
   });
@@ -235,5 +260,6 @@ test('An older settings file, which says nothing of notifications, means the def
     obeyDoNotDisturb: true,
     hideNames: 'while-locked',
     whileInFront: true,
+    deletionsBreakQuietHours: true,
   });
 });

@@ -24,7 +24,9 @@ test('A storm: one notification per profile every two seconds at the most, and e
     for (const [index, { at }] of shown.entries()) {
       expect(at - (shown[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(windowMs);
     }
-    const told = shown.map(({ title }) => Number.parseInt(title, 10)).reduce((sum, count) => sum + count, 0);
+    const told = shown
+      .map(({ title }) => Number.parseInt(title.replace('Projects: ', ''), 10))
+      .reduce((sum, count) => sum + count, 0);
     expect(told).toBe(events / profiles.length);
   }
 });
@@ -67,7 +69,7 @@ test('Tens of thousands of changes are shown in turns, and none is settled twice
   const [only] = each;
   only?.add(...Array.from({ length: 50_000 }, (_, index) => aChange(`${index % 5_000}`)));
   await clock.advance(windowMs);
-  expect(only?.shown).toMatchObject([{ title: '50000 project changes' }]);
+  expect(only?.shown).toMatchObject([{ title: 'Projects: 50000 changed' }]);
   expect(only?.outcomes).toHaveLength(50_000);
   // Deciding, naming and settling each take as many.
   expect(turns).toBeGreaterThan((3 * 50_000) / stride);
