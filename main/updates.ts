@@ -42,7 +42,7 @@ async function updaterOf(feedUrl: string, ports: SystemPorts): Promise<Updater> 
   const { libraryUpdater } = await import('./adapters/updates/library-updater.ts');
   const { UndiciTransport } = await import('./adapters/undici-transport.ts');
   const transport = new UndiciTransport(
-    async () => feedConnection(feedUrl, ports.repository),
+    async () => feedConnection(ports.repository.policy),
     (url) => session.defaultSession.resolveProxy(url),
   );
   return libraryUpdater({

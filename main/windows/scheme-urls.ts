@@ -1,8 +1,9 @@
 import type { App } from 'electron';
 import { appScheme } from '#contract/links.ts';
 
-/** Characters of a URL that a second start passes on. A longer link is cut, and still rejected as too long. */
+/** Characters of a URL that are passed on and taken. A longer link is cut, and still rejected as too long. */
 const maxUrlLength = 5_000;
+/** Of one start, and of those that wait for the app. */
 const maxUrls = 8;
 
 /** Data that a second start passes to the first. The command line is unsuitable: Chromium may reorder and add arguments. */
@@ -20,7 +21,7 @@ export class SchemeUrls {
     this.#take(schemeUrls(argv));
     app.on('open-url', (event, url) => {
       event.preventDefault();
-      this.#take([url]);
+      this.#take(limited([url]));
     });
     app.on('second-instance', (_event, argvThere, _directory, data) => {
       this.#take(urlsIn(data) ?? schemeUrls(argvThere));
@@ -35,20 +36,23 @@ export class SchemeUrls {
 
   #take(urls: readonly string[]): void {
     for (const url of urls) {
-      if (this.#receive === null) this.#waiting.push(url);
-      else this.#receive(url);
+      if (this.#receive !== null) this.#receive(url);
+      else if (this.#waiting.length < maxUrls) this.#waiting.push(url);
     }
   }
 }
 
 function urlsIn(data: unknown): readonly string[] | null {
   const urls = typeof data === 'object' && data !== null && 'urls' in data ? data.urls : null;
-  return Array.isArray(urls) && urls.every((url) => typeof url === 'string') ? urls : null;
+  return Array.isArray(urls) && urls.every((url) => typeof url === 'string') ? limited(urls) : null;
 }
 
 function schemeUrls(argv: readonly string[]): string[] {
-  return argv
-    .filter((argument) => argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`)
-    .slice(0, maxUrls)
-    .map((url) => url.slice(0, maxUrlLength));
+  return limited(
+    argv.filter((argument) => argument.slice(0, appScheme.length + 1).toLowerCase() === `${appScheme}:`),
+  );
+}
+
+function limited(urls: readonly string[]): string[] {
+  return urls.slice(0, maxUrls).map((url) => url.slice(0, maxUrlLength));
 }

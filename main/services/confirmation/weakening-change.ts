@@ -3,7 +3,7 @@ import type { DnsSettings } from '#contract/domains.ts';
 import type { OAuthSettings } from '#contract/git-provider.ts';
 import type { PathSettings, ProfileAppearance } from '#contract/profiles.ts';
 import type { ProfileView } from '#contract/state.ts';
-import { certificateFacts, readCertificates } from '../connection/certificate-facts.ts';
+import { factsOf } from '../connection/certificate-facts.ts';
 import { readUrl } from '../connection-check/url-stage.ts';
 import { hostOf } from '../http/base-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
@@ -71,8 +71,7 @@ export function proxyChange(
 /** @param pem was checked before */
 export function authoritiesChange(profile: Before<'connectionOptions'>, pem: string): WeakeningChange | null {
   const known = new Set(profile.connectionOptions.authorities.map(({ sha256 }) => sha256));
-  const authorities = (readCertificates(pem) ?? []).map(certificateFacts);
-  const added = authorities.filter(({ sha256 }) => !known.has(sha256));
+  const added = factsOf(pem).filter(({ sha256 }) => !known.has(sha256));
   if (added.length === 0) return null;
   return { kind: 'authorities', backend: backendOf(profile), authorities: added };
 }

@@ -13,8 +13,26 @@ export function certificateFacts(certificate: X509Certificate): CertificateFacts
   };
 }
 
+/** PEM texts whose facts are kept: more than a computer has. */
+const mostKept = 5_000;
+const kept = new Map<string, readonly CertificateFacts[]>();
+
+/**
+ * The facts of all certificates in a PEM text; none where it cannot be read. Computed once for each text: the state of the
+ * window has those of every profile, and is made with each change.
+ */
+export function factsOf(pem: string): readonly CertificateFacts[] {
+  const known = kept.get(pem);
+  if (known !== undefined) return known;
+  const facts = (readCertificates(pem) ?? []).map(certificateFacts);
+  const [oldest] = kept.size < mostKept ? [] : kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(pem, facts);
+  return facts;
+}
+
 /** 64 lower-case hexadecimal digits. */
-export function sha256Of(certificate: X509Certificate): string {
+function sha256Of(certificate: X509Certificate): string {
   return certificate.fingerprint256.replaceAll(':', '').toLowerCase();
 }
 

@@ -16,10 +16,15 @@ import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
-import { type ConnectionOptionsRecord, hostPort, proxyOf } from '../settings/connection-settings.ts';
+import {
+  type ConnectionOptionsRecord,
+  hostPort,
+  mostAuthorities,
+  proxyOf,
+} from '../settings/connection-settings.ts';
 import { noPolicy, type Policy } from '../settings/policy.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
-import { certificateFacts, readCertificates, sha256Of } from './certificate-facts.ts';
+import { factsOf, readCertificates } from './certificate-facts.ts';
 import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts';
 import { readClientCertificate } from './client-certificate.ts';
 import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
@@ -93,11 +98,8 @@ export class ProfileConnection {
     return {
       proxy: this.#withPolicy(this.#record).proxy,
       proxySignIn,
-      authorities: authorities.flatMap((pem) => (readCertificates(pem) ?? []).map(certificateFacts)),
-      clientCertificate:
-        clientCertificate === null
-          ? null
-          : ((readCertificates(clientCertificate) ?? []).map(certificateFacts)[0] ?? null),
+      authorities: authorities.flatMap(factsOf),
+      clientCertificate: clientCertificate === null ? null : (factsOf(clientCertificate)[0] ?? null),
       pins,
       headers,
     };
@@ -138,16 +140,18 @@ export class ProfileConnection {
     this.#update({ pins: withoutPin(this.#record.pins, { host, port }) });
   }
 
-  /** @throws AppFailure `bad-input` with field `pem` where there is no certificate in it, or one that cannot be read */
+  /** @throws AppFailure `bad-input` with field `pem` where there is no certificate in it, one that cannot be read, or too many */
   addAuthorities(pem: string): void {
     const added = readAuthorities(pem).map((certificate) => certificate.toString());
-    this.#update({ authorities: [...new Set([...this.#record.authorities, ...added])] });
+    const authorities = [...new Set([...this.#record.authorities, ...added])];
+    if (authorities.length > mostAuthorities)
+      throw failure('bad-input', { field: 'pem', problem: 'too-many-authorities', limit: mostAuthorities });
+    this.#update({ authorities });
   }
 
   /** @throws AppFailure `managed` for one of the policy that is not in the profile, too */
   removeAuthority(sha256: string): void {
-    const isOther = (pem: string) =>
-      !readCertificates(pem)?.some((certificate) => sha256Of(certificate) === sha256);
+    const isOther = (pem: string) => !factsOf(pem).some((facts) => facts.sha256 === sha256);
     const { authorities } = this.#record;
     const others = authorities.filter(isOther);
     if (others.length === authorities.length && !this.#repository.policy.authorities.every(isOther))

@@ -6,13 +6,18 @@ import type {
   RuleAddress,
   RuleChange,
 } from '#contract/notifications.ts';
+import { failure } from '../errors/app-failure.ts';
 
 const none: NotificationRule = { on: null, mute: null };
+
+/** Projects of one profile that can have rules of their own: more than anybody sets. */
+const mostProjectRules = 2_000;
 
 /**
  * The rules of a profile after one of them was changed. Rules without any setting are removed.
  *
  * @param now ms since the epoch, when muting begins
+ * @throws AppFailure `bad-input` where too many projects have rules
  */
 export function changeRule(
   rules: ProfileNotificationRules,
@@ -28,7 +33,11 @@ export function changeRule(
   const project = rules.projects.find((each) => each.projectId === projectId);
   const others = rules.projects.filter((each) => each !== project);
   const next = apply(project ?? { projectId, all: none, kinds: {} });
-  return withoutDefaults({ ...rules, projects: [...others, next] }, now);
+  const changedRules = withoutDefaults({ ...rules, projects: [...others, next] }, now);
+  // Fewer than before are accepted, however many those are.
+  if (changedRules.projects.length > Math.max(mostProjectRules, rules.projects.length))
+    throw failure('bad-input', { field: 'projectId', limit: mostProjectRules });
+  return changedRules;
 }
 
 function changed(rule: NotificationRule, to: RuleChange, now: number): NotificationRule {

@@ -1,5 +1,5 @@
 import { type LockableSetting, lockableSettings, type PolicyView } from '#contract/policy.ts';
-import { certificateFacts, readCertificates } from '../connection/certificate-facts.ts';
+import { factsOf } from '../connection/certificate-facts.ts';
 import type { Policy } from '../settings/policy.ts';
 
 /** A policy for the window; null where there is no policy file. */
@@ -9,7 +9,7 @@ export function policyView(policy: Policy): PolicyView | null {
   return {
     ...{ file, unusable, problems, proxy, updatesAllowed },
     locked: lockableSettings.filter((name) => isLocked(policy, name)),
-    authorities: policy.authorities.flatMap((pem) => (readCertificates(pem) ?? []).map(certificateFacts)),
+    authorities: policy.authorities.flatMap(factsOf),
     backends: backends.length,
   };
 }

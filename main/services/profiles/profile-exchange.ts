@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import type { ImportableProfile } from '#contract/profiles.ts';
 import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
-import { certificateFacts, readCertificates } from '../connection/certificate-facts.ts';
+import { factsOf } from '../connection/certificate-facts.ts';
 import { isHeaderName } from '../connection/gateway-headers.ts';
 import { isNameServer } from '../domains/ip-address.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
+import { visibleText } from '../http/visible-text.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import { defaultOAuthSettings, isAuthorizePage } from '../settings/authorize-url.ts';
-import { hostPort } from '../settings/connection-settings.ts';
+import { hostPort, mostAuthorities } from '../settings/connection-settings.ts';
 import { newProfile, type ProfileRecord, profileRecordSchema } from '../settings/settings.ts';
 
 /** Largest file that is read: a file may come from anyone. */
 export const maxExportBytes = 8 * 1024 * 1024;
 const maxProfiles = 500;
+/** In all backends of a file: to read one takes about 30 µs. */
+const maxAuthorities = 1_000;
+/** Of one CA, and of a name, in characters. */
+const longestAuthority = 100_000;
+const longestName = 200;
 
 const kind = 'pilothouse-backends';
 const version = 1;
@@ -26,6 +32,7 @@ const portableSchema = () =>
     sample: true,
     monitors: true,
     outOfUse: true,
+    conformance: true,
     preset: true,
     acceptedUnencrypted: true,
     acceptedErrorBody: true,
@@ -69,9 +76,12 @@ export function readExport(text: string): readonly PortableProfile[] {
     throw failure('file', { reason: 'newer' });
   }
   const file = fileSchema().safeParse(json);
-  if (!file.success || !file.data.profiles.every(isUsable))
-    throw failure('file', { reason: 'not-an-export' });
-  return file.data.profiles.map(withoutSecretParts);
+  if (!file.success) throw failure('file', { reason: 'not-an-export' });
+  const { profiles } = file.data;
+  // Counted before any of them is read.
+  refuseManyAuthorities(profiles);
+  if (!profiles.every(isUsable)) throw failure('file', { reason: 'not-an-export' });
+  return profiles.map(withoutSecretParts).map(withPlainName);
 }
 
 /** The summary of a profile that is shown before it is added. */
@@ -104,7 +114,40 @@ export function importedRecord(profile: PortableProfile, id: string): ProfileRec
 }
 
 function subjectsOf(pem: string): readonly string[] {
-  return (readCertificates(pem) ?? []).map((certificate) => certificateFacts(certificate).subject);
+  return factsOf(pem).map(({ subject }) => subject);
+}
+
+/** @throws AppFailure `file`: `too-many-authorities` */
+function refuseManyAuthorities(profiles: readonly PortableProfile[]): void {
+  let sum = 0;
+  for (const { transport } of profiles) {
+    const count = transport.authorities.reduce((all, pem) => all + certificatesIn(pem), 0);
+    sum += count;
+    const limit = count > mostAuthorities ? mostAuthorities : maxAuthorities;
+    if (count > mostAuthorities || sum > maxAuthorities)
+      throw failure('file', { reason: 'too-many-authorities', limit });
+  }
+}
+
+/** How many certificates begin in a text, as far as that matters. */
+function certificatesIn(pem: string): number {
+  let count = 0;
+  const begin = '-----BEGIN CERTIFICATE-----';
+  for (let at = pem.indexOf(begin); at >= 0 && count <= mostAuthorities; at = pem.indexOf(begin, at + 1))
+    count += 1;
+  return count;
+}
+
+/** In one line, without characters that act on the text around them, and as long as a name can be that is entered here. */
+function withPlainName(profile: PortableProfile): PortableProfile {
+  const name = visibleText(profile.name?.slice(0, 10 * longestName) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestName)
+    // Half of a character.
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+  return { ...profile, name: name === '' ? null : name };
 }
 
 function withoutSecretParts(profile: PortableProfile): PortableProfile {
@@ -118,7 +161,7 @@ function isUsable({ baseUrl, paths, socketPath, oauth, dns, transport }: Portabl
     arePaths({ paths, realtime: socketPath ?? '' }) &&
     isAuthorizePage(oauth.authorizeUrl) &&
     dns.servers.every(isNameServer) &&
-    transport.authorities.every((pem) => readCertificates(pem) !== null) &&
+    transport.authorities.every((pem) => pem.length <= longestAuthority && factsOf(pem).length > 0) &&
     transport.pins.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256)) &&
     transport.headers.names.every(isHeaderName)
   );

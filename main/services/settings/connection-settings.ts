@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { certificateProblems, type ProxySettings, proxyKinds, proxyModes } from '#contract/connection.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 
+/** CAs that one profile can have beside those of the computer and the policy. */
+export const mostAuthorities = 200;
+
 /** The connection settings in a profile's record. Without secrets. */
 export const connectionOptionsSchema = () =>
   z.object({

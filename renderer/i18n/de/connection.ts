@@ -143,6 +143,8 @@ export const connection: Texts['connection'] = {
     invalid: {
       'not-a-certificate':
         'Das ist kein PEM-Zertifikat. Es beginnt mit „-----BEGIN CERTIFICATE-----“ und endet mit „-----END CERTIFICATE-----“.',
+      'too-many-authorities':
+        'Ein Backend kann höchstens {{limit}} zusätzliche CAs haben. Entfernen Sie zuerst einige.',
       'other-key': 'Dieser Schlüssel gehört nicht zu dem Zertifikat.',
       'passphrase-missing': 'Der Schlüssel hat eine Passphrase. Geben Sie sie ein.',
       'passphrase-wrong': 'Falsche Passphrase.',

@@ -95,6 +95,8 @@ export const errors: Texts['errors'] = {
     tooLarge: 'Diese Datei ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
     notAnExport:
       'Das ist kein Export von Backends, oder er ist beschädigt. Es wurde nichts hinzugefügt. Exportieren Sie die Backends auf dem anderen Computer erneut.',
+    tooManyAuthorities:
+      'Die Datei enthält mehr zusätzliche CAs als die {{limit}}, die importiert werden können. Es wurde nichts importiert. Bitten Sie um eine Datei mit weniger CAs.',
     newer:
       'Diese Datei wurde von einer neueren Version von Pilothouse erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
     importEmpty: 'Diese Datei ist leer. Es wurde nichts importiert.',

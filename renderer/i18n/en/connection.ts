@@ -134,6 +134,7 @@ export const connection = {
     invalid: {
       'not-a-certificate':
         'This is not a PEM certificate. It begins with “-----BEGIN CERTIFICATE-----” and ends with “-----END CERTIFICATE-----”.',
+      'too-many-authorities': 'A backend can have {{limit}} additional CAs at most. Remove some first.',
       'other-key': 'This key does not belong to the certificate.',
       'passphrase-missing': 'The key has a passphrase. Enter it.',
       'passphrase-wrong': 'Wrong passphrase.',

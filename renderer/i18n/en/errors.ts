@@ -86,6 +86,8 @@ export const errors = {
     tooLarge: 'This file is larger than {{limitMiB}} MiB and was not read.',
     notAnExport:
       'This is not an export of backends, or it is damaged. Nothing was added. Export the backends again on the other computer.',
+    tooManyAuthorities:
+      'The file has more additional CAs than the {{limit}} that can be imported. Nothing was imported. Ask for a file with fewer of them.',
     newer: 'This file was created by a newer version of Pilothouse. Update Pilothouse, then import it.',
     importEmpty: 'This file is empty. Nothing was imported.',
     importEncoding: 'This file is not UTF-8. Save it as UTF-8 and choose it again. Nothing was imported.',

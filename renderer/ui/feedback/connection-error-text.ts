@@ -36,6 +36,8 @@ export function connectionFieldError(t: TFunction, error: AppError): string | nu
   switch (error.params?.problem) {
     case 'not-a-certificate':
       return t('connection.certificates.invalid.not-a-certificate');
+    case 'too-many-authorities':
+      return t('connection.certificates.invalid.too-many-authorities', { limit: error.params.limit });
     case 'other-key':
       return t('connection.certificates.invalid.other-key');
     case 'passphrase-missing':

@@ -81,6 +81,7 @@ export function errorSentence(t: TFunction, error: AppError): string {
           'too-large': t('errors.file.tooLarge', params),
           'not-an-export': t('errors.file.notAnExport'),
           newer: t('errors.file.newer'),
+          'too-many-authorities': t('errors.file.tooManyAuthorities', params),
           'import-empty': t('errors.file.importEmpty'),
           'import-encoding': t('errors.file.importEncoding'),
           'import-binary': t('errors.file.importBinary'),

@@ -37,6 +37,20 @@ test('a second start passes its links on, even if its command line was changed',
   expect(received).toEqual([link, other, other, other]);
 });
 
+test('what other programs send is limited where it is taken, too', () => {
+  const { events, received, listen } = start();
+  const long = `pilothouse:${'a'.repeat(1_000_000)}`;
+  const many = Array.from({ length: 100_000 }, () => long);
+  events.emit('second-instance', {}, [], '/', { urls: many });
+  for (let count = 0; count < 100; count += 1) events.emit('open-url', { preventDefault() {} }, long);
+  listen();
+  expect(received).toHaveLength(8);
+  events.emit('second-instance', {}, [], '/', { urls: many });
+  events.emit('open-url', { preventDefault() {} }, long);
+  expect(received).toHaveLength(17);
+  for (const url of received) expect(url.length).toBeLessThanOrEqual(5_000);
+});
+
 test('a second start passes on a limited amount', () => {
   const { urls } = startData(Array.from({ length: 100 }, () => `pilothouse:${'a'.repeat(1_000_000)}`));
   expect(urls).toHaveLength(8);

@@ -252,6 +252,19 @@ describe('whatever was changed', () => {
   });
 });
 
+test('2,000 projects of a profile have rules of their own at most', () => {
+  const off = (projectId: string) => ({ projectId, all: { on: false, mute: null }, kinds: {} });
+  const full = {
+    ...defaultProfileNotificationRules,
+    projects: Array.from({ length: 2_000 }, (_, index) => off(`p-${index}`)),
+  };
+  expect(() => changeRule(full, { projectId: 'another', kind: null }, 'off', now)).toThrow(
+    expect.objectContaining({ error: { code: 'bad-input', params: { field: 'projectId', limit: 2_000 } } }),
+  );
+  expect(changeRule(full, { projectId: 'p-7', kind: null }, 'on', now).projects).toHaveLength(2_000);
+  expect(changeRule(full, { projectId: 'p-7', kind: null }, 'inherit', now).projects).toHaveLength(1_999);
+});
+
 test('An older settings file, which says nothing of notifications, means the defaults', () => {
   expect(notificationSettingsSchema().parse({})).toEqual({
     mute: null,

@@ -158,6 +158,38 @@ test.each<[string, unknown]>([
   expect(error).toEqual({ code: 'file', params: { reason: 'not-an-export' } });
 });
 
+test('CAs are counted before any of them is read', async () => {
+  const { cert } = await createAuthority();
+  const trusting = (count: number) => ({
+    ...portable,
+    transport: { ...portable.transport, authorities: Array.from({ length: count }, () => cert) },
+  });
+  const readAll = (profiles: readonly object[]) =>
+    errorOf(async () => readExport(JSON.stringify({ ...file, profiles })));
+  const tooMany = (limit: number) => ({ code: 'file', params: { reason: 'too-many-authorities', limit } });
+  expect(await readAll([trusting(201)])).toEqual(tooMany(200));
+  const together = { ...portable, transport: { ...portable.transport, authorities: [cert.repeat(201)] } };
+  expect(await readAll([together])).toEqual(tooMany(200));
+  expect(await readAll(Array.from({ length: 6 }, () => trusting(200)))).toEqual(tooMany(1_000));
+  expect(readExport(JSON.stringify({ ...file, profiles: [trusting(200)] }))).toHaveLength(1);
+});
+
+test('what a conformance run found is not taken from a file', () => {
+  const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const conformance = `"conformance":{"baseUrl":"https://ops.example.org","choices":${nested}},"name":`;
+  const [back] = imported(exportText([profile]).replace('"name":', conformance));
+  expect(back?.conformance).toBeNull();
+  expect(back?.baseUrl).toBe(profile.baseUrl);
+});
+
+test('a name is one line without characters that act on the text around it, and not longer than one that is entered', () => {
+  const named = (name: string) => imported(JSON.stringify(withProfile({ name })))[0]?.name;
+  expect(named('Ops\n\nYour session\u202e has\u200b expired\u0007')).toBe('Ops Your session has expired');
+  expect(named('🚢'.repeat(50_000))).toBe('🚢'.repeat(100));
+  expect(named(`x${'🚢'.repeat(50_000)}`)).toHaveLength(199);
+  expect(named('\u202e ')).toBeNull();
+});
+
 test('distinguishes a file of a newer version from any other file', async () => {
   const newer = JSON.stringify({ kind: 'pilothouse-backends', version: 2, anything: true });
   const error = await errorOf(async () => readExport(newer));

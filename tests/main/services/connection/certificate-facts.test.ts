@@ -1,0 +1,13 @@
+import { X509Certificate } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { certificateFacts, factsOf } from '#services/connection/certificate-facts.ts';
+import { createAuthority } from '#tests/backend/certificates.ts';
+
+test('the facts of a PEM text are computed once', async () => {
+  const { cert } = await createAuthority();
+  const first = factsOf(cert);
+  expect(first).toEqual([certificateFacts(new X509Certificate(cert))]);
+  expect(factsOf(`${cert}`)).toBe(first);
+  expect(factsOf(cert + cert)).toEqual([...first, ...first]);
+  expect(factsOf('no certificate')).toEqual([]);
+});
