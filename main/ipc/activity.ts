@@ -22,8 +22,13 @@ export function activityChannels(
     'activity.export': {
       input: () => z.strictObject({ view: view(), format: z.enum(activityExportFormats) }),
       handle: async ({ view, format }) => {
-        const names = new Map(profiles.state().profiles.map(({ id, name }) => [id, name]));
-        const text = exportActivity(await lists.activity(view), names, format);
+        const exported = new Map(
+          profiles.state().profiles.map(({ id, name, signedInAs }) => {
+            const account = signedInAs === 'token' ? null : signedInAs;
+            return [id, { name, account }];
+          }),
+        );
+        const text = exportActivity(await lists.activity(view), exported, format);
         return files.save({ name: `activity.${format}`, text });
       },
     },

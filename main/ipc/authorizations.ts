@@ -56,13 +56,13 @@ export function authorizationChannels(
           replaces: id.nullable(),
         }),
       async handle({ name, secret: given, expiresOn, replaces, ...input }) {
-        const { authorizations } = profile(input).data;
-        return { id: await authorizations.create(name, given, { expiresOn, replaces }) };
+        const { actions } = profile(input).data;
+        return { id: await actions.createAuthorization(name, given, { expiresOn, replaces }) };
       },
     },
     'authorizations.delete': {
       input: oneRecord,
-      handle: async (input) => (await deletable(input)).deleteAuthorization(input.id),
+      handle: async (input) => (await deletable(input)).actions.deleteAuthorization(input.id),
     },
     'authorizations.generateDeployKey': {
       input: () => z.strictObject({ ...forProfile, comment: text }),

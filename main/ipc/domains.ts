@@ -29,15 +29,13 @@ export function domainChannels(
     'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
     'domains.create': {
       input: () => z.strictObject({ ...forProfile, domain: newDomain() }),
-      handle: (input) => profile(input).data.domains.create(input.domain),
+      handle: (input) => profile(input).data.actions.createDomain(input.domain),
     },
     'domains.delete': {
       input: oneRecord,
       handle: async (input) => {
         await confirmations.requireDelete(profile(input).view());
-        const { domains, challenges } = profile(input).data;
-        await domains.delete(input.id);
-        challenges.forget(input.id);
+        await profile(input).data.actions.deleteDomain(input.id);
       },
     },
     'domains.check': {

@@ -30,7 +30,10 @@ export function gitProviderChannels(
   return {
     'gitProvider.save': {
       input: () => z.strictObject({ ...forProfile, clientId: filled, clientSecret: filled }),
-      handle: (input) => profile(input).provider.save(input.clientId, input.clientSecret),
+      handle: ({ clientId, clientSecret, ...input }) => {
+        const { data, provider } = profile(input);
+        return data.actions.saveProvider(provider, clientId, clientSecret);
+      },
     },
     'gitProvider.skip': { input: profileOnly, handle: (input) => profile(input).provider.skip() },
     'gitProvider.refresh': { input: profileOnly, handle: (input) => profile(input).provider.refresh() },

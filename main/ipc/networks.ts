@@ -15,7 +15,7 @@ export function networkChannels(profile: FindProfile, lists: HeldLists): Channel
     },
     'networks.create': {
       input: () => z.strictObject({ ...forProfile, connection: connection() }),
-      handle: (input) => profile(input).data.networks.create(input.connection),
+      handle: (input) => profile(input).data.actions.createConnection(input.connection),
     },
   };
 }

@@ -14,10 +14,11 @@ export const desktopDe: DesktopTexts = {
   signedOut: 'Abgemeldet',
   newBackend: 'Neues Backend',
   unread: (count) => `${count} ungelesen`,
-  change({ kind, projectName, challenge }) {
+  change({ kind, projectName, challenge, action }) {
     if (kind === 'changed-while-away') return 'Während Ihrer Abwesenheit geändert';
     if (kind === 'challenge-changed') return `${challenge?.domain}: Challenge geändert`;
-    return `${projectName}: ${kinds[kind]}`;
+    if (action !== undefined) return action.name;
+    return `${projectName}: ${kinds[kind as keyof typeof kinds]}`;
   },
   noChanges: 'Noch keine Änderungen',
   mute: 'Benachrichtigungen stummschalten',

@@ -12,9 +12,10 @@ export const desktopEn: DesktopTexts = {
   signedOut: 'Signed out',
   newBackend: 'New backend',
   unread: (count) => `${count} unread`,
-  change({ kind, projectName, challenge }) {
+  change({ kind, projectName, challenge, action }) {
     if (kind === 'changed-while-away') return 'Changed while you were away';
     if (kind === 'challenge-changed') return `${challenge?.domain}: challenge changed`;
+    if (action !== undefined) return action.name;
     return `${projectName}: ${kind === 'updated' ? 'changed' : kind}`;
   },
   noChanges: 'No changes yet',

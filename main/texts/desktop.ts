@@ -15,7 +15,7 @@ export interface DesktopTexts {
   readonly signedOut: string;
   readonly newBackend: string;
   unread(count: number): string;
-  change(entry: Pick<ActivityEntry, 'kind' | 'projectName' | 'challenge'>): string;
+  change(entry: Pick<ActivityEntry, 'kind' | 'projectName' | 'challenge' | 'action'>): string;
   readonly noChanges: string;
   readonly mute: string;
   readonly muteFor: Readonly<Record<MuteLength, string>>;

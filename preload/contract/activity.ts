@@ -11,7 +11,38 @@ export const activityKinds = [
   'deleted',
   'changed-while-away',
   'challenge-changed',
+  'authorization',
+  'connection',
+  'domain',
+  'git-provider',
 ] as const;
+
+/** What the operator did beside the projects: to authorizations, network connections, domains, and the provider's configuration. */
+export const ownActionKinds = [
+  'authorization',
+  'connection',
+  'domain',
+  'git-provider',
+] as const satisfies readonly ActivityKind[];
+
+export type OwnActionKind = (typeof ownActionKinds)[number];
+
+/** What was done, in names alone: no secret is part of it. */
+export interface OwnAction {
+  readonly did:
+    | 'created-authorization'
+    | 'deleted-authorization'
+    | 'created-connection'
+    | 'created-domain'
+    | 'deleted-domain'
+    | 'saved-git-provider';
+  /** Of an authorization or a domain; `domain:port` of a connection; the client ID of the provider. */
+  readonly name: string;
+  /** The type of an authorization as the backend calls it; the project that a connection leads to. */
+  readonly detail?: string;
+  /** The answer of the backend was lost: it is not known whether it was saved. */
+  readonly unknown?: true;
+}
 
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -62,7 +93,7 @@ export interface ActivityEntry {
    * only counts.
    */
   readonly away?: readonly AwayChange[];
-  /** Who made it, where the backend sends a name. */
+  /** Which other person made it, where the backend sends a name. */
   readonly by?: string;
   /** Only for `deleted`: the record is kept, so that the project can be created again. */
   readonly canRecreate?: boolean;
@@ -75,6 +106,8 @@ export interface ActivityEntry {
     /** Of the project that its connections lead to, where one was known. */
     readonly projectName?: string;
   };
+  /** Only for the kinds of `ownActionKinds`, which are always own. */
+  readonly action?: OwnAction;
 }
 
 /** Parts of the activity that can be looked at alone. */

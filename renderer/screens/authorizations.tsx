@@ -11,12 +11,12 @@ import { AuthorizationTaskDialog } from '../features/authorizations/authorizatio
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
 import { CreatedCell, ExpiryCell, UsesCell } from '../features/authorizations/fact-cells.tsx';
 import { FactsProvider, useAllFacts } from '../features/authorizations/facts.tsx';
-import { typeText } from '../features/authorizations/type-text.ts';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { besideOf } from '../features/panel/panel-store.ts';
 import { usePanelRows } from '../features/panel/use-panel-rows.ts';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { ResourceScreen } from '../records/resource-screen.tsx';
+import { typeText } from '../records/type-text.ts';
 import { useRowCopies } from '../records/use-row-copies.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';

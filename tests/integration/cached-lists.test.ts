@@ -16,7 +16,7 @@ test('Deleting an authorization reads the projects that name it again, and no ot
   const project = backend.colleague.create({ ...shop, name: 'Names it', sourceId: id });
   await vi.waitFor(() => expect(app.names()).toContain('Names it'), soon);
   const before = backend.requests.length;
-  await app.profile.data.deleteAuthorization(id);
+  await app.profile.data.actions.deleteAuthorization(id);
   await vi.waitFor(() => {
     expect(gets(backend.requests.slice(before))).toEqual([`/project/${project.id}`]);
   }, soon);

@@ -54,7 +54,12 @@ type PackedEntry = readonly [
   /** Absent where no record is kept, and in files of earlier versions. */
   records?: readonly (PackedRecord | null)[] | null,
   by?: string | null,
+  more?: PackedMore | null,
 ];
+/** What few entries have, by name: more can be added. */
+interface PackedMore {
+  readonly action?: ActivityEntry['action'];
+}
 /** The values of the fields, and of those whose values before were cut. */
 type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
 type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
@@ -106,6 +111,7 @@ export class BatchDecoder {
       challenge = null,
       records = null,
       by = null,
+      more = null,
     ] = entry;
     const kept = this.#unpackRecords(records);
     return {
@@ -121,6 +127,7 @@ export class BatchDecoder {
       ...(away === null ? {} : { away: away.map((change) => this.#unpackAway(change)) }),
       ...(challenge === null ? {} : { challenge }),
       ...(by === null ? {} : { by: this.#once(by) }),
+      ...more,
       ...(kept === null ? {} : { kept }),
     };
   }
@@ -179,11 +186,19 @@ function packEntry(entry: KeptActivity): PackedEntry {
     packOutcome(outcome),
     counts,
   ] as const;
-  if (away === undefined && challenge === null && kept == null && by === null) return packed;
-  const rest = [away?.map(packAway) ?? null, challenge] as const;
-  if (kept == null && by === null) return [...packed, ...rest];
-  const records = kept?.records.map((record) => (record === null ? null : packRecord(record))) ?? null;
-  return by === null ? [...packed, ...rest, records] : [...packed, ...rest, records, by];
+  const rest = [
+    away?.map(packAway) ?? null,
+    challenge,
+    kept?.records.map((record) => (record === null ? null : packRecord(record))) ?? null,
+    by,
+    packMore(entry),
+  ] as const;
+  const used = rest.findLastIndex((value) => value !== null);
+  return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
+}
+
+function packMore({ action }: KeptActivity): PackedMore | null {
+  return action === undefined ? null : { action };
 }
 
 function packRecord({ after, before }: KeptRecord): PackedRecord {

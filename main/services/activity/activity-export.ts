@@ -1,8 +1,18 @@
 import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract/activity.ts';
 import { csvText } from '../csv/csv.ts';
 
-/** Names of the profiles by id. */
-export type BackendNames = ReadonlyMap<string, string>;
+/** What is told of a profile beside its entries. */
+export interface ExportedProfile {
+  readonly name: string;
+  /** Who is signed in; null where the app does not know a name. */
+  readonly account: string | null;
+}
+
+/** By id of the profile. */
+export type ExportedProfiles = ReadonlyMap<string, ExportedProfile>;
+
+/** Who made an own change, where the account has no name. */
+const operator = 'You';
 
 const columns = [
   'time',
@@ -21,30 +31,36 @@ const columns = [
   'domain',
   'challenge',
   'notification reason',
+  'by',
+  'action',
+  'name',
+  'detail',
+  'save status',
 ];
 
 /** The entries as the text of a file, in the order given. Times are ISO 8601 in UTC; fields have the names of the interface. */
 export function exportActivity(
   entries: readonly ActivityEntry[],
-  backends: BackendNames,
+  profiles: ExportedProfiles,
   format: ActivityExportFormat,
 ): string {
-  return format === 'json' ? toJson(entries, backends) : toCsv(entries, backends);
+  return format === 'json' ? toJson(entries, profiles) : toCsv(entries, profiles);
 }
 
-function toJson(entries: readonly ActivityEntry[], backends: BackendNames): string {
+function toJson(entries: readonly ActivityEntry[], profiles: ExportedProfiles): string {
   const exported = entries.map(({ sequence: _ofTheRun, profileId, at, ...entry }) => ({
     time: new Date(at).toISOString(),
-    backend: backends.get(profileId) ?? '',
+    backend: profiles.get(profileId)?.name ?? '',
     ...entry,
+    ...byOf({ profileId, ...entry }, profiles),
   }));
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
-function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): string {
+function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): string {
   const rows = entries.map((entry) => [
     new Date(entry.at).toISOString(),
-    backends.get(entry.profileId) ?? '',
+    profiles.get(entry.profileId)?.name ?? '',
     entry.kind,
     entry.projectName,
     entry.projectId ?? '',
@@ -59,8 +75,22 @@ function toCsv(entries: readonly ActivityEntry[], backends: BackendNames): strin
     entry.challenge?.domain ?? '',
     entry.challenge?.state ?? '',
     'reason' in entry.outcome ? entry.outcome.reason : '',
+    byOf(entry, profiles).by ?? '',
+    entry.action?.did ?? '',
+    entry.action?.name ?? '',
+    entry.action?.detail ?? '',
+    entry.action?.unknown ? 'unknown' : '',
   ]);
   return csvText([columns, ...rows]);
+}
+
+/** Nothing where nobody knows who made it. */
+function byOf(
+  { profileId, own, by }: Pick<ActivityEntry, 'profileId' | 'own' | 'by'>,
+  profiles: ExportedProfiles,
+): { readonly by?: string } {
+  if (own) return { by: profiles.get(profileId)?.account ?? operator };
+  return by === undefined ? {} : { by };
 }
 
 function fieldLines(changes: readonly FieldChange[]): readonly string[] {

@@ -233,8 +233,10 @@ export function textLength({
   away = [],
   challenge,
   by,
+  action,
 }: KeptActivity): number {
   let length = (projectId?.length ?? 0) + projectName.length + (by?.length ?? 0) + changesLength(changes);
+  if (action !== undefined) length += action.name.length + (action.detail?.length ?? 0);
   for (const change of away)
     length += (change.projectId?.length ?? 0) + change.projectName.length + changesLength(change.changes);
   return challenge === undefined ? length : length + challenge.domain.length + (challenge.key?.length ?? 0);

@@ -67,17 +67,20 @@ export class Authorizations {
     await this.#post(name, 'oauth', { code }, nothingElse);
   }
 
-  /** Also succeeds where it was deleted by someone else before. */
-  async delete(id: string): Promise<void> {
+  /** @returns false where it was deleted by someone else before */
+  async delete(id: string): Promise<boolean> {
+    let isGoneBefore = false;
     try {
       await this.#caller.call({ method: 'DELETE', path: recordPath('/authorization', id) });
     } catch (thrown) {
       if (!isGone(thrown)) throw thrown;
+      isGoneBefore = true;
     } finally {
       this.cache.invalidate();
     }
     this.cache.deleted(id);
     this.notes.forget(id);
+    return !isGoneBefore;
   }
 
   async #post(

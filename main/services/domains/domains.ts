@@ -78,16 +78,19 @@ export class Domains {
     }
   }
 
-  /** Also succeeds where it was deleted by someone else before. */
-  async delete(id: string): Promise<void> {
+  /** @returns false where it was deleted by someone else before */
+  async delete(id: string): Promise<boolean> {
+    let isGoneBefore = false;
     try {
       await this.#caller.call({ method: 'DELETE', path: filledPath(this.#pathOf('deleteDomain'), id) });
     } catch (thrown) {
       if (!isGone(thrown)) throw thrown;
+      isGoneBefore = true;
     } finally {
       this.cache.invalidate();
     }
     this.cache.deleted(id);
     this.#localRecords.removeDomain(id);
+    return !isGoneBefore;
   }
 }

@@ -16,11 +16,12 @@ export interface ListedActivity {
 
 export const activityList: ListDescriptor<'activity', ListedActivity> = {
   sortBy: { order: ({ order }) => order },
-  searchIn: ({ record: { projectName, projectId, away, challenge } }) => [
+  searchIn: ({ record: { projectName, projectId, away, challenge, action } }) => [
     projectName,
     projectId ?? '',
     ...(away ?? []).flatMap((change) => [change.projectName, change.projectId ?? '']),
     challenge?.domain ?? '',
+    ...(action === undefined ? [] : [action.name, action.detail ?? '']),
   ],
   searchBy: {},
   parts: {
@@ -30,6 +31,10 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     deleted: ({ record }) => record.kind === 'deleted',
     'changed-while-away': ({ record }) => record.kind === 'changed-while-away',
     'challenge-changed': ({ record }) => record.kind === 'challenge-changed',
+    authorization: ({ record }) => record.kind === 'authorization',
+    connection: ({ record }) => record.kind === 'connection',
+    domain: ({ record }) => record.kind === 'domain',
+    'git-provider': ({ record }) => record.kind === 'git-provider',
   },
   toRow({ key, profileId, record }) {
     const { kept, ...entry } = record;

@@ -26,6 +26,7 @@ import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import type { SavedListName } from '../storage/saved-list.ts';
 import { AccountReports, type AccountReportTexts } from './account-reports.ts';
+import { OwnActions } from './own-actions.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
 /** `activityChanged` is emitted at most this often, so that a storm of changes is a few events. */
@@ -55,6 +56,7 @@ export class AccountData {
   readonly networks: Networks;
   readonly domains: Domains;
   readonly challenges: Challenges;
+  readonly actions: OwnActions;
   readonly #reminders: ExpiryReminders;
   /** What changed while the app did not run. */
   readonly offlineDiff: OfflineDiff;
@@ -147,6 +149,8 @@ export class AccountData {
       changed: reports.challengeChanged,
     });
     this.domains = new Domains(caller, ports.clock, localRecords, pathOf, () => learned.offers('domains'));
+    const { authorizations, networks, domains, challenges, sync } = this;
+    this.actions = new OwnActions({ authorizations, networks, domains, challenges, sync, did: reports.did });
     // Whether a domain is linked depends on the connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
@@ -154,15 +158,6 @@ export class AccountData {
         events.emit('listChanged', name);
         if (name === 'authorizations') this.#authorizationsListed();
       });
-    }
-  }
-
-  /** Projects that name the authorization may have been changed with it. @throws AppFailure as `Authorizations.delete` */
-  async deleteAuthorization(id: string): Promise<void> {
-    try {
-      await this.authorizations.delete(id);
-    } finally {
-      this.sync.refreshOf(id);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { OwnAction, OwnActionKind } from '#contract/activity.ts';
 import type { DomainCheck } from '#contract/domains.ts';
 import { expiryState } from '#contract/expiry.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
@@ -79,6 +80,17 @@ export class AccountReports {
     void notifier.away(counts, (outcome) => activity.settle(sequence, outcome));
   };
 
+  readonly did = (kind: OwnActionKind, { name, detail, ...action }: OwnAction): void => {
+    this.#ports.activity.add({
+      ...this.#entry(kind),
+      ...{ own: true, outcome: { kind: 'own' } },
+      action: {
+        ...{ ...action, name: shortenText(name) },
+        ...(detail !== undefined && { detail: shortenText(detail) }),
+      },
+    });
+  };
+
   /** @param key of the domain */
   readonly challengeChanged = (domain: string, check: DomainCheck, key: string): void => {
     const { activity, notifier, texts, open, projectOf } = this.#ports;
@@ -114,7 +126,7 @@ export class AccountReports {
   }
 
   /** What entries have in common that are not about one project. */
-  #entry<Kind extends 'changed-while-away' | 'challenge-changed'>(kind: Kind) {
+  #entry<Kind extends 'changed-while-away' | 'challenge-changed' | OwnActionKind>(kind: Kind) {
     const at = this.#ports.clock.now();
     return { at, kind, projectId: null, projectName: '', changes: [], own: false, outcome: pending };
   }

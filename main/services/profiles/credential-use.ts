@@ -67,7 +67,7 @@ export async function deleteUnused(data: AccountData, id: string): Promise<Unuse
   const isPartial = data.sync.records.partial !== null || domains.partial !== undefined;
   if (isPartial || projects.length + using.length + unreadable > 0)
     return { kind: 'used', projects: projects.length, domains: using.length, unreadable, isPartial };
-  await data.deleteAuthorization(id);
+  await data.actions.deleteAuthorization(id);
   return { kind: 'deleted' };
 }
 

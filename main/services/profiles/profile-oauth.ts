@@ -52,7 +52,7 @@ export class ProfileOAuth extends OAuthFlows {
     if (identity !== this.#identity(profileId, purpose)) throw failure('signed-out');
     const profile = this.#get(profileId);
     if (purpose.kind === 'sign-in') return profile.signInWithCode(code);
-    return profile.data.authorizations.createFromCode(purpose.name, code);
+    return profile.data.actions.createAuthorizationFromCode(purpose.name, code);
   }
 
   /** What a flow is bound to: the backend and, for an authorization, the person. */

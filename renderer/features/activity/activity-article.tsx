@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { personName } from '#records/change-text.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
@@ -13,6 +14,7 @@ import { shorten } from '#ui/lib/shorten.ts';
 import { ActiveRow } from '#ui/table/row-context.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
+import { ActionFacts } from './action-facts.tsx';
 import classes from './activity-article.module.css';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
@@ -20,13 +22,17 @@ import { useMark } from './use-mark.ts';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
 function isAboutProject({ kind }: ActivityEntry): boolean {
-  return kind !== 'changed-while-away' && kind !== 'challenge-changed';
+  return kind === 'created' || kind === 'updated' || kind === 'deleted';
 }
 
-function title(t: TFunction, { kind, own, by }: ActivityEntry): string {
-  if (kind === 'changed-while-away') return t('activity.away');
+function title(t: TFunction, entry: ActivityEntry): string {
+  const { kind, own, action } = entry;
+  if (action !== undefined) return t(`activity.did.${action.did}`);
   if (kind === 'challenge-changed') return t('activity.challenge');
-  return `${own ? t('activity.own') : (by ?? t('activity.others'))} ${t(`activity.sentence.${kind}`)}`;
+  if (kind !== 'created' && kind !== 'updated' && kind !== 'deleted') return t('activity.away');
+  return own
+    ? t(`activity.ownSentence.${kind}`)
+    : `${personName(t, entry)} ${t(`activity.sentence.${kind}`)}`;
 }
 
 interface ActivityArticleProps {
@@ -98,6 +104,15 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
               </p>
             )}
           </>
+        )}
+        {entry.action !== undefined && (
+          <ActionFacts
+            entry={entry}
+            action={entry.action}
+            nameId={nameId}
+            active={active}
+            onOpen={openInBackend}
+          />
         )}
         {route === null && isAboutProject(entry) && (
           <bdi id={nameId} className={classes.name}>

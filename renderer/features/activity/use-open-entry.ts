@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { recordRoute } from '#contract/routes.ts';
+import { actionRoute } from '#records/change-text.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 
@@ -25,13 +26,13 @@ export function useOpenProject(): (profileId: string, projectId: string) => void
   };
 }
 
-/** Shows what an entry links to, a project or a domain, in its backend; nothing where it links to none. */
+/** Shows what an entry links to, such as a project or a domain, in its backend; nothing where it links to none. */
 export function useOpenEntry(): (entry: ActivityEntry) => void {
   const openProject = useOpenProject();
   const openProfile = useOpenProfile();
   return (entry) => {
-    const domain = challengeRoute(entry);
-    if (domain !== null) openProfile(entry.profileId, domain);
+    const other = challengeRoute(entry) ?? actionRoute(entry);
+    if (other !== null) openProfile(entry.profileId, other);
     else if (entry.projectId !== null && activityRoute(entry) !== null)
       openProject(entry.profileId, entry.projectId);
   };

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryAuthor, HistoryChange, HistoryGroup } from '#contract/history.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { personName } from '#records/change-text.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import classes from './project-history.module.css';
@@ -106,6 +107,5 @@ function authorNames(t: TFunction, authors: readonly HistoryAuthor[]): readonly 
 }
 
 function authorName(t: TFunction, { own, name }: HistoryAuthor): string {
-  if (own) return t('activity.own');
-  return name ?? t('activity.others');
+  return personName(t, name === null ? { own } : { own, by: name });
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { actionRoute, personName } from '#records/change-text.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
@@ -63,14 +64,19 @@ function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly 
   );
 }
 
-function whatOf(t: TFunction, { kind, own }: ListRow<'activity'>): string {
-  const what = t(`overview.recent.${kind}`);
-  const isByProject = kind === 'created' || kind === 'updated' || kind === 'deleted';
-  return isByProject ? `${what} · ${t(own ? 'activity.own' : 'activity.others')}` : what;
+function whatOf(t: TFunction, row: ListRow<'activity'>): string {
+  const { kind, action } = row;
+  if (action !== undefined) return t(`activity.did.${action.did}`);
+  if (kind === 'created' || kind === 'updated' || kind === 'deleted')
+    return `${t(`overview.recent.${kind}`)} · ${personName(t, row)}`;
+  return t(
+    kind === 'challenge-changed' ? 'overview.recent.challenge-changed' : 'overview.recent.changed-while-away',
+  );
 }
 
-function nameOf(t: TFunction, { kind, projectName, challenge, counts }: ListRow<'activity'>): string {
+function nameOf(t: TFunction, { kind, projectName, challenge, counts, action }: ListRow<'activity'>): string {
   if (challenge !== undefined) return challenge.domain;
+  if (action !== undefined) return action.name;
   if (kind === 'changed-while-away') {
     const count = counts === undefined ? 0 : counts.created + counts.updated + counts.deleted;
     return t('overview.recent.awayCount', { count });
@@ -78,9 +84,11 @@ function nameOf(t: TFunction, { kind, projectName, challenge, counts }: ListRow<
   return projectName.trim() === '' ? t('projects.unnamed') : projectName;
 }
 
-function targetOf({ kind, projectId, challenge }: ListRow<'activity'>): string | null {
+function targetOf(row: ListRow<'activity'>): string | null {
+  const { kind, projectId, challenge } = row;
   if (kind === 'changed-while-away') return '/activity';
   if (kind === 'challenge-changed')
     return challenge?.key === undefined ? '/domains' : recordRoute('domains', challenge.key);
+  if (row.action !== undefined) return actionRoute(row);
   return projectId === null || kind === 'deleted' ? null : recordRoute('projects', projectId);
 }

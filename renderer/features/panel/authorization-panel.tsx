@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { typeText } from '#records/type-text.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useListed } from '#records/use-listed.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -18,7 +19,6 @@ import { DeleteAuthorizationDialog } from '../authorizations/delete-authorizatio
 import { CreatedCell, ExpiryCell, pathOfUses } from '../authorizations/fact-cells.tsx';
 import { useFacts } from '../authorizations/facts.tsx';
 import { PublicKeyText } from '../authorizations/public-key.tsx';
-import { typeText } from '../authorizations/type-text.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelValue, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';

@@ -1,9 +1,13 @@
 import {
+  IconBrandGit,
   IconCloudDownload,
   IconHistory,
+  IconKey,
+  IconNetwork,
   IconPencil,
   IconPlus,
   IconTrash,
+  IconWorld,
   IconWorldCheck,
 } from '@tabler/icons-react';
 import classes from './change-icon.module.css';
@@ -15,6 +19,10 @@ const icons = {
   earlier: IconHistory,
   'changed-while-away': IconCloudDownload,
   'challenge-changed': IconWorldCheck,
+  authorization: IconKey,
+  connection: IconNetwork,
+  domain: IconWorld,
+  'git-provider': IconBrandGit,
 } as const;
 
 /** The kind of a change as an icon. Says nothing to assistive technology. */

@@ -18,9 +18,7 @@ function start() {
     view: () => view,
     data: {
       changes: { remove },
-      deleteAuthorization: remove,
-      domains: { delete: remove },
-      challenges: { forget: vi.fn() },
+      actions: { deleteAuthorization: remove, deleteDomain: remove },
     },
     offeredSocketPath: '/socket.io',
     useOfferedSocketPath,

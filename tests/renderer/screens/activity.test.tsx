@@ -156,3 +156,29 @@ test('The name of each article says what it is about', async () => {
   ]);
   expect(screen.getByText('Project: Web shop')).toBeTruthy();
 });
+
+test('what the operator did beside the projects says what, to which record, and whether that is certain', async () => {
+  await renderWindow('/activity', {
+    activity: [
+      anEntry(1, {
+        ...{ kind: 'authorization', projectId: null, projectName: '', changes: [], own: true, read: true },
+        action: { did: 'created-authorization', name: 'CI', detail: 'deploy_key', unknown: true },
+      }),
+      anEntry(2, {
+        ...{ kind: 'connection', projectId: null, projectName: '', changes: [], own: true, read: true },
+        action: { did: 'created-connection', name: 'a.example.org:443', detail: 'Shop' },
+      }),
+    ],
+  });
+  const authorization = await screen.findByRole('article', { name: 'You created an authorization CI' });
+  expect(authorization.textContent).toContain('Deploy key');
+  expect(authorization.textContent).toContain('Save status unknown');
+  expect(within(authorization).getByRole('link', { name: 'CI' }).getAttribute('href')).toBe(
+    '/authorizations',
+  );
+  const connection = screen.getByRole('article', {
+    name: 'You created a network connection a.example.org:443',
+  });
+  expect(connection.textContent).toContain('Project: Shop');
+  expect(connection.textContent).not.toContain('unknown');
+});

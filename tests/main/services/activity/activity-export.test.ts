@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { exportActivity } from '#services/activity/activity-export.ts';
+import { type ExportedProfile, exportActivity } from '#services/activity/activity-export.ts';
 
 const entry: ActivityEntry = {
   sequence: 7,
@@ -14,7 +14,7 @@ const entry: ActivityEntry = {
   read: true,
   outcome: { kind: 'notified' },
 };
-const backends = new Map([['p', 'ops.example.org']]);
+const backends = new Map([['p', { name: 'ops.example.org', account: 'ada@example.org' }]]);
 
 test('JSON has the backend and the time, and no numbers of this run', () => {
   const [exported] = JSON.parse(exportActivity([entry], backends, 'json'));
@@ -36,7 +36,7 @@ test('CSV quotes what needs it', () => {
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
     '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
-      '"name: Old ""one"" → Harbour","","","","","","",""',
+      '"name: Old ""one"" → Harbour","","","","","","","","","","","",""',
   );
 });
 
@@ -66,7 +66,7 @@ test('What changed while away is exported with names, fields, and how many chang
   const [exported] = JSON.parse(exportActivity([digest], backends, 'json'));
   expect(exported).toMatchObject({ counts: digest.counts, away: digest.away });
   const csv = exportActivity([digest], backends, 'csv');
-  expect(csv.split('\r\n')[0]).toMatch(/,"changed projects","domain","challenge","notification reason"$/);
+  expect(csv.split('\r\n')[0]).toMatch(/,"changed projects","domain","challenge","notification reason",/);
   expect(csv).toContain(
     '"1","1","3","created: Quay (2)\nupdated: Harbour (1)\n  name: Old ""one"" → Harbour\ndeleted: =cmd()\n2 more"',
   );
@@ -86,5 +86,39 @@ test('A watched domain is exported with what its challenge turned to, and why no
   expect(JSON.parse(exportActivity([flip], backends, 'json'))[0]).toMatchObject({ challenge, outcome });
   const csv = exportActivity([flip], backends, 'csv');
   expect(csv).toContain('"failed"');
-  expect(csv).toContain('"a.example","in-place","HRESULT 1"\r\n');
+  expect(csv).toContain('"a.example","in-place","HRESULT 1",');
+});
+
+test('Who made a change is exported: the account for own ones, the name that the backend sends for others', () => {
+  const entries = [
+    { ...entry, own: true },
+    { ...entry, by: 'Grace' },
+    entry,
+    { ...entry, own: true, profileId: 'q' },
+  ];
+  const profiles = new Map<string, ExportedProfile>([...backends, ['q', { name: 'two', account: null }]]);
+  const exported = JSON.parse(exportActivity(entries, profiles, 'json')) as ActivityEntry[];
+  expect(exported.map(({ by }) => by)).toEqual(['ada@example.org', 'Grace', undefined, 'You']);
+  const [head = '', ...rows] = exportActivity(entries, profiles, 'csv').split('\r\n');
+  const column = head.split(',').indexOf('"by"');
+  expect(rows.slice(0, 4).map((row) => row.split(',')[column])).toEqual([
+    '"ada@example.org"',
+    '"Grace"',
+    '""',
+    '"You"',
+  ]);
+});
+
+test('What the operator did beside the projects is exported', () => {
+  const action = {
+    did: 'deleted-authorization',
+    name: 'CI',
+    detail: 'deploy_key',
+    unknown: true,
+  } as const;
+  const did = { ...entry, kind: 'authorization', projectId: null, own: true, changes: [], action } as const;
+  const csv = exportActivity([did], backends, 'csv');
+  expect(csv.split('\r\n')[0]).toMatch(/,"by","action","name","detail","save status"$/);
+  expect(csv).toContain(',"ada@example.org","deleted-authorization","CI","deploy_key","unknown"');
+  expect(JSON.parse(exportActivity([did], backends, 'json'))).toMatchObject([{ action }]);
 });

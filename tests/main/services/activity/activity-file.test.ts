@@ -279,3 +279,27 @@ test('Beyond the limit the oldest records are dropped, in memory and in the file
   await last.file.load();
   expect([last.log.size, last.log.at(count)?.projectName]).toEqual([count + 1, 'after']);
 });
+
+test('What the operator did beside the projects is kept; entries of earlier versions are read beside it', async () => {
+  const { files, box, run } = startComputer();
+  const packed = [1_000, 1, 'old', 'Old', [[0, 'x', 'Old']], 0, 0, 'pending', null];
+  const frames = new OpenStorage(files, 'p', box).frames('activity');
+  const earlier = { version: 1, first: 0, entries: [packed], marks: [] };
+  const content = Buffer.concat([frames.start(0), frames.frame(0, Buffer.from(JSON.stringify(earlier)))]);
+  files.files.set('p/activity', content);
+  const action = { did: 'created-authorization', name: 'CI', detail: 'oauth', unknown: true } as const;
+  const first = await run();
+  await first.file.load();
+  first.log.add({ ...activity(''), kind: 'authorization', own: true, projectId: null, action });
+  first.log.add({ ...activity('b'), by: 'Grace' });
+  await first.file.save();
+
+  const second = await run();
+  await second.file.load();
+  expect([0, 1, 2].map((index) => second.log.at(index))).toMatchObject([
+    { kind: 'updated', projectName: 'Old', own: false },
+    { kind: 'authorization', own: true, read: true, action },
+    { projectName: 'b', by: 'Grace' },
+  ]);
+  expect(second.log.at(0)?.action).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import type { ActivityEntry } from '#contract/activity.ts';
+
+/** Who made a change, as every list of changes names people. */
+export function personName(t: TFunction, { own, by }: Pick<ActivityEntry, 'own' | 'by'>): string {
+  return own ? t('activity.own') : (by ?? t('activity.others'));
+}
+
+/** Where the records are that an entry about an own action is about; null for other entries. */
+export function actionRoute({ kind }: Pick<ActivityEntry, 'kind'>): string | null {
+  switch (kind) {
+    case 'authorization':
+      return '/authorizations';
+    case 'connection':
+      return '/networks';
+    case 'domain':
+      return '/domains';
+    case 'git-provider':
+      return '/settings?tab=provider';
+    default:
+      return null;
+  }
+}
