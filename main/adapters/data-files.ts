@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFiles } from '../ports.ts';
 import { renameOver } from './rename-over.ts';
+import { temporaryName } from './temporary-name.ts';
 
 /** Files in `profiles/<profile id>/` below this folder, readable by this user only. */
 export function dataFiles(folder: string): DataFiles {
@@ -34,8 +35,9 @@ export function dataFiles(folder: string): DataFiles {
     async replace(profileId, name, bytes) {
       await makeFolder(profileId);
       const target = fileOf(profileId, name);
-      const temporary = `${target}.new`;
-      const file = await open(temporary, 'w', 0o600);
+      await removeLeftovers(target);
+      const temporary = temporaryName(target);
+      const file = await open(temporary, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
         await file.sync();
@@ -56,6 +58,13 @@ async function openForWriting(file: string) {
     if (!isMissing(thrown)) throw thrown;
     return open(file, 'w', 0o600);
   }
+}
+
+/** The temporary files of interrupted writes of this file. Nobody else writes it: writes of a file follow each other. */
+async function removeLeftovers(target: string): Promise<void> {
+  const [folder, prefix] = [path.dirname(target), `${path.basename(target)}.`];
+  for (const name of await readdir(folder))
+    if (name.startsWith(prefix)) await rm(path.join(folder, name), { force: true });
 }
 
 /** Identifiers are random, but settings may have been edited or imported: no name may escape the folder. */

@@ -1,10 +1,11 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renameOverSync } from './rename-over.ts';
+import { temporaryName } from './temporary-name.ts';
 
 /**
  * Replaces a file's content atomically: writes and flushes a temporary file, then renames it. The result is readable by
- * this user only. A process that is killed may leave `<file>.tmp-<process>`.
+ * this user only. A process that is killed may leave the temporary file.
  *
  * A write can be short before it fails (on a disk that is almost full): `writeFileSync` continues until everything is
  * written or fails, unlike libraries that call `writeSync` once.
@@ -12,10 +13,10 @@ import { renameOverSync } from './rename-over.ts';
  * @throws as `node:fs` does; the file then keeps its content
  */
 export function replaceFile(file: string, text: string): void {
-  const temporary = `${file}.tmp-${process.pid}`;
+  const temporary = temporaryName(file);
   mkdirSync(path.dirname(file), { recursive: true });
+  const handle = openSync(temporary, 'wx', 0o600);
   try {
-    const handle = openSync(temporary, 'w', 0o600);
     try {
       writeFileSync(handle, text);
       fsyncSync(handle);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type HttpLimits, TransportFailure } from '#main/http-ports.ts';
@@ -149,7 +150,9 @@ async function save(
   // It also fails when it is destroyed, as it is where the file cannot be written.
   body.on('error', () => undefined);
   try {
-    await pipeline(Readable.from(counted()), createWriteStream(target, { mode: 0o600 }));
+    // What an earlier download left. `wx` opens nothing that was put there instead.
+    await rm(target, { force: true });
+    await pipeline(Readable.from(counted()), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
   } catch (thrown) {
     if (broken === null) return new UpdateFailure('not-saved');
     // A connection that ended early, where the server had named the whole length.

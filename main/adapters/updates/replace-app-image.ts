@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { UpdateFailure } from '#main/update-ports.ts';
 import { renameOver } from '../rename-over.ts';
+import { temporaryName } from '../temporary-name.ts';
 
 /** The SHA-512 of a file, in Base64. @throws UpdateFailure `wrong-hash` where it cannot be read */
 export async function sha512Of(file: string): Promise<string> {
@@ -23,9 +24,9 @@ export async function sha512Of(file: string): Promise<string> {
  * @throws UpdateFailure `not-installed`; the old one is then in place
  */
 export async function replaceAppImage(downloaded: string, installed: string): Promise<void> {
-  const beside = `${installed}.new-${process.pid}`;
+  const beside = temporaryName(installed);
   try {
-    await copyFile(downloaded, beside);
+    await copyFile(downloaded, beside, constants.COPYFILE_EXCL);
     const handle = await open(beside, 'r+');
     try {
       await handle.chmod(0o755);
