@@ -18,10 +18,6 @@ const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
-/** What `index.ts` imports itself: evaluated before compiled code is taken from the cache, so it has to be small. */
-const beforeCache =
-  /[/\\]main[/\\](compile-cache|failures|adapters[/\\](electron-notifier|rename-over)|windows[/\\](app-protocol|own-app-image|refused-switches|scheme-urls))\.ts$/;
-
 /** What is loaded at the start, and used by parts that are loaded later, too. */
 const sharedWithLater =
   /[/\\]main[/\\](http-ports|adapters[/\\]undici-transport|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy|json[/\\](envelope|json-text)|records[/\\]resource-paths))\.ts$/;
@@ -61,10 +57,7 @@ export default defineConfig({
           chunkFileNames: '[name]-[hash].js',
           // One file of what the start shares with parts that are loaded later: each more takes time at the start.
           codeSplitting: {
-            groups: [
-              { name: 'before-cache', test: beforeCache, priority: 1 },
-              { name: 'shared', test: sharedWithLater },
-            ],
+            groups: [{ name: 'shared', test: sharedWithLater }],
           },
         },
       },

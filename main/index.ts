@@ -1,19 +1,20 @@
 import { app, dialog } from 'electron';
 import { nameDevelopmentApp, nameToastActivator } from './adapters/electron-notifier.ts';
-import { cacheCompiledCode } from './compile-cache.ts';
 import { quitAfterFailure } from './failures.ts';
 import { registerAppScheme } from './windows/app-protocol.ts';
-import { refusedSwitches } from './windows/refused-switches.ts';
+import { refusedSwitches, refusedVariables } from './windows/refused-switches.ts';
 import { startData } from './windows/scheme-urls.ts';
 
 /** Windows shows no notification of an installed app unless this equals the installer's `appId`. */
 const applicationId = 'dev.pilothouse.desktop';
 
-const switches = app.isPackaged ? refusedSwitches(process.argv.slice(1)) : [];
-if (switches.length > 0) {
+const refused = app.isPackaged
+  ? [...refusedSwitches(process.argv.slice(1)), ...refusedVariables(process.env)]
+  : [];
+if (refused.length > 0) {
   dialog.showErrorBox(
     'Pilothouse was not started',
-    `It does not start with ${switches.join(', ')}, which would open it to other programs or take away its protection. Start it without.`,
+    `It does not start with ${refused.join(', ')}, which would open it to other programs or take away its protection. Start it without.`,
   );
   // Without `before-quit` and windows. Nothing below may run.
   process.exit(1);
@@ -27,7 +28,6 @@ else {
   app.setAppUserModelId(applicationId);
 }
 if (app.requestSingleInstanceLock(startData(process.argv))) {
-  cacheCompiledCode(app.getPath('userData'), app.getVersion());
   // Electron emits `ready` only after this module was evaluated (its guide "ES Modules"), so `start` still comes before it.
   const { start } = await import('./start.ts');
   start().catch(quitAfterFailure);

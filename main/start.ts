@@ -9,7 +9,6 @@ import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
 import { systemNetwork } from './adapters/system-network.ts';
 import { applicationMenu } from './application-menu.ts';
-import { saveCompiledCode } from './compile-cache.ts';
 import { integrateWithDesktop, openWindow, trayState } from './desktop-integration.ts';
 import { reportFailures } from './failures.ts';
 import { createChannels } from './ipc/channels.ts';
@@ -254,7 +253,6 @@ export async function start(): Promise<void> {
     log,
     cleanUp: async () => {
       trayAndBadge.stop();
-      saveCompiledCode(app.getPath('userData'), app.getVersion());
       // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow backend must not keep
       // that from saving: quitting takes two seconds at most.
       await Promise.race([stopChecking(), delay(systemClock, deletingMs)]);

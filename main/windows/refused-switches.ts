@@ -9,8 +9,8 @@ const refused: readonly RegExp[] = [
   /^inspect(-|$)/,
   /^(js-flags|load-extension|disable-extensions-except|user-scripts?|enable-automation|enable-blink-features)$/,
   // The sandbox and the rules of pages.
-  /^no-(sandbox|zygote-sandbox)$/,
-  /^disable-(web-security|site-isolation-trials|gpu-sandbox|seccomp-filter-sandbox|setuid-sandbox|namespace-sandbox)$/,
+  /^no-(sandbox|zygote|zygote-sandbox)$/,
+  /^disable-(features|web-security|site-isolation-trials|gpu-sandbox|seccomp-filter-sandbox|setuid-sandbox|namespace-sandbox)$/,
   /^(single-process|in-process-gpu|allow-file-access-from-files|allow-running-insecure-content)$/,
   /^(unsafely-treat-insecure-origin-as-secure|renderer-cmd-prefix|utility-cmd-prefix|gpu-launcher|browser-subprocess-path)$/,
   // The network.
@@ -18,19 +18,28 @@ const refused: readonly RegExp[] = [
   /^(ignore-certificate-errors|ignore-certificate-errors-spki-list|allow-insecure-localhost)$/,
   /^(auth-server-whitelist|auth-negotiate-delegate-whitelist)$/,
   // Records of what is sent.
-  /^(log-net-log|ssl-key-log-file|net-log-capture-mode|enable-logging-to-file)$/,
+  /^(log-net-log|ssl-key-log-file|net-log-capture-mode|enable-logging-to-file|enable-logging|log-file)$/,
 ];
 
 /**
  * The names of switches on a command line that a packaged app does not start with. Chromium reads switches with one or two
- * dashes, on Windows with a slash and in any case too, and ignores those behind `--`; all of them are found here.
+ * dashes, on Windows with a slash and in any case too, takes blanks around them away, and ignores those behind `--`; all of
+ * them are found here. `--user-data-dir` is none of them: whoever starts the app may as well change the usual folder.
  *
  * @param argv without the program
  */
 export function refusedSwitches(argv: readonly string[]): readonly string[] {
   const found = argv.flatMap((argument) => {
-    const name = /^(?:--?|\/)([^=/]+)(?:=|$)/s.exec(argument)?.[1]?.toLowerCase();
+    const name = /^(?:--?|\/)([^=/]+)(?:=|$)/s.exec(argument.trim())?.[1]?.toLowerCase();
     return name !== undefined && refused.some((pattern) => pattern.test(name)) ? [`--${name}`] : [];
   });
   return [...new Set(found)];
+}
+
+/**
+ * The names of environment variables that a packaged app does not start with. Node.js would take compiled code from the folder
+ * that `NODE_COMPILE_CACHE` names, and checks it by sums that any program can compute.
+ */
+export function refusedVariables(env: NodeJS.ProcessEnv): readonly string[] {
+  return ['NODE_COMPILE_CACHE'].filter((name) => (env[name] ?? '') !== '');
 }

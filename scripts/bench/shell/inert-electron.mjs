@@ -3,12 +3,11 @@ import { isBuiltin, registerHooks } from 'node:module';
 
 /*
  * `electron` as a module on which everything can be called and nothing happens. The app becomes ready never, so the main
- * bundle is evaluated and goes no further. `BENCH_USER_DATA` is the folder of the compile cache;
- * `BENCH_BUILTINS` is the file that gets an import of each module of Node.js that was loaded.
+ * bundle is evaluated and goes no further. `BENCH_BUILTINS` is the file that gets an import of each module of Node.js that was loaded.
  */
 const source = `
   const inert = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : inert), apply: () => inert });
-  const answers = { getPath: () => process.env.BENCH_USER_DATA, getVersion: () => '0.0.0', isPackaged: true };
+  const answers = { getVersion: () => '0.0.0', isPackaged: true };
   export const app = new Proxy({}, { get: (_target, name) => answers[name] ?? inert });
   export { inert as BrowserWindow, inert as dialog, inert as ipcMain, inert as Menu, inert as nativeImage };
   export { inert as nativeTheme, inert as net, inert as Notification, inert as powerMonitor, inert as protocol };

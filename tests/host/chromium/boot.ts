@@ -9,6 +9,9 @@ process.argv.splice(0, process.argv.length, ...startedApp.argv);
 Object.defineProperty(process, 'resourcesPath', { value: startedApp.resources });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
 
+// The tools' own: a packaged app does not start with it.
+delete process.env.NODE_COMPILE_CACHE;
+
 // Electron, too, becomes ready only after the main script has run: a top-level `await app.whenReady()` there never
 // resolves.
 await import(pathToFileURL(startedApp.entry).href);

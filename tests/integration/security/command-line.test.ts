@@ -5,8 +5,15 @@ vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 /** Runs `main/index.ts` with this command line. @returns what it called of Electron, and how it ended */
-async function run(argv: readonly string[], packaged: boolean, program = '/opt/Pilothouse/pilothouse') {
+async function run(
+  argv: readonly string[],
+  packaged: boolean,
+  { program = '/opt/Pilothouse/pilothouse', compiled = '' } = {},
+) {
   vi.resetModules();
+  // The test's own Node may keep compiled code.
+  vi.stubEnv('NODE_COMPILE_CACHE', compiled);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const electron = (await import('electron')) as unknown as typeof Fake;
   electron.reset('/nowhere', packaged);
   // Where it starts, it ends as a second start does.
@@ -45,6 +52,15 @@ test.each([
   expect(asked).toBe(0);
 });
 
+test('A packaged app does not take compiled code from a folder that a variable names; a checkout may', async () => {
+  const compiled = '/tmp/compiled';
+  const { ended, called } = await run([], true, { compiled });
+  expect(ended).toBe('ended with 1');
+  const message = expect.stringContaining('start with NODE_COMPILE_CACHE, ');
+  expect(called).toEqual([['dialog.showErrorBox', 'Pilothouse was not started', message]]);
+  expect((await run([], false, { compiled })).ended).toBe('went on');
+});
+
 test.each([
   ['a packaged app without such a switch', ['--opened-at-login', 'pilothouse://open?id=--inspect'], true],
   ['an app that is not packaged, which developers debug', ['--inspect', '--no-sandbox'], false],
@@ -56,6 +72,6 @@ test.each([
 });
 
 test('The name of the program is no switch', async () => {
-  const { ended } = await run([], true, '/inspect');
+  const { ended } = await run([], true, { program: '/inspect' });
   expect(ended).toBe('went on');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedSwitches } from '#main/windows/refused-switches.ts';
+import { refusedSwitches, refusedVariables } from '#main/windows/refused-switches.ts';
 
 test.each([
   '--remote-debugging-port=9222',
@@ -50,11 +50,18 @@ test.each([
   '--log-net-log',
   '--net-log-capture-mode',
   '--enable-logging-to-file',
+  '--enable-logging=file',
+  '--log-file=/tmp/log',
+  '--disable-features=IsolateOrigins',
+  '--no-zygote',
+  ' --remote-debugging-port=9222',
+  '\t\n--no-sandbox\r ',
   '-no-sandbox',
   '/no-sandbox',
   '--No-Sandbox',
 ])('a packaged app does not start with %s', (given) => {
   const name = `--${given
+    .trim()
     .replace(/^(--?|\/)/, '')
     .split('=')[0]
     ?.toLowerCase()}`;
@@ -77,4 +84,11 @@ test.each([
   [[]],
 ])('it starts with %j', (argv) => {
   expect(refusedSwitches(argv)).toEqual([]);
+});
+
+test('a packaged app does not start with a folder of compiled code', () => {
+  expect(refusedVariables({ NODE_COMPILE_CACHE: '/tmp/compiled', HOME: '/home/ada' })).toEqual([
+    'NODE_COMPILE_CACHE',
+  ]);
+  expect(refusedVariables({ NODE_COMPILE_CACHE: '', HOME: '/home/ada', NODE_OPTIONS: '' })).toEqual([]);
 });
