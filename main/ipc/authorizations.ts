@@ -92,7 +92,7 @@ export function authorizationChannels(
         const to = data.authorizations.notes.get(of)?.replacedBy ?? null;
         const keys = to === null ? [] : await projectsUsing(data, of);
         if (to === null || keys.length === 0) return null;
-        const change = { kind: 'edit', set: { sourceId: to } } as const;
+        const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: to } } } as const;
         return batches.plan(profileId, change, { selection: null, except: [], keys });
       },
     },

@@ -8,7 +8,7 @@ import {
   mostBatchItems,
   nameRules,
 } from '#contract/batch.ts';
-import type { projectFieldNames } from '#contract/projects.ts';
+import type { ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import { mostImportBytes } from '../services/batch/import-file.ts';
@@ -27,22 +27,32 @@ const fields = () =>
     sourceId: text,
     vmId: text,
   } satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
+/** @param value that the field may be set to */
+const fieldEdit = (value: z.ZodString) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('set'), value }),
+    z.strictObject({ kind: z.literal('replace'), find: filled, value: text }),
+    z.strictObject({ kind: z.literal('append'), value: filled }),
+  ]);
 /** A field is left out, not undefined. */
-const set = () =>
-  z
+const fieldEdits = () => {
+  const required = fieldEdit(filled).optional();
+  const optional = fieldEdit(text).optional();
+  return z
     .strictObject({
-      name: filled.optional(),
-      description: text.optional(),
-      path: text.optional(),
-      sourceId: filled.optional(),
-      vmId: filled.optional(),
-    })
+      name: required,
+      description: optional,
+      path: optional,
+      sourceId: required,
+      vmId: required,
+    } satisfies Record<ProjectFieldName, typeof required>)
     .refine((given) => Object.keys(given).length > 0) as unknown as z.ZodType<
-    Extract<BatchChange, { kind: 'edit' }>['set']
+    Extract<BatchChange, { kind: 'edit' }>['fields']
   >;
+};
 const change = () =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('edit'), set: set() }),
+    z.strictObject({ kind: z.literal('edit'), fields: fieldEdits() }),
     z.strictObject({ kind: z.literal('delete') }),
     z.strictObject({
       kind: z.literal('write'),

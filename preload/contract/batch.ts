@@ -6,14 +6,28 @@ import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects
 
 /** What is done to many projects of one profile. */
 export type BatchChange =
-  /** Sets these fields of each to the same value. The required ones (name, source, VM) cannot be emptied. */
-  | { readonly kind: 'edit'; readonly set: Partial<ProjectFields> }
+  /** Edits these fields of each. The required ones (name, source, VM) cannot be emptied. */
+  | { readonly kind: 'edit'; readonly fields: FieldEdits }
   | { readonly kind: 'delete' }
   /** Gives each its own fields; an `id` of null creates a project. */
   | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
   | CopyChange
   /** Creates and updates what a file has (`batch.chooseImport`). */
   | { readonly kind: 'import'; readonly importId: string };
+
+/**
+ * What is done with one field of many projects. `value` is what is written: instead of all of it, of each occurrence of a
+ * text, or at its end. `namePlaceholder` in it stands for the name that the project has before.
+ */
+export type FieldEdit =
+  | { readonly kind: 'set'; readonly value: string }
+  | { readonly kind: 'replace'; readonly find: string; readonly value: string }
+  | { readonly kind: 'append'; readonly value: string };
+
+/** Fields that are not named are kept; at least one is. */
+export type FieldEdits = Partial<Readonly<Record<ProjectFieldName, FieldEdit>>>;
+
+export const namePlaceholder = '{name}';
 
 /** What is done where the other profile has a project of this name already. `rename` adds a number to the name. */
 export const nameRules = ['skip', 'overwrite', 'rename'] as const;
@@ -92,7 +106,7 @@ export type BatchItemState = (typeof batchItemStates)[number];
 
 /**
  * Why nothing would be sent: it has the values already, the backend gave it no identifier, it does not exist any more, or
- * a required field would be empty. Of a copy: its name exists, several projects have its name, another one of the batch is
+ * a required field would be empty, or a value too long. Of a copy: its name exists, several projects have its name, another one of the batch is
  * written to the same project, or the operator left it out. Of an import also: the row is no project, or one of its values
  * is no text.
  */
@@ -101,6 +115,7 @@ export type BatchSkip =
   | 'no-identifier'
   | 'gone'
   | 'incomplete'
+  | 'too-long'
   | 'name-exists'
   | 'several-named'
   | 'same-project'
@@ -187,13 +202,27 @@ export interface BatchPage {
   readonly items: readonly BatchItem[];
 }
 
-/**
- * What the operator typed to confirm: the number of projects of a deletion, and the backend's name in production, for
- * deletions, copies and imports.
- */
+/** What the operator typed to confirm (`toConfirm`). */
 export interface BatchConfirmation {
   readonly count: string;
   readonly name: string;
+}
+
+/** More projects than that are not changed, in any backend, before their number was typed. */
+export const mostUntyped = 50;
+
+/**
+ * What has to be typed before a plan is started: the number of projects of a deletion, of any change in production and of
+ * more than 50 projects; and the backend's name in production, for what deletes and for copies and imports, instead of the
+ * number.
+ */
+export function toConfirm(
+  { kind, counts, groups }: Pick<BatchView, 'kind' | 'counts' | 'groups'>,
+  production: boolean,
+): Readonly<Record<keyof BatchConfirmation, boolean>> {
+  const isDeletion = groups.delete > 0;
+  if (kind === 'copy' || kind === 'import') return { count: false, name: production };
+  return { count: isDeletion || production || counts.pending > mostUntyped, name: isDeletion && production };
 }
 
 /** A file of projects that was read and not imported yet. */
@@ -238,8 +267,7 @@ export const batchRequests = {
     BatchView
   >(),
   /**
-   * Starts a plan. What does not confirm a deletion, or a copy or an import to production, is `bad-input` with field `count` or `name`;
-   * `confirmation` is ignored for other changes.
+   * Starts a plan. What has to be typed and was not (`toConfirm`) is `bad-input` with field `count` or `name`.
    */
   'batch.start': request<ForBatch & { readonly confirmation: BatchConfirmation | null }, BatchView>(),
   /** What is under way is waited for; the rest is not sent. */

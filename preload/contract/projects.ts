@@ -16,6 +16,9 @@ export interface Project extends ProjectFields, BackendRecord {}
 /** Fields that take the identifier of something that the interface does not describe; the values in use are suggested. */
 export type SuggestedField = 'sourceId' | 'vmId';
 
+/** Fields whose values in use are suggested where many projects are edited. */
+export type ValueField = SuggestedField | 'path';
+
 /** The projects that have one value in one field. */
 export interface ProjectsOfValue {
   readonly count: number;
@@ -49,7 +52,7 @@ export const projectRequests = {
   'projects.names': request<ForProfile & { readonly ids: readonly string[] }, readonly (string | null)[]>(),
   /** Values of a field that contain a text in any case, but are not equal to it: the first 50, sorted. */
   'projects.valuesInUse': request<
-    ForProfile & { readonly field: SuggestedField; readonly text: string },
+    ForProfile & { readonly field: ValueField; readonly text: string },
     readonly string[]
   >(),
   /** The projects that have exactly this value in a field, with 20 of their names; null while no list is known. */

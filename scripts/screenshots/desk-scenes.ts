@@ -188,7 +188,9 @@ export async function desk(
     .getByRole('radiogroup', { name: t('projects.column.vmId') })
     .getByText(t('bulk.set'))
     .click();
-  await dialog().getByRole('textbox').fill('vm-web-03');
+  await dialog()
+    .getByLabel(t('bulk.valueOf', { field: t('projects.column.vmId') }))
+    .fill('vm-web-03');
   await picture('bulk-edit');
   await dialog()
     .getByRole('button', { name: t('bulk.preview') })
@@ -219,7 +221,9 @@ export async function desk(
     .getByRole('radiogroup', { name: t('projects.column.vmId') })
     .getByText(t('bulk.set'))
     .click();
-  await dialog().getByRole('textbox').fill('vm-web-03');
+  await dialog()
+    .getByLabel(t('bulk.valueOf', { field: t('projects.column.vmId') }))
+    .fill('vm-web-03');
   await dialog()
     .getByRole('button', { name: t('bulk.preview') })
     .click();
@@ -228,6 +232,9 @@ export async function desk(
     .getByRole('row', { name: /Ledger/ })
     .waitFor();
   production.failNext({ method: 'PUT', path: `/project/${docs}`, status: 403 });
+  await dialog()
+    .getByLabel(t('bulk.typeCount', { number: 3 }))
+    .fill('3');
   await page.keyboard.press('Enter');
   await dialog()
     .getByRole('button', { name: 'Export CSV' })

@@ -80,7 +80,7 @@ test('in the list of all backends projects are opened, edited, selected, exporte
   const edit = page.getByRole('dialog', { name: 'Edit 2 projects' });
   await expect(edit).toContainText('Backend 1 of 2');
   await edit.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
-  await edit.getByRole('textbox', { name: 'New value of VM ID' }).fill('vm-2');
+  await edit.getByLabel('New value of VM ID').fill('vm-2');
   await page.keyboard.press('Enter');
   await expect(edit.getByRole('row', { name: /Beta/ })).toContainText('VM ID: vm-1-c → vm-2');
   await edit.getByRole('button', { name: 'Change 2 projects' }).click();

@@ -73,7 +73,7 @@ test('projects are selected and edited by mouse, with a preview, an outcome for 
   await dialog.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('This field is required.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'New value of VM ID' }).fill('vm-2');
+  await dialog.getByLabel('New value of VM ID').fill('vm-2');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('3 projects will be changed.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Project 005/ })).toContainText('VM ID: vm-1 → vm-2');
@@ -205,7 +205,7 @@ test('a batch goes on while the window crashes; the page that comes after it sho
   await bar(app.page).getByRole('button', { name: 'Edit' }).click();
   const dialog = app.page.getByRole('dialog', { name: 'Edit 6 projects' });
   await dialog.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
-  await dialog.getByRole('textbox', { name: 'New value of VM ID' }).fill('vm-2');
+  await dialog.getByLabel('New value of VM ID').fill('vm-2');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const held = backend.failNext({ method: 'PUT', hold: 'request', times: 4 });
   backend.failNext({ method: 'PUT', path: `/project/${idOf(backend, 'Project 006')}`, status: 403 });

@@ -141,7 +141,7 @@ test('Lost answers are unknown, and never sent again', async () => {
 test('A 401 in the middle ends the batch with a list that is true, and the same person can send the rest', async () => {
   const { app, backend, planned, batches, finished, view, named, sent } = await startBatches(60);
   const handle = await planned();
-  batches.start(handle, null);
+  batches.start(handle, { count: '60', name: '' });
   await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
   backend.expireAll();
   const ended = await finished(handle);
@@ -162,7 +162,7 @@ test('A 401 in the middle ends the batch with a list that is true, and the same 
 test('Signing out ends the batch; what was done can still be read, and another person sees nothing', async () => {
   const { app, backend, planned, batches, finished, view, named } = await startBatches(60);
   const handle = await planned();
-  batches.start(handle, null);
+  batches.start(handle, { count: '60', name: '' });
   await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(5), { ...soon, interval: 1 });
   await app.profile.signOut();
   const { end, counts } = await finished(handle);
@@ -179,7 +179,7 @@ test('Signing out ends the batch; what was done can still be read, and another p
 test('A backend that dies after 300 of 1,000 ends the batch; the rest can be sent once it is back', async () => {
   const { backend, planned, batches, finished, view, sent, progress } = await startBatches(1_000);
   const handle = await planned();
-  batches.start(handle, null);
+  batches.start(handle, { count: '1000', name: '' });
   await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThanOrEqual(300), {
     timeout: 60_000,
     interval: 5,

@@ -81,7 +81,7 @@ test('A rotation moves the projects and deletes the old one only when nothing us
   expect(await deleteUnused(data, old)).toMatchObject({ kind: 'used', projects: 2 });
 
   const keys = await projectsUsing(data, old);
-  const change = { kind: 'edit', set: { sourceId: fresh ?? '' } } as const;
+  const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: fresh ?? '' } } } as const;
   const { handle } = await batches.plan(profileId, change, { selection: null, except: [], keys });
   // Somebody gives one another source meanwhile, and a new project the old one.
   backend.colleague.update(keys[0] ?? '', { sourceId: 'theirs' });

@@ -1,4 +1,10 @@
-import { type BatchChange, type BatchSubjects, type BatchWrite, mostBatchItems } from '#contract/batch.ts';
+import {
+  type BatchChange,
+  type BatchSubjects,
+  type BatchWrite,
+  type FieldEdits,
+  mostBatchItems,
+} from '#contract/batch.ts';
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -6,6 +12,7 @@ import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { planCopy } from './copy-plan.ts';
+import { editedFields } from './edited-fields.ts';
 import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
@@ -34,8 +41,8 @@ export async function planBatch(
   }
   const projects = await account.projects();
   if (change.kind === 'edit') {
-    const { set } = change;
-    return entries(keys, (key) => edit(key, projects.get(key), set));
+    const { fields } = change;
+    return entries(keys, (key) => edit(key, projects.get(key), fields));
   }
   const byId = new Map(
     [...projects.values()].flatMap((project) => (project.id === null ? [] : [[project.id, project]])),
@@ -73,13 +80,18 @@ function deletion(
   return { action: 'delete', id, before: fieldsOf(project), connections: leading };
 }
 
-function edit(key: string, project: Project | undefined, set: Partial<ProjectFields>): BatchTask {
-  const after = { ...(project ?? {}), ...set } as ProjectFields;
-  return update(key, project, after);
+function edit(key: string, project: Project | undefined, edits: FieldEdits): BatchTask {
+  if (project === undefined) return gone(key);
+  const after = editedFields(fieldsOf(project), edits);
+  if (after !== null) return update(project, after);
+  return { action: 'skip', wanted: 'update', id: project.id, name: project.name, why: 'too-long' };
 }
 
-function update(key: string, project: Project | undefined, fields: ProjectFields): BatchTask {
-  if (project === undefined) return { action: 'skip', wanted: 'update', id: key, name: '', why: 'gone' };
+function gone(id: string): BatchTask {
+  return { action: 'skip', wanted: 'update', id, name: '', why: 'gone' };
+}
+
+function update(project: Project, fields: ProjectFields): BatchTask {
   const { id, name } = project;
   const before = fieldsOf(project);
   const after = fieldsOf(fields);
@@ -94,7 +106,10 @@ function update(key: string, project: Project | undefined, fields: ProjectFields
 }
 
 function writing({ id, fields }: BatchWrite, byId: ReadonlyMap<string, Project>): BatchTask {
-  if (id !== null) return update(id, byId.get(id), fields);
+  if (id !== null) {
+    const project = byId.get(id);
+    return project === undefined ? gone(id) : update(project, fields);
+  }
   if (!isComplete(fields))
     return { action: 'skip', wanted: 'create', id, name: fields.name, why: 'incomplete' };
   return { action: 'create', after: fieldsOf(fields) };

@@ -1,14 +1,15 @@
-import type {
-  BatchChange,
-  BatchConfirmation,
-  BatchExportFormat,
-  BatchGroup,
-  BatchItemState,
-  BatchOriginal,
-  BatchPage,
-  BatchSubjects,
-  BatchView,
-  ImportedFile,
+import {
+  type BatchChange,
+  type BatchConfirmation,
+  type BatchExportFormat,
+  type BatchGroup,
+  type BatchItemState,
+  type BatchOriginal,
+  type BatchPage,
+  type BatchSubjects,
+  type BatchView,
+  type ImportedFile,
+  toConfirm,
 } from '#contract/batch.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -227,15 +228,12 @@ export class Batches {
   }
 }
 
-/**
- * What is deleted in one go is confirmed by typing how many, in production also where; so is where a copy or an import goes
- * (`BatchConfirmation`).
- */
+/** The window asks for it as well, but a window that was taken over does not. */
 function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
-  const { kind } = batch.identity;
-  if (kind === 'edit' || kind === 'write') return;
-  if (kind === 'delete' && typed?.count.trim() !== String(batch.view.counts.pending))
+  const { view } = batch;
+  const needed = toConfirm(view, account.production);
+  if (needed.count && typed?.count.trim() !== String(view.counts.pending))
     throw failure('bad-input', { field: 'count' });
-  if (account.production && typed?.name.trim() !== account.name.trim())
+  if (needed.name && typed?.name.trim() !== account.name.trim())
     throw failure('bad-input', { field: 'name' });
 }

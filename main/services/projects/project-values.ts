@@ -1,4 +1,4 @@
-import type { Project, ProjectFieldName, ProjectsOfValue, SuggestedField } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectsOfValue, ValueField } from '#contract/projects.ts';
 import { timeSlices } from '../async/time-slices.ts';
 
 /** Suggestions of one field. */
@@ -11,7 +11,7 @@ const stride = 500;
 /** The values in use that contain a text in any case and are not equal to it: the first, sorted. */
 export async function valuesInUse(
   projects: Iterable<Project>,
-  { field, text }: { readonly field: SuggestedField; readonly text: string },
+  { field, text }: { readonly field: ValueField; readonly text: string },
 ): Promise<readonly string[]> {
   const wanted = text.trim().toLowerCase();
   const first: string[] = [];

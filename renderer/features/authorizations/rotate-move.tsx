@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
+import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { EndRotation } from './end-rotation.tsx';
 import { PublicKeyText } from './public-key.tsx';
@@ -33,9 +34,10 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
-  const { id: profileId } = useProfile();
+  const { id: profileId, production } = useProfile();
   const batchPlan = useBatchPlan();
   const { plan } = batchPlan;
+  const typing = useTypedConfirmation(plan);
   const error = batchPlan.planError ?? batchPlan.startError;
   const [isMoved, setMoved] = useState(false);
   const isRunning = useStoreState(
@@ -48,8 +50,10 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
     if (reply?.ok) setMoved(reply.value === null);
   }
 
-  async function start(): Promise<void> {
-    const started = await batchPlan.start(null);
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!typing.isConfirmed) return;
+    const started = await batchPlan.start(typing.confirmation);
     if (started === null) return;
     batches.receive([started]);
     batchPlan.forget();
@@ -68,7 +72,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const count = facts.projects ?? 0;
   const isMissing = replacement === null || !replacement.isListed;
   return (
-    <Stack gap="md">
+    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
       {isMissing && (
         <Notice
           role="status"
@@ -94,6 +98,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
       )}
       {isMoved && <Text role="status">{t('authorizations.rotate.nothingToMove')}</Text>}
       {plan !== null && <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />}
+      <ConfirmBatch {...typing} />
       {error !== null && <ErrorAlert error={error} />}
       <DialogActions
         before={<EndRotation old={old} onEnded={onClose} />}
@@ -110,10 +115,11 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
           </Button>
         ) : (
           <Button
+            type="submit"
+            color={production ? 'red' : undefined}
             loading={batchPlan.isStarting}
-            autoFocus
-            disabled={plan.counts.pending === 0}
-            onClick={() => void start()}
+            autoFocus={typing.isConfirmed}
+            disabled={plan.counts.pending === 0 || !typing.isConfirmed}
           >
             {t('authorizations.rotate.move', { count: plan.counts.pending })}
           </Button>

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BatchSubjects, BatchView } from '#contract/batch.ts';
-import type { ProjectFields } from '#contract/projects.ts';
+import type { BatchSubjects, BatchView, FieldEdits } from '#contract/batch.ts';
 import type { Call } from '#state/bridge.ts';
 
 /** Selected projects of one profile. */
@@ -23,8 +22,8 @@ interface DialogAboutParts extends BatchPart {
 /** The dialog that edits or deletes many projects. */
 export interface BulkDialogState extends DialogAboutParts {
   readonly kind: 'edit' | 'delete';
-  /** What was set in the projects of the profile before. */
-  readonly set?: Partial<ProjectFields>;
+  /** What was done with the projects of the profile before. */
+  readonly edits?: FieldEdits;
 }
 
 /** What the dialog about many projects shows: what is going to be done with these, or a batch that was started. */

@@ -1,16 +1,16 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
-import { useProfile, useStores } from '#state/context.ts';
-import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
+import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { BulkDialogState } from '../batch/batches.ts';
+import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { PartOf } from '../batch/part-of.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 
@@ -21,11 +21,10 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   const formats = useFormats();
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
-  const { production, name } = useProfile();
   const batchPlan = useBatchPlan();
   const { plan, planError, startError } = batchPlan;
-  const [typedCount, setTypedCount] = useState('');
-  const [typedName, setTypedName] = useState('');
+  const typing = useTypedConfirmation(plan);
+  const { isConfirmed } = typing;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
@@ -35,12 +34,11 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
 
   const pending = plan?.counts.pending ?? 0;
   const skipped = plan?.counts.skipped ?? 0;
-  const isConfirmed = typedCount.trim() === String(pending) && (!production || matchesName(name, typedName));
 
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (plan === null || !isConfirmed || pending === 0) return;
-    const started = await batchPlan.start({ count: typedCount, name: production ? name : '' });
+    const started = await batchPlan.start(typing.confirmation);
     if (started === null) return;
     projectSelection.clear([from]);
     batches.started(dialog, started);
@@ -64,16 +62,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
               {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
             </Text>
             <BatchItems preview="delete" handle={plan.handle} revision={plan.revision} />
-            <TextInput
-              label={t('bulk.typeCount', { number: pending })}
-              inputMode="numeric"
-              maw="32rem"
-              autoComplete="off"
-              autoFocus
-              value={typedCount}
-              onChange={(event) => setTypedCount(event.currentTarget.value)}
-            />
-            {production && <ConfirmByName expected={name} typed={typedName} onTyped={setTypedName} />}
+            <ConfirmBatch {...typing} />
           </>
         )}
         {startError !== null && <ErrorAlert error={startError} />}

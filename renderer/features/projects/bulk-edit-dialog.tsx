@@ -1,35 +1,43 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldEdits } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
-import { useStores } from '#state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { BulkDialogState } from '../batch/batches.ts';
+import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { PartOf } from '../batch/part-of.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
-import { BulkFields, emptyRequired, type SetFields } from './bulk-fields.tsx';
+import { profileName } from '../profiles/profile-name.tsx';
+import { BulkFields, incompleteFields } from './bulk-fields.tsx';
 
-/** Sets fields of many projects: first which, then a preview of every change. */
+/** Edits fields of many projects: first which and how, then a preview of every change. */
 export function BulkEditDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
+  const profile = useProfile();
   const batchPlan = useBatchPlan();
   const { plan, make, forget } = batchPlan;
-  const [set, setFields] = useState<SetFields>(dialog.set ?? {});
+  const typing = useTypedConfirmation(plan);
+  const [edits, setEdits] = useState<FieldEdits>(dialog.edits ?? {});
   const [isChecked, setChecked] = useState(false);
-  const empty = isChecked ? emptyRequired(set) : [];
+  const incomplete = isChecked ? incompleteFields(edits) : [];
+  const isEmpty = Object.keys(edits).length === 0;
 
   async function preview(): Promise<void> {
     setChecked(true);
-    if (Object.keys(set).length === 0 || emptyRequired(set).length > 0) return;
-    await make(() => call('batch.plan', { profileId: from, change: { kind: 'edit', set }, of: subjects }));
+    if (isEmpty || incompleteFields(edits).length > 0) return;
+    const change = { kind: 'edit', fields: edits } as const;
+    await make(() => call('batch.plan', { profileId: from, change, of: subjects }));
   }
 
   function submit(event: FormEvent): void {
@@ -37,16 +45,18 @@ export function BulkEditDialog(dialog: BulkDialogState) {
     void preview();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was set for the backend before is previewed at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in the backend before is previewed at once
   useEffect(() => {
-    if (dialog.set !== undefined) void preview();
+    if (dialog.edits !== undefined) void preview();
   }, []);
 
-  async function start(): Promise<void> {
-    const started = await batchPlan.start(null);
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!typing.isConfirmed || plan?.counts.pending === 0) return;
+    const started = await batchPlan.start(typing.confirmation);
     if (started === null) return;
     projectSelection.clear([from]);
-    batches.started({ ...dialog, set }, started);
+    batches.started({ ...dialog, edits }, started);
   }
 
   const title = t('batch.title.edit', { count });
@@ -56,10 +66,10 @@ export function BulkEditDialog(dialog: BulkDialogState) {
         <Stack gap="md" component="form" onSubmit={submit}>
           <PartOf dialog={dialog} />
           <Text size="sm">{t('bulk.editHelp')}</Text>
-          <BulkFields set={set} onSet={setFields} empty={empty} />
+          <BulkFields edits={edits} onEdits={setEdits} incomplete={incomplete} />
           {batchPlan.planError !== null && <ErrorAlert error={batchPlan.planError} />}
           <DialogActions onCancel={batches.close}>
-            <Button type="submit" loading={batchPlan.isPlanning} disabled={Object.keys(set).length === 0}>
+            <Button type="submit" loading={batchPlan.isPlanning} disabled={isEmpty}>
               {t('bulk.preview')}
             </Button>
           </DialogActions>
@@ -68,24 +78,27 @@ export function BulkEditDialog(dialog: BulkDialogState) {
     );
   }
   const { pending, skipped } = plan.counts;
+  const backend = shorten(profileName(t, profile), 40);
   return (
     <Dialog title={title} wide="table" onClose={batches.close}>
-      <Stack gap="md">
+      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         <PartOf dialog={dialog} />
         <Text size="sm" role="status">
           {t('bulk.wouldChange', { count: pending })}{' '}
           {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
         </Text>
         <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
+        <ConfirmBatch {...typing} />
         {batchPlan.startError !== null && <ErrorAlert error={batchPlan.startError} />}
         <DialogActions cancel={t('bulk.back')} onCancel={forget}>
           <Button
+            type="submit"
+            color={profile.production ? 'red' : undefined}
             loading={batchPlan.isStarting}
-            disabled={pending === 0}
-            autoFocus
-            onClick={() => void start()}
+            disabled={pending === 0 || !typing.isConfirmed}
+            autoFocus={typing.isConfirmed}
           >
-            {t('bulk.apply', { count: pending })}
+            {t('bulk.apply', { count: pending, backend })}
           </Button>
         </DialogActions>
       </Stack>

@@ -1,40 +1,64 @@
 import { SegmentedControl, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
+import type { FieldEdit, FieldEdits } from '#contract/batch.ts';
+import { type ProjectFieldName, projectFieldNames, type ValueField } from '#contract/projects.ts';
+import { useSuggestions } from '#records/use-held.ts';
+import { useProfileId } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import classes from './bulk-edit.module.css';
 
-/** The fields that are set; the others are kept. */
-export type SetFields = Partial<Record<ProjectFieldName, string>>;
+type EditKind = FieldEdit['kind'];
+
+const kinds = ['set', 'replace', 'append'] as const satisfies readonly EditKind[];
 
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
 
-/** Fields that have to have a value and are set to none. */
-export function emptyRequired(set: Partial<ProjectFields>): readonly ProjectFieldName[] {
-  return required.filter((field) => set[field] === '');
+const withSuggestions: readonly ProjectFieldName[] = ['path', 'sourceId', 'vmId'] satisfies ValueField[];
+
+function hasSuggestions(field: ProjectFieldName): field is ValueField {
+  return withSuggestions.includes(field);
+}
+
+/** Fields of which something that has to be typed is missing. */
+export function incompleteFields(edits: FieldEdits): readonly ProjectFieldName[] {
+  return projectFieldNames.filter((field) => {
+    const edit = edits[field];
+    if (edit === undefined) return false;
+    if (edit.kind === 'replace') return edit.find === '';
+    return edit.value === '' && (edit.kind === 'append' || required.includes(field));
+  });
+}
+
+/** The edit of a field where another kind is chosen: what was typed is kept. */
+function withKind(kind: EditKind, before: FieldEdit | undefined): FieldEdit {
+  const value = before?.value ?? '';
+  return kind === 'replace' ? { kind, find: '', value } : { kind, value };
 }
 
 interface BulkFieldsProps {
-  readonly set: SetFields;
-  readonly onSet: (set: SetFields) => void;
-  /** Fields that are marked as empty. */
-  readonly empty: readonly ProjectFieldName[];
+  readonly edits: FieldEdits;
+  readonly onEdits: (edits: FieldEdits) => void;
+  /** Fields that are marked as incomplete. */
+  readonly incomplete: readonly ProjectFieldName[];
 }
 
-/** For each field of a project the choice to keep it or to set it to one value. */
-export function BulkFields({ set, onSet, empty }: BulkFieldsProps) {
+/** For each field of a project the choice to keep it, to set it, to replace a text in it, or to add one at its end. */
+export function BulkFields({ edits, onEdits, incomplete }: BulkFieldsProps) {
   const { t } = useTranslation();
 
-  function choose(field: ProjectFieldName, isSet: boolean): void {
-    const { [field]: before = '', ...others } = set;
-    onSet(isSet ? { ...others, [field]: before } : others);
+  function choose(field: ProjectFieldName, chosen: string): void {
+    const { [field]: before, ...others } = edits;
+    const kind = kinds.find((each) => each === chosen);
+    onEdits(kind === undefined ? others : { ...others, [field]: withKind(kind, before) });
   }
 
   return (
     <Stack gap="sm">
       {projectFieldNames.map((field) => {
         const label = t(`projects.column.${field}`);
-        const value = set[field];
+        const edit = edits[field];
         return (
           <div key={field} className={classes.field}>
             <span className={classes.label} aria-hidden="true">
@@ -42,28 +66,100 @@ export function BulkFields({ set, onSet, empty }: BulkFieldsProps) {
             </span>
             <SegmentedControl
               aria-label={label}
+              className={classes.kinds}
               size="xs"
-              value={value === undefined ? 'keep' : 'set'}
-              onChange={(choice) => choose(field, choice === 'set')}
+              value={edit?.kind ?? 'keep'}
+              onChange={(chosen) => choose(field, chosen)}
               data={[
                 { value: 'keep', label: t('bulk.keep') },
-                { value: 'set', label: t('bulk.set') },
+                ...kinds.map((kind) => ({ value: kind, label: t(`bulk.${kind}`) })),
               ]}
             />
-            {value !== undefined && (
-              <PlainInput
-                className={classes.value}
-                aria-label={t('bulk.valueOf', { field: label })}
-                dir="auto"
-                autoFocus
-                error={empty.includes(field) ? t('common.required') : undefined}
-                value={value}
-                onChange={(event) => onSet({ ...set, [field]: event.currentTarget.value })}
-              />
+            {edit !== undefined && (
+              <div key={edit.kind} className={classes.values}>
+                <EditInputs
+                  field={field}
+                  edit={edit}
+                  error={incomplete.includes(field) ? t('common.required') : undefined}
+                  onEdit={(next) => onEdits({ ...edits, [field]: next })}
+                />
+              </div>
             )}
           </div>
         );
       })}
     </Stack>
   );
+}
+
+interface EditInputsProps {
+  readonly field: ProjectFieldName;
+  readonly edit: FieldEdit;
+  readonly error: ReactNode;
+  readonly onEdit: (edit: FieldEdit) => void;
+}
+
+/** What has to be typed for one kind of edit. */
+function EditInputs({ field, edit, error, onEdit }: EditInputsProps) {
+  const { t } = useTranslation();
+  const name = t(`projects.column.${field}`);
+  const setValue = (value: string) => onEdit({ ...edit, value });
+  switch (edit.kind) {
+    case 'set':
+      return (
+        <ValueInput
+          {...{ field, error, value: edit.value, onValue: setValue }}
+          label={t('bulk.valueOf', { field: name })}
+          autoFocus
+        />
+      );
+    case 'replace':
+      return (
+        <>
+          <ValueInput
+            {...{ field, error, value: edit.find, onValue: (find) => onEdit({ ...edit, find }) }}
+            label={t('bulk.findIn', { field: name })}
+            autoFocus
+          />
+          <ValueInput
+            {...{ field, error: undefined, value: edit.value, onValue: setValue }}
+            label={t('bulk.replaceIn', { field: name })}
+          />
+        </>
+      );
+    case 'append':
+      return (
+        <PlainInput
+          label={t('bulk.appendTo', { field: name })}
+          dir="auto"
+          autoFocus
+          error={error}
+          value={edit.value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface ValueInputProps {
+  readonly field: ProjectFieldName;
+  readonly label: string;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly autoFocus?: boolean;
+  readonly onValue: (value: string) => void;
+}
+
+/** A field for a value, which offers those in use where projects share values. */
+function ValueInput({ field, ...props }: ValueInputProps) {
+  if (hasSuggestions(field)) return <InUseInput field={field} {...props} />;
+  const { onValue, ...input } = props;
+  return <PlainInput dir="auto" {...input} onChange={(event) => onValue(event.currentTarget.value)} />;
+}
+
+function InUseInput({ field, ...props }: ValueInputProps & { readonly field: ValueField }) {
+  const profileId = useProfileId();
+  const asked = { profileId, field, text: props.value };
+  const suggestions = useSuggestions('projects.valuesInUse', asked, []) ?? [];
+  return <SuggestInput {...props} name={props.label} description={undefined} suggestions={suggestions} />;
 }

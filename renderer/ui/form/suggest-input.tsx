@@ -21,6 +21,7 @@ interface SuggestInputProps {
   readonly value: string;
   readonly error: ReactNode;
   readonly readOnly?: boolean;
+  readonly autoFocus?: boolean;
   /** At the end of the field. */
   readonly rightSection?: ReactNode;
   readonly onValue: (value: string) => void;

@@ -9,7 +9,7 @@ import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';
 import { signedUp } from './signed-up.ts';
 
-export const toVm2: BatchChange = { kind: 'edit', set: { vmId: 'vm-2' } };
+export const toVm2: BatchChange = { kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-2' } } };
 
 /** An operator with so many projects on a real backend, and the batches of the main process. */
 export async function startBatches(count: number, options?: BackendOptions) {

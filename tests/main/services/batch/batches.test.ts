@@ -7,7 +7,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { settled } from '#tests/support/settled.ts';
 
-const toVm2: BatchChange = { kind: 'edit', set: { vmId: 'vm-2' } };
+const toVm2: BatchChange = { kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-2' } } };
 const refused = new AppFailure({ code: 'rejected', status: 400, message: 'No' });
 const unreachable = failure('unreachable', { host: 'h', reason: 'refused', detail: '' });
 const lost = failure('outcome-unknown', { host: 'h' });
@@ -31,6 +31,7 @@ function start(count: number) {
   }
   return {
     ...fake,
+    projects,
     batches,
     clock,
     told,
@@ -38,7 +39,7 @@ function start(count: number) {
     /** A plan that was started. */
     async running(change?: BatchChange): Promise<string> {
       const handle = await planned(change);
-      batches.start(handle, change?.kind === 'delete' ? { count: String(count), name: 'Harbour' } : null);
+      batches.start(handle, { count: String(count), name: 'Harbour' });
       await settled();
       return handle;
     },
@@ -76,7 +77,7 @@ describe('A plan', () => {
   test('takes the rows of a selection, and leaves out what already has the values', async () => {
     const { batches, planned } = start(2);
     const handle = await planned(
-      { kind: 'edit', set: { vmId: 'vm-1' } },
+      { kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-1' } } },
       { selection: 'all', except: ['2'], keys: ['other'] },
     );
     expect(batches.page(handle, 0, 10, undefined).items.map(({ skipped }) => skipped)).toEqual([
@@ -356,6 +357,68 @@ describe('A backend that asks to wait', () => {
       await often.clock.advance(60_000);
     }
     expect(often.view(other)).toMatchObject({ end: 'paused-too-long', counts: { 'not-sent': 6 } });
+  });
+});
+
+describe('An edit', () => {
+  const edited = (fields: Extract<BatchChange, { kind: 'edit' }>['fields']) =>
+    ({ kind: 'edit', fields }) as const;
+
+  test('sets, replaces and appends, with the name of each project where it is asked for', async () => {
+    const { batches, planned, projects } = start(0);
+    projects.push(
+      project('1', { name: '$& shop', path: '/old/$&/old', description: 'Runs' }),
+      project('2', { path: '/new' }),
+    );
+    const change = edited({
+      description: { kind: 'append', value: ' ({name}, {name})' },
+      path: { kind: 'replace', find: 'old', value: '{name}' },
+      sourceId: { kind: 'set', value: 'git-{name}' },
+    });
+    const handle = await planned(change, { selection: null, except: [], keys: ['1', '2'] });
+    const [first, second] = batches.page(handle, 0, 2).items;
+    expect(first?.changes).toEqual([
+      { field: 'description', before: 'Runs', after: 'Runs ($& shop, $& shop)' },
+      { field: 'path', before: '/old/$&/old', after: '/$& shop/$&/$& shop' },
+      { field: 'sourceId', before: 'git-1', after: 'git-$& shop' },
+    ]);
+    expect(second?.changes.map(({ field }) => field)).toEqual(['description', 'sourceId']);
+  });
+
+  test('leaves out what would have no value where one is required, or one that is far too long', async () => {
+    const { batches, planned, projects } = start(1);
+    const emptied = await planned(edited({ vmId: { kind: 'replace', find: 'vm-1', value: '' } }));
+    expect(batches.page(emptied, 0, 1).items).toMatchObject([{ skipped: 'incomplete' }]);
+    projects.push(project('2', { description: 'x'.repeat(60_000) }));
+    const many = edited({ description: { kind: 'replace', find: 'x', value: 'y'.repeat(60_000) } });
+    const long = await planned(many, { selection: null, except: [], keys: ['2'] });
+    expect(batches.page(long, 0, 1).items).toMatchObject([{ skipped: 'too-long' }]);
+  });
+
+  test('of more than 50 projects, and of any in production, is confirmed by typing how many', async () => {
+    const refuses = (
+      { batches, pending }: ReturnType<typeof start>,
+      handle: string,
+      count: string | null,
+    ) => {
+      expect(() => batches.start(handle, count === null ? null : { count, name: '' })).toThrow(
+        expect.objectContaining({ error: { code: 'bad-input', params: { field: 'count' } } }),
+      );
+      expect(pending).toEqual([]);
+    };
+    const fifty = start(50);
+    fifty.batches.start(await fifty.planned(), null);
+    const more = start(51);
+    const handle = await more.planned();
+    refuses(more, handle, null);
+    refuses(more, handle, '50');
+    more.batches.start(handle, { count: '51', name: '' });
+    const production = start(1);
+    production.state.production = true;
+    const one = await production.planned();
+    refuses(production, one, null);
+    production.batches.start(one, { count: ' 1 ', name: '' });
+    expect(production.pending).toHaveLength(1);
   });
 });
 

@@ -1,45 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import {
-  type BatchItem,
-  type BatchItemState,
-  type BatchPage,
-  type BatchView,
-  batchItemStates,
-} from '#contract/batch.ts';
+import type { BatchItem, BatchItemState, BatchPage, BatchView } from '#contract/batch.ts';
 import { type Answers, answered, aProject } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
+import { aBatch, anItem, handle } from './a-batch.ts';
 
 afterEach(cleanup);
-
-const handle = 'batch-1';
-
-function anItem(index: number, state: BatchItemState, fields: Partial<BatchItem> = {}): BatchItem {
-  return {
-    index,
-    action: 'update',
-    id: `${index}`,
-    name: `Project ${index}`,
-    changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
-    connections: null,
-    state,
-    ...{ skipped: null, skippedField: null, row: null, copyOf: null, unknownValues: [] },
-    ...{ error: null, notAccepted: [] },
-    ...fields,
-  };
-}
-
-function aBatch(items: readonly BatchItem[], fields: Partial<BatchView> = {}): BatchView {
-  const counts = Object.fromEntries(
-    batchItemStates.map((state) => [state, items.filter((item) => item.state === state).length]),
-  ) as BatchView['counts'];
-  return {
-    ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
-    ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },
-    ...{ unknownValues: [], end: null, error: null, pausedUntil: null, revision: 1 },
-    ...fields,
-  };
-}
 
 /** The dialog about a batch that the main process has. */
 async function show(state: { items: readonly BatchItem[]; batch: BatchView }, answers: Answers = {}) {

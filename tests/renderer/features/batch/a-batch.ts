@@ -1,0 +1,31 @@
+import { type BatchItem, type BatchItemState, type BatchView, batchItemStates } from '#contract/batch.ts';
+
+export const handle = 'batch-1';
+
+export function anItem(index: number, state: BatchItemState, fields: Partial<BatchItem> = {}): BatchItem {
+  return {
+    index,
+    action: 'update',
+    id: `${index}`,
+    name: `Project ${index}`,
+    changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
+    connections: null,
+    state,
+    ...{ skipped: null, skippedField: null, row: null, copyOf: null, unknownValues: [] },
+    ...{ error: null, notAccepted: [] },
+    ...fields,
+  };
+}
+
+/** A batch with these items; with so many of the same where only their number matters. */
+export function aBatch(items: readonly BatchItem[], fields: Partial<BatchView> = {}): BatchView {
+  const counts = Object.fromEntries(
+    batchItemStates.map((state) => [state, items.filter((item) => item.state === state).length]),
+  ) as BatchView['counts'];
+  return {
+    ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
+    ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },
+    ...{ unknownValues: [], end: null, error: null, pausedUntil: null, revision: 1 },
+    ...fields,
+  };
+}
