@@ -1,19 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useStores, useViewedProfileId } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
+import { useGo } from '../state/use-go.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
+import { shorten } from '../ui/lib/shorten.ts';
 
-/** Opens the form for a new project with the fields of one that was deleted. */
+/** Opens the form for a new project with the fields of one that was deleted. One that exists is not created a second time. */
 export function useRecreate() {
   const { t } = useTranslation();
   const { call, drafts } = useStores();
   const toasts = useToasts();
+  const go = useGo();
   const viewedId = useViewedProfileId();
   const fail = (error: AppError | null) =>
     toasts.fail(error === null ? t('history.notKept') : errorSentence(t, error));
 
+  /** The name of the project where it is on the backend all the same; null where it is not, as far as is known. */
+  async function existing(profileId: string, id: string): Promise<string | null> {
+    const known = await call('projects.known', { profileId, id });
+    // A list that is out of date or not whole does not say it.
+    if (known.ok && known.value.isCurrent) return known.value.record?.name ?? null;
+    const read = await call('projects.read', { profileId, id });
+    return read.ok ? read.value.name : null;
+  }
+
   async function recreate(profileId: string, projectId: string, version: string): Promise<void> {
+    const name = await existing(profileId, projectId);
+    if (name !== null) {
+      toasts.done(t('history.exists', { name: shorten(name) }), {
+        label: t('project.openExisting'),
+        run: () => go(recordRoute('projects', projectId)),
+      });
+      return;
+    }
     const reply = await call('history.version', { profileId, projectId, version });
     if (!reply.ok) fail(reply.error);
     else if (reply.value === null) fail(null);

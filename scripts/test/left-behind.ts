@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,7 +39,9 @@ export function stepFolder(): StepFolder {
     async end() {
       const processes = await lastingProcesses(folder);
       for (const { pid } of processes) kill(pid);
-      const files = readdirSync(folder).filter((name) => !leftByPackages.test(name));
+      // It is gone where the run was interrupted.
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      const files = names.filter((name) => !leftByPackages.test(name));
       remove();
       return [
         ...counted(files.map(kindOf), 'left in the temporary directory'),

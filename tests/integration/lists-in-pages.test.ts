@@ -14,8 +14,8 @@ interface Started {
 }
 
 /** An operator who is live on a backend with 60 projects, in pages of 50, the newest first. */
-async function withPages(pages: Shape['pages']): Promise<Started> {
-  const backend = await startedBackend({ shape: { pages }, pageSize: 50 });
+async function withPages(pages: Shape['pages'], etag?: 'strong'): Promise<Started> {
+  const backend = await startedBackend({ shape: { pages }, pageSize: 50, etag });
   for (let at = 1; at <= 60; at += 1) backend.colleague.create({ ...shop, name: `Buoy ${at}` });
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
@@ -64,6 +64,14 @@ test('Projects that are deleted on a later page are told as deleted, and no othe
   await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
   expect(told(started)).toMatchObject([{ counts: { created: 1, updated: 0, deleted: 2 } }]);
   expect(heldBy(started).count).toBe(59);
+});
+
+test('A change on a later page is found where the first page has the tag that it had before', async () => {
+  const started = await withPages('page', 'strong');
+  const [oldest] = started.backend.projects();
+  await whileAway(started, () => started.backend.colleague.update(oldest?.id ?? '', { path: '/srv/other' }));
+  await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
+  expect(told(started)).toMatchObject([{ counts: { created: 0, updated: 1, deleted: 0 } }]);
 });
 
 test('A list that says that there is more, and not how to get it, says nothing of what it lacks', async () => {

@@ -28,9 +28,12 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
 
-  // Where the answer was lost, the main process has fetched the list, which shows whether it was created.
+  // Where the answer was lost, the main process has fetched the list, which shows whether it was created. A deleted project
+  // may have been created again already.
+  const asksForName = isOutcomeUnknown || draft.isRecreated === true;
   const sameName = { field: 'name', value: draft.edited.name } as const;
-  const named = useHeld('projects.ofValue', isOutcomeUnknown ? sameName : null, ['projects']);
+  const held = useHeld('projects.ofValue', asksForName ? sameName : null, ['projects']);
+  const named = isOutcomeUnknown || held?.count !== 0 ? held : null;
   const existing = named?.lastId;
 
   return (

@@ -20,6 +20,7 @@ export const history: Texts['history'] = {
   more: 'Ältere Änderungen anzeigen',
   restore: 'Diese Version wiederherstellen',
   recreate: 'Neu anlegen',
+  exists: '„{{name}}“ ist auf dem Backend vorhanden und wird daher nicht neu angelegt.',
   notKept: 'Diese Version ist nicht mehr gespeichert.',
   restoreTitle: 'Diese Version wiederherstellen',
   restoreText: 'Diese Felder werden auf dem Backend geändert:',

@@ -18,6 +18,7 @@ export const history = {
   more: 'Show older changes',
   restore: 'Restore this version',
   recreate: 'Recreate',
+  exists: '“{{name}}” exists on the backend, so it is not created again.',
   notKept: 'This version is not kept any more.',
   restoreTitle: 'Restore this version',
   restoreText: 'These fields are changed on the backend:',

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { stepFolder } from '#scripts/test/left-behind.ts';
 import { logOf, runStep } from '#scripts/test/run-step.ts';
 
 /** The result of a check that runs this script. */
@@ -44,6 +45,14 @@ test('folders that are left in the temporary directory fail the step, and are re
   const folder = said.trim();
   expect(folder).not.toBe(tmpdir());
   expect(existsSync(folder)).toBe(false);
+});
+
+test('a run that is interrupted ends without an error of its own, and leaves nothing', async () => {
+  const folder = stepFolder();
+  writeFileSync(path.join(folder.path, 'file'), '');
+  folder.remove();
+  expect(await folder.end()).toEqual([]);
+  expect(existsSync(folder.path)).toBe(false);
 });
 
 test('a process that outlives the step fails it, and is ended', async (context) => {

@@ -201,6 +201,22 @@ describe('A list that is behind an event', () => {
   });
 });
 
+test('What a cache says is from before a change is held back, also after the window', async () => {
+  const { backend, sync, id, save, answerAll, pass, theirs, notSaved, digests } = await behind(0);
+  const before = backend.projects.get(id);
+  await save({ name: 'One' });
+  await pass(60_000);
+  const body = (path: string) => JSON.stringify(path === '/project' ? [before] : before);
+  backend.call = async ({ path }) => ({
+    ...{ status: 200, body: body(path), contentType: 'application/json', ageMs: 90_000 },
+  });
+  expect(await sync.read(id)).toMatchObject({ name: 'One' });
+  await sync.refetch('away');
+  await answerAll();
+  expect(sync.records.get(id)?.name).toBe('One');
+  expect([theirs(), notSaved, digests]).toEqual([[], [], []]);
+});
+
 test('Many projects are read again as one list', async () => {
   const { backend, sync, answerAll, changes, clock } = await behind(0);
   const ids = Array.from({ length: 251 }, () => backend.create(shop).id);

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { answered, aProject, failed } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+afterEach(cleanup);
+
+const fields = { name: 'Docs', description: '', path: '/docs', sourceId: 'git-1', vmId: 'vm-1' };
+
+const deleted: ActivityEntry = {
+  ...{ sequence: 1, profileId: 'profile-1', at: 1, kind: 'deleted', projectId: 'p1', projectName: 'Docs' },
+  ...{ changes: [], own: false, read: false, outcome: { kind: 'notified' }, canRecreate: true },
+};
+
+type Start = NonNullable<Parameters<typeof renderWindow>[1]>;
+
+/** Presses "Recreate" at the entry about the deletion. */
+async function recreate({ answers, ...start }: Start) {
+  const kept = { 'history.version': () => answered(fields) };
+  const { main } = await renderWindow('/activity', {
+    ...start,
+    activity: [deleted],
+    answers: { ...kept, ...answers },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Recreate' }));
+  return main;
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Recreate project', hidden: true });
+
+test('A project that the list still has is not created a second time, but can be opened', async () => {
+  await recreate({ projects: [aProject('p1', { name: 'Docs' })] });
+  await screen.findByText('“Docs” exists on the backend, so it is not created again.');
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open existing' }));
+  await screen.findByRole('heading', { level: 1, name: 'Docs' });
+});
+
+const unsure = {
+  'projects.known': () => answered({ record: null, list: 'held', isCurrent: false } as const),
+};
+
+test('Where the list is not whole, the backend is asked first', async () => {
+  const main = await recreate({
+    answers: { ...unsure, 'projects.read': () => answered(aProject('p1', { name: 'Docs' })) },
+  });
+  await screen.findByText('“Docs” exists on the backend, so it is not created again.');
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(main.calls.filter(({ name }) => name === 'projects.read')).toMatchObject([
+    { input: { profileId: 'profile-1', id: 'p1' } },
+  ]);
+});
+
+test('Where the backend does not find it either, the form opens with its fields', async () => {
+  const notFound = failed({ code: 'rejected', status: 404, message: 'No such project' });
+  await recreate({ answers: { ...unsure, 'projects.read': () => notFound } });
+  const name = within(await dialog()).getByLabelText('Name') as HTMLInputElement;
+  expect(name.value).toBe('Docs');
+  expect(within(await dialog()).queryByText(/^The list contains/)).toBeNull();
+});
+
+test('One that was created again already is named in the form, and can be opened', async () => {
+  await recreate({ projects: [aProject('p2', { name: 'Docs' })] });
+  const form = within(await dialog());
+  const found = await form.findByText('The list contains a project named “Docs”.');
+  within(found.parentElement as HTMLElement).getByRole('button', { name: 'Open existing', hidden: true });
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Docs 2' } });
+  await waitFor(() => expect(form.queryByText(/^The list contains/)).toBeNull());
+});
