@@ -11,6 +11,7 @@ import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import classes from './shell/window.module.css';
+import { BackAgainProvider } from './state/back-again.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useStoreState } from './state/context.ts';
 import { rootStep } from './state/first-run.ts';
@@ -66,24 +67,26 @@ export function App() {
                 )}
                 <div className={classes.content}>
                   <Suspense>
-                    <ProfileRoutes>
-                      <Route path="/" element={<Root />} />
-                      <Route element={<AcrossProfiles />}>
-                        <Route path={overviewPath} element={<Overview />} />
-                      </Route>
-                      <Route element={<Guarded />}>
-                        <Route path="/projects" element={<Projects />} />
-                        <Route path="/projects/:id" element={<ProjectPage />} />
-                        <Route path="/authorizations" element={<Authorizations />} />
-                        <Route path="/networks" element={<Networks />} />
-                        <Route path="/domains" element={<Domains />} />
-                        <Route path="/domains/:id" element={<DomainPage />} />
-                        <Route path="/compare" element={<Compare />} />
-                        <Route path="/activity" element={<Activity />} />
-                        <Route path="/settings" element={<Settings />} />
-                        <Route path="*" element={<NotFound />} />
-                      </Route>
-                    </ProfileRoutes>
+                    <BackAgainProvider>
+                      <ProfileRoutes>
+                        <Route path="/" element={<Root />} />
+                        <Route element={<AcrossProfiles />}>
+                          <Route path={overviewPath} element={<Overview />} />
+                        </Route>
+                        <Route element={<Guarded />}>
+                          <Route path="/projects" element={<Projects />} />
+                          <Route path="/projects/:id" element={<ProjectPage />} />
+                          <Route path="/authorizations" element={<Authorizations />} />
+                          <Route path="/networks" element={<Networks />} />
+                          <Route path="/domains" element={<Domains />} />
+                          <Route path="/domains/:id" element={<DomainPage />} />
+                          <Route path="/compare" element={<Compare />} />
+                          <Route path="/activity" element={<Activity />} />
+                          <Route path="/settings" element={<Settings />} />
+                          <Route path="*" element={<NotFound />} />
+                        </Route>
+                      </ProfileRoutes>
+                    </BackAgainProvider>
                   </Suspense>
                 </div>
               </div>

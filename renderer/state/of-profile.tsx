@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BackAgainProvider } from './back-again.tsx';
 import { profileOf } from './client-state.ts';
 import { ScopedProfile, useStoreState } from './context.ts';
 
@@ -10,5 +11,10 @@ interface OfProfileProps {
 /** A part of the window that is about this profile, whichever is in view. Nothing where the profile was removed. */
 export function OfProfile({ id, children }: OfProfileProps) {
   const isThere = useStoreState('clientState', (state) => profileOf(state, id) !== null);
-  return isThere ? <ScopedProfile value={id}>{children}</ScopedProfile> : null;
+  if (!isThere) return null;
+  return (
+    <ScopedProfile value={id}>
+      <BackAgainProvider>{children}</BackAgainProvider>
+    </ScopedProfile>
+  );
 }

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { AppError, Reply } from '#contract/errors.ts';
+import { BackAgain, saysAway } from './back-again.ts';
 
 /** The state of a call of a form or a button. */
 export interface Running {
   readonly busy: boolean;
+  /** Why the last call failed. That the backend could not be reached is no longer true once it is back. */
   readonly error: AppError | null;
   /** Runs a call. A second one while the first is running is not started, so that no change is sent twice. */
   run<Value>(call: () => Promise<Reply<Value>>): Promise<Reply<Value> | null>;
@@ -14,10 +16,18 @@ export interface Running {
 export function useCall(): Running {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
+  const timesBack = useContext(BackAgain);
+  const latest = useRef(timesBack);
+  useLayoutEffect(() => {
+    latest.current = timesBack;
+  }, [timesBack]);
+  const [failed, setFailed] = useState<{ readonly error: AppError; readonly timesBack: number } | null>(null);
+  const setError = (error: AppError | null) =>
+    setFailed(error === null ? null : { error, timesBack: latest.current });
+  const isOld = failed !== null && failed.timesBack !== timesBack && saysAway(failed.error);
   return {
     busy,
-    error,
+    error: failed === null || isOld ? null : failed.error,
     setError,
     async run(call) {
       if (running.current) return null;

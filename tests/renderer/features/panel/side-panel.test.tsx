@@ -113,3 +113,25 @@ test('The panel is 420 pixels wide at first, from 360 to 640 by its edge, and ke
   fireEvent.keyUp(edge, { key: 'ArrowLeft' });
   expect(main.calls.at(-1)).toEqual({ name: 'desktop.keepLayout', input: { panelWidth: 376 } });
 });
+
+test('That the backend could not be reached does not stay at a field once it is back; what was typed does', async () => {
+  const { main, stores } = await renderWindow('/projects', {
+    projects: [known],
+    answers: {
+      'projects.update': () => failed({ code: 'unreachable', params: { host: 'ops', reason: 'refused' } }),
+    },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show({ ...unlisted, id: '1', rowKey: 'profile-1/1', name: 'Docs' }));
+  const shown = await panel();
+  fireEvent.click(await within(shown).findByRole('button', { name: 'Edit Path: /docs' }));
+  const field = await within(shown).findByRole<HTMLInputElement>('textbox', { name: 'Path' });
+  fireEvent.change(field, { target: { value: '/manual' } });
+  fireEvent.click(within(shown).getByRole('button', { name: 'Save' }));
+  await within(shown).findByRole('alert');
+  act(() => main.change({ connection: { status: 'offline' } }));
+  within(shown).getByRole('alert');
+  act(() => main.change({ connection: { status: 'live' } }));
+  await waitFor(() => expect(within(shown).queryByRole('alert')).toBeNull());
+  expect(field.value).toBe('/manual');
+});
