@@ -1,40 +1,33 @@
 import { EventEmitter } from 'node:events';
 import { defaultPaths, type PathSettings } from '#contract/profiles.ts';
-import type { ConnectionView, ProfileView } from '#contract/state.ts';
-import type { OpenNetwork, ProfileNetwork, Random, RunningSampleBackend } from '#main/ports.ts';
+import type { ProfileView } from '#contract/state.ts';
+import type { OpenNetwork, ProfileNetwork, RunningSampleBackend } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { Generation } from '../async/generation.ts';
 import { ProfileConnection, type ProfileConnectionPorts } from '../connection/profile-connection.ts';
 import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { keychainFailure } from '../errors/keychain-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
 import { acceptedBaseUrl, hostOf } from '../http/base-url.ts';
-import { realtimeAddress } from '../realtime/realtime-address.ts';
-import { findSocketPath } from '../realtime/socket-path.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
-import { isTokenText, type ObtainToken, probeService, tokenFrom, triedToken } from '../session/auth-api.ts';
+import { probeService } from '../session/auth-api.ts';
 import { Session } from '../session/session.ts';
-import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
 import type { PlainSettings } from '../settings/settings.ts';
-import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
-import { AccountData, type AccountDataPorts } from './account-data.ts';
+import type { AccountData } from './account-data.ts';
 import { BackendAccess } from './backend-access.ts';
 import type { BackendConnection } from './backend-connection.ts';
-import { ProfileCache } from './profile-cache.ts';
+import { PersonData, type PersonDataPorts } from './person-data.ts';
+import type { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
 import { profileView } from './profile-view.ts';
+import { SignIns } from './sign-ins.ts';
 import { StoredChoices } from './stored-choices.ts';
 
 /** The ports of a profile. */
-export interface ProfilePorts
-  extends Omit<AccountDataPorts, 'sockets'>,
-    ProfileConnectionPorts,
-    ProfileStoragePorts {
+export interface ProfilePorts extends Omit<PersonDataPorts, 'sockets'>, ProfileConnectionPorts {
   readonly vault: TokenVault;
   readonly openNetwork: OpenNetwork;
-  readonly random: Random;
 }
 
 /** A running profile: its setup steps, its session, and the session's data. */
@@ -49,10 +42,9 @@ export class Profile {
   readonly #ports: ProfilePorts & ProfileNetwork;
   readonly #access: BackendAccess;
   readonly #session: Session;
-  readonly cache: ProfileCache;
-  #data: AccountData | null = null;
+  readonly #person: PersonData;
+  readonly #signIns: SignIns;
   #isStopped = false;
-  readonly #signIns = new Generation();
 
   constructor(id: string, ports: ProfilePorts) {
     this.id = id;
@@ -68,7 +60,10 @@ export class Profile {
     });
     this.#access = new BackendAccess(id, this.#ports, this.#session);
     this.choices = new StoredChoices(id, ports.repository);
-    this.cache = new ProfileCache(id, ports, this.events);
+    const { events, choices } = this;
+    const parts = { session: this.#session, access: this.#access };
+    this.#person = new PersonData(id, this.#ports, { ...parts, events, choices });
+    this.#signIns = new SignIns(id, { ...parts, repository: ports.repository, person: this.#person });
     this.provider = new Provider(id, ports.repository, () => this.#access.caller(), stateChanged);
     this.check = new ProfileCheck(
       id,
@@ -88,7 +83,7 @@ export class Profile {
   view(): ProfileView {
     return profileView(this.#ports.repository.get(this.id), this.#session, {
       connectionOptions: this.connection.view(),
-      connection: this.#connection(),
+      connection: this.#person.connection,
       unread: this.activity?.unread ?? 0,
     });
   }
@@ -102,12 +97,16 @@ export class Profile {
 
   /** As `data`; null while signed out. */
   get dataOrNull(): AccountData | null {
-    return this.#session.token === null ? null : this.#data;
+    return this.#person.accessible;
   }
 
   /** The session's activity; null while signed out. After a 401 it is kept but not accessible. */
   get activity(): ActivityLog | null {
     return this.dataOrNull?.activity ?? null;
+  }
+
+  get cache(): ProfileCache {
+    return this.#person.cache;
   }
 
   restore(): Promise<void> {
@@ -125,12 +124,12 @@ export class Profile {
     const known = this.#ports.repository.get(this.id);
     const accepts = acceptErrorBody || (known.acceptedErrorBody && known.baseUrl === baseUrl);
     const acceptedErrorBody = await probeService(this.#access.client(baseUrl), hostOf(baseUrl), accepts);
-    this.#signIns.next();
+    this.#signIns.cancel();
     const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
     // The session ends before the base URL changes: a token is never sent to a backend that did not issue it.
     const ended = isOther ? Promise.all([this.#session.signOut(), this.cache.erase()]) : null;
     if (isOther) {
-      this.#forgetOwner();
+      this.#person.forget();
       this.#ports.repository.update(this.id, {
         socketPath: null,
         providerClientId: null,
@@ -152,35 +151,32 @@ export class Profile {
     this.#update({ setupStep: 0 });
   }
 
-  async signIn(email: string, password: string): Promise<void> {
-    await this.#authenticate(email, tokenFrom('/auth/signin', { email, password }));
+  signIn(email: string, password: string): Promise<void> {
+    return this.#signIns.withPassword(email, password);
   }
 
-  async signUp(name: string, email: string, password: string): Promise<void> {
-    await this.#authenticate(email, tokenFrom('/auth/signup', { name, email, password }));
+  signUp(name: string, email: string, password: string): Promise<void> {
+    return this.#signIns.signUp(name, email, password);
   }
 
-  async useToken(text: string): Promise<void> {
-    const token = text.trim();
-    if (!isTokenText(token)) throw failure('bad-input', { field: 'token' });
-    await this.#authenticate('token', triedToken(token));
+  useToken(text: string): Promise<void> {
+    return this.#signIns.withToken(text);
   }
 
-  /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
-  async signInWithCode(code: string): Promise<void> {
-    await this.#authenticate('token', tokenFrom('/auth/gitprovider', { code }));
+  signInWithCode(code: string): Promise<void> {
+    return this.#signIns.withCode(code);
   }
 
   /** Signs in to the sample backend. */
   async openSample({ url, account, accessToken }: RunningSampleBackend): Promise<void> {
     await this.connectBackend(url, false);
-    await this.#authenticate(account, async () => accessToken);
+    await this.#signIns.begin(account, async () => accessToken);
     this.#update({ setupStep: 3 });
   }
 
   async signOut(): Promise<void> {
-    this.#signIns.next();
-    this.#forgetOwner();
+    this.#signIns.cancel();
+    this.#person.forget();
     await Promise.all([this.#session.signOut(), this.cache.erase()]);
     this.connection.releaseSecrets();
     // Open connections have the secrets that they were made with.
@@ -202,9 +198,8 @@ export class Profile {
     const socketPath = realtime === '' ? null : realtime;
     const moved = socketPath !== this.#ports.repository.get(this.id).socketPath;
     this.#update({ paths, socketPath });
-    this.#data?.networks.cache.invalidate();
-    this.#data?.domains.cache.invalidate();
-    if (moved) this.#connect();
+    this.#person.pathsChanged();
+    if (moved) this.#person.connect();
   }
 
   /** Saves settings that apply from their next use. */
@@ -215,12 +210,12 @@ export class Profile {
   /** Replaces all open connections: after sleep, a change of network or at the operator's request. */
   reconnect(): void {
     this.#ports.transport.renew();
-    this.#data?.reconnect();
+    this.#person.reconnect();
   }
 
   /** The path that was offered. @throws AppFailure `bad-input` where none was */
   get offeredSocketPath(): string {
-    const offered = this.#connection().offeredSocketPath;
+    const offered = this.#person.connection.offeredSocketPath;
     if (offered === undefined) throw failure('bad-input', { field: 'socketPath' });
     return offered;
   }
@@ -229,7 +224,7 @@ export class Profile {
   useOfferedSocketPath(offered: string): void {
     if (offered !== this.offeredSocketPath) throw failure('bad-input', { field: 'socketPath' });
     this.#ports.repository.update(this.id, { socketPath: offered });
-    this.#connect();
+    this.#person.connect();
   }
 
   /** Its connection was closed for quitting: that says nothing about the backend. */
@@ -258,74 +253,18 @@ export class Profile {
     this.#isStopped = true;
     this.#access.abortCalls();
     this.check.cancel();
-    this.#data?.dispose();
-    await Promise.all([this.#ports.close(), this.cache.close()]);
+    await Promise.all([this.#person.stop(), this.#ports.close()]);
     this.connection.forgetSecrets();
-  }
-
-  async #authenticate(signedInAs: string, obtain: ObtainToken): Promise<void> {
-    const { baseUrl } = this.#ports.repository.get(this.id);
-    if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
-    const isCurrent = this.#signIns.next();
-    const token = await obtain(this.#access.client(baseUrl), hostOf(baseUrl));
-    // Another sign-in began meanwhile, or the backend was changed.
-    if (!isCurrent()) throw failure('signed-out');
-    const before = this.#ports.repository.get(this.id);
-    const subject = tokenSubject(token, { profileId: this.id, baseUrl });
-    const isOwner =
-      token === this.#session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
-    // Another person, or one who cannot be identified, starts without data (docs/decisions/sessions-and-lists.md).
-    if (!isOwner) this.#forgetOwner();
-    const step = before.setupStep < 2 && { setupStep: 2 as const };
-    this.#ports.repository.update(this.id, { isNew: false, tokenSubject: subject, ...step });
-    this.#session.accept(token, signedInAs, baseUrl);
   }
 
   #tokenChanged(): void {
     this.#access.abortCalls();
-    if (this.#session.token === null) this.#data?.disconnect();
+    if (this.#session.token === null) this.#person.lock();
     else {
-      this.#connect();
+      this.#person.connect();
       // Only preselects the client id for the next git-provider sign-in; without it the dialog asks.
       this.provider.refresh().catch(() => undefined);
     }
-  }
-
-  #connect(): void {
-    const { baseUrl, socketPath, signedInAs, ownerId } = this.#ports.repository.get(this.id);
-    const { token } = this.#session;
-    if (baseUrl === null || token === null) return;
-    if (this.#data === null) {
-      const owner = ownerId ?? this.#ports.random.id();
-      this.#ports.repository.update(this.id, { ownerId: owner });
-      const identity = { profileId: this.id, ownerId: owner };
-      this.#data = new AccountData(identity, this.#access.caller(), this.#ports, this.events, this.choices);
-      this.cache.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
-    }
-    const limits = () => this.#access.limits();
-    const address = realtimeAddress(baseUrl, socketPath);
-    const { signal } = this.#access;
-    this.#data.connect({
-      address,
-      host: hostOf(baseUrl),
-      token,
-      limits,
-      findOtherPath: () => findSocketPath(address, (url) => this.#access.client(url), signal),
-    });
-  }
-
-  /** Drops the data and its owner: after signing out, and for another person or backend. */
-  #forgetOwner(): void {
-    this.#data?.dispose();
-    this.#data = null;
-    const { ownerId, marks } = this.#ports.repository.get(this.id);
-    // What was imported has no owner yet.
-    const kept = ownerId === null ? marks : {};
-    this.#ports.repository.update(this.id, { ownerId: null, tokenSubject: null, monitors: [], marks: kept });
-  }
-
-  #connection(): ConnectionView {
-    return this.#data?.connection ?? { status: 'offline' };
   }
 
   #update(change: Parameters<ProfilePorts['repository']['update']>[1]): void {

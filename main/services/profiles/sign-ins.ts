@@ -1,0 +1,71 @@
+import { Generation } from '../async/generation.ts';
+import { failure } from '../errors/app-failure.ts';
+import { hostOf } from '../http/base-url.ts';
+import { isTokenText, type ObtainToken, tokenFrom, triedToken } from '../session/auth-api.ts';
+import type { Session } from '../session/session.ts';
+import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
+import type { BackendAccess } from './backend-access.ts';
+import type { PersonData } from './person-data.ts';
+
+interface SignInParts {
+  readonly repository: SettingsRepository;
+  readonly access: BackendAccess;
+  readonly session: Session;
+  readonly person: PersonData;
+}
+
+/** The ways of signing in to a profile's backend. Of several at a time only the last counts. */
+export class SignIns {
+  readonly #profileId: string;
+  readonly #parts: SignInParts;
+  readonly #generation = new Generation();
+
+  constructor(profileId: string, parts: SignInParts) {
+    this.#profileId = profileId;
+    this.#parts = parts;
+  }
+
+  withPassword(email: string, password: string): Promise<void> {
+    return this.begin(email, tokenFrom('/auth/signin', { email, password }));
+  }
+
+  signUp(name: string, email: string, password: string): Promise<void> {
+    return this.begin(email, tokenFrom('/auth/signup', { name, email, password }));
+  }
+
+  async withToken(text: string): Promise<void> {
+    const token = text.trim();
+    if (!isTokenText(token)) throw failure('bad-input', { field: 'token' });
+    await this.begin('token', triedToken(token));
+  }
+
+  /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
+  withCode(code: string): Promise<void> {
+    return this.begin('token', tokenFrom('/auth/gitprovider', { code }));
+  }
+
+  /** Answers that come later are dropped. */
+  cancel(): void {
+    this.#generation.next();
+  }
+
+  /** Begins a session. @param signedInAs the e-mail, else `token` */
+  async begin(signedInAs: string, obtain: ObtainToken): Promise<void> {
+    const { repository, access, session, person } = this.#parts;
+    const { baseUrl } = repository.get(this.#profileId);
+    if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
+    const isCurrent = this.#generation.next();
+    const token = await obtain(access.client(baseUrl), hostOf(baseUrl));
+    // Another sign-in began meanwhile, or the backend was changed.
+    if (!isCurrent()) throw failure('signed-out');
+    const before = repository.get(this.#profileId);
+    const subject = tokenSubject(token, { profileId: this.#profileId, baseUrl });
+    const isOwner = token === session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
+    // Another person, or one who cannot be identified, starts without data (docs/decisions/sessions-and-lists.md).
+    if (!isOwner) person.forget();
+    const step = before.setupStep < 2 && { setupStep: 2 as const };
+    repository.update(this.#profileId, { isNew: false, tokenSubject: subject, ...step });
+    session.accept(token, signedInAs, baseUrl);
+  }
+}
