@@ -51,6 +51,12 @@ export function profileChannels(
 ): Channels<typeof profileRequests> {
   const { profiles, confirmations } = dependencies;
   const imports = new ProfileImports(dependencies);
+  const allowUrl = async (of: Profile, typed: string, acceptUnencrypted: boolean): Promise<void> => {
+    // What cannot be done is refused before anybody is asked.
+    refuseManaged(of.view());
+    acceptedBaseUrl(typed, acceptUnencrypted);
+    await confirmations.require(originChange(profiles.state().profiles, typed));
+  };
   const saveAppearance = (of: Profile, change: Change<ProfileAppearance>) =>
     confirmations.saveChange(
       () => withChange(appearanceOf(of.view()), change),
@@ -132,12 +138,24 @@ export function profileChannels(
           appearance: changeOf(label).optional(),
         }),
       async handle({ url: typed, acceptUnencrypted, acceptErrorBody, appearance: labelled, ...input }) {
-        // What cannot be done is refused before anybody is asked.
         const of = profile(input);
-        refuseManaged(of.view());
-        acceptedBaseUrl(typed, acceptUnencrypted);
-        await confirmations.require(originChange(profiles.state().profiles, typed));
+        await allowUrl(of, typed, acceptUnencrypted);
         await of.connectBackend(typed, acceptUnencrypted, acceptErrorBody);
+        if (labelled !== undefined) await saveAppearance(of, labelled);
+      },
+    },
+    'profiles.addAnyway': {
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          url,
+          acceptUnencrypted: z.boolean(),
+          appearance: changeOf(label).optional(),
+        }),
+      async handle({ url: typed, acceptUnencrypted, appearance: labelled, ...input }) {
+        const of = profile(input);
+        await allowUrl(of, typed, acceptUnencrypted);
+        await of.addAnyway(typed, acceptUnencrypted);
         if (labelled !== undefined) await saveAppearance(of, labelled);
       },
     },

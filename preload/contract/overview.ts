@@ -19,13 +19,17 @@ export type ProfileState =
 
 /** The state of a profile as the rail, the overview and the palette show it. */
 export function profileState(
-  profile: Pick<ProfileView, 'baseUrl' | 'setupStep' | 'isNew' | 'isAuthenticated' | 'restoring'> & {
+  profile: Pick<
+    ProfileView,
+    'baseUrl' | 'setupStep' | 'awaited' | 'isNew' | 'isAuthenticated' | 'restoring'
+  > & {
     readonly connection: Pick<ProfileView['connection'], 'status'>;
   },
 ): ProfileState {
-  const { baseUrl, setupStep, isNew, isAuthenticated, restoring, connection } = profile;
+  const { baseUrl, setupStep, awaited, isNew, isAuthenticated, restoring, connection } = profile;
   if (isAuthenticated) return connection.status === 'offline' ? 'unreachable' : connection.status;
   if (restoring) return 'restoring';
+  if (awaited !== null) return 'unreachable';
   return isNew || baseUrl === null || setupStep === 0 ? 'new' : 'signed-out';
 }
 

@@ -160,6 +160,18 @@ export const profileRequests = {
     },
     void
   >(),
+  /**
+   * Saves the URL of a backend that cannot be reached now. It is tried until it answers as in `connectBackend`; signing in is
+   * refused before.
+   */
+  'profiles.addAnyway': request<
+    ForProfile & {
+      readonly url: string;
+      readonly acceptUnencrypted: boolean;
+      readonly appearance?: Change<BackendLabel> | undefined;
+    },
+    void
+  >(),
   /** Back to the first step; signs out if signed in. The URL stays in the form. */
   'profiles.changeBackend': request<ForProfile, void>(),
 

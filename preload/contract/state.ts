@@ -50,6 +50,13 @@ export interface ReadsBehindView {
  */
 export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'declined';
 
+/** A backend that was added although it did not answer. It is tried again by itself, and nobody can sign in before. */
+export interface AwaitedBackendView {
+  /** Why it could not be used when it was tried last; null before that. */
+  readonly error: AppError | null;
+  readonly trying: boolean;
+}
+
 /** One profile (one backend and one account) as the window sees it. The access token is never part of it. */
 export interface ProfileView extends ProfileAppearance {
   readonly id: string;
@@ -60,6 +67,8 @@ export interface ProfileView extends ProfileAppearance {
   /** False for plain http beyond loopback, which is always shown. */
   readonly encrypted: boolean;
   readonly setupStep: SetupStep;
+  /** Null once the service was recognised at the base URL. */
+  readonly awaited: AwaitedBackendView | null;
   /** Added and never signed in: the operator can discard it and go back to the previous profile. */
   readonly isNew: boolean;
   /** The administrator's policy has set it up: the operator can sign in, but neither edit nor remove it. */

@@ -130,6 +130,8 @@ const weakening: Readonly<Record<string, Change>> = {
     request('domains.configure', { profileId, dns: { challengePrefix: '', servers: ['192.0.2.7'] } }),
   'a backend that is new, while signed in': ({ request, profileId }) =>
     request('profiles.connectBackend', { profileId, url: 'https://127.0.0.1:9', acceptUnencrypted: false }),
+  'adding a backend that does not answer, while signed in': ({ request, profileId }) =>
+    request('profiles.addAnyway', { profileId, url: 'https://127.0.0.1:9', acceptUnencrypted: false }),
   'a check of a backend that is new, while signed in': ({ request, profileId }) =>
     request('connectionCheck.run', { profileId, runId: 'run-1', url: 'https://127.0.0.1:9' }),
   'the removal of the profile': ({ request, profileId }) =>

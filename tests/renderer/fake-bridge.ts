@@ -115,6 +115,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     baseUrl: 'https://ops.example.org/api',
     encrypted: true,
     setupStep: 3,
+    awaited: null,
     isAuthenticated: true,
     restoring: false,
     signedInAs: 'ada@example.org',
@@ -542,6 +543,11 @@ export class FakeMain implements PilothouseApi {
       this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
     'gitProvider.skip': () => this.change({ setupStep: 3 }),
     'profiles.connectBackend': ({ url, appearance }) =>
-      this.change({ ...(appearance as Partial<ProfileView>), baseUrl: url, setupStep: 1 }),
+      this.change({ ...(appearance as Partial<ProfileView>), baseUrl: url, setupStep: 1, awaited: null }),
+    'profiles.addAnyway': ({ url, appearance }) =>
+      this.change({
+        ...(appearance as Partial<ProfileView>),
+        ...{ baseUrl: url, setupStep: 1, awaited: { error: null, trying: true } },
+      }),
   };
 }

@@ -28,6 +28,8 @@ await Promise.all([
   import('#renderer/screens/overview.tsx'),
   import('#renderer/shell/backend-rail.tsx'),
   import('#renderer/screens/first-run/account-step.tsx'),
+  import('#renderer/screens/first-run/awaited-step.tsx'),
+  import('#features/connection/add-anyway.tsx'),
   import('#renderer/screens/first-run/provider-step.tsx'),
   import('#features/connection/connection-options-dialog.tsx'),
   import('#features/connection/unencrypted-consent.tsx'),

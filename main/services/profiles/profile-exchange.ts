@@ -36,6 +36,7 @@ const portableSchema = () =>
     preset: true,
     acceptedUnencrypted: true,
     acceptedErrorBody: true,
+    awaited: true,
     setupStep: true,
     signedInAs: true,
     tokenSubject: true,

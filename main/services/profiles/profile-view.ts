@@ -9,7 +9,7 @@ import type { ProfileRecord } from '../settings/settings.ts';
 export function profileView(
   record: ProfileRecord,
   { token, restoring, keychain, tokenStorage }: Session,
-  seen: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread'>,
+  { connection, ...seen }: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread' | 'awaited'>,
 ): ProfileView {
   return {
     id: record.id,
@@ -39,6 +39,10 @@ export function profileView(
     dns: record.dns,
     notifications: record.notifications,
     ...seen,
+    // Not tried yet in this run.
+    awaited: seen.awaited ?? (record.awaited ? { error: null, trying: false } : null),
+    // Why it does not answer stands where it stands for any other backend.
+    connection: seen.awaited?.error == null ? connection : { ...connection, error: seen.awaited.error },
     paths: { paths: record.paths, realtime: record.socketPath ?? '' },
     timeOuts: record.timeOuts,
     columns: record.columns,

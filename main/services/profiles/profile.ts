@@ -8,15 +8,14 @@ import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { keychainFailure } from '../errors/keychain-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
-import { acceptedBaseUrl, hostOf } from '../http/base-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
-import { probeService } from '../session/auth-api.ts';
 import { Session } from '../session/session.ts';
 import type { PlainSettings } from '../settings/settings.ts';
 import type { AccountData } from './account-data.ts';
 import { BackendAccess } from './backend-access.ts';
 import type { BackendConnection } from './backend-connection.ts';
+import { BackendStep } from './backend-step.ts';
 import { PersonData, type PersonDataPorts } from './person-data.ts';
 import type { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
@@ -44,6 +43,7 @@ export class Profile {
   readonly #session: Session;
   readonly #person: PersonData;
   readonly #signIns: SignIns;
+  readonly #backend: BackendStep;
   #isStopped = false;
 
   constructor(id: string, ports: ProfilePorts) {
@@ -64,6 +64,10 @@ export class Profile {
     const parts = { session: this.#session, access: this.#access };
     this.#person = new PersonData(id, this.#ports, { ...parts, events, choices });
     this.#signIns = new SignIns(id, { ...parts, repository: ports.repository, person: this.#person });
+    this.#backend = new BackendStep(id, {
+      ...{ ...parts, ...ports, connection: this.connection, person: this.#person },
+      ...{ signIns: this.#signIns, changed: stateChanged },
+    });
     this.provider = new Provider(id, ports.repository, () => this.#access.caller(), stateChanged);
     this.check = new ProfileCheck(
       id,
@@ -84,6 +88,7 @@ export class Profile {
     return profileView(this.#ports.repository.get(this.id), this.#session, {
       connectionOptions: this.connection.view(),
       connection: this.#person.connection,
+      awaited: this.#backend.awaited,
       unread: this.activity?.unread ?? 0,
     });
   }
@@ -110,6 +115,7 @@ export class Profile {
   }
 
   restore(): Promise<void> {
+    this.#backend.restore();
     return this.#session.restore();
   }
 
@@ -118,37 +124,20 @@ export class Profile {
    * @param acceptErrorBody connects also where the backend refuses with another body than that of the interface
    * @throws AppFailure; the backend used before stays
    */
-  async connectBackend(url: string, acceptUnencrypted: boolean, acceptErrorBody = false): Promise<void> {
-    const baseUrl = acceptedBaseUrl(url, acceptUnencrypted);
-    this.connection.tryBackend(baseUrl);
-    const known = this.#ports.repository.get(this.id);
-    const accepts = acceptErrorBody || (known.acceptedErrorBody && known.baseUrl === baseUrl);
-    const acceptedErrorBody = await probeService(this.#access.client(baseUrl), hostOf(baseUrl), accepts);
-    this.#signIns.cancel();
-    const isOther = this.#ports.repository.get(this.id).baseUrl !== baseUrl;
-    // The session ends before the base URL changes: a token is never sent to a backend that did not issue it.
-    const ended = isOther ? Promise.all([this.#session.signOut(), this.cache.erase()]) : null;
-    if (isOther) {
-      this.#person.forget();
-      this.#ports.repository.update(this.id, {
-        socketPath: null,
-        providerClientId: null,
-        providerSecretSet: false,
-      });
-    }
-    this.connection.setHeadersOrigin(baseUrl);
-    // Connecting the same backend again keeps the session.
-    const { setupStep } = this.#ports.repository.get(this.id);
-    const next = isOther || setupStep === 0 ? 1 : setupStep;
-    this.#update({ baseUrl, acceptedUnencrypted: acceptUnencrypted, acceptedErrorBody, setupStep: next });
-    await ended;
-    if (isOther) this.connection.requests.forgetSecrets();
+  connectBackend(url: string, acceptUnencrypted: boolean, acceptErrorBody = false): Promise<void> {
+    return this.#backend.connect(url, acceptUnencrypted, acceptErrorBody);
+  }
+
+  /** Step 0 for a backend that does not answer now. @throws AppFailure as `BackendStep.add` */
+  addAnyway(url: string, acceptUnencrypted: boolean): Promise<void> {
+    return this.#backend.add(url, acceptUnencrypted);
   }
 
   /** Back to step 0. */
   async changeBackend(): Promise<void> {
+    this.#backend.end();
     await this.signOut();
-    this.#update({ setupStep: 0 });
+    this.#update({ setupStep: 0, awaited: false });
   }
 
   signIn(email: string, password: string): Promise<void> {
@@ -211,6 +200,7 @@ export class Profile {
   reconnect(): void {
     this.#ports.transport.renew();
     this.#person.reconnect();
+    this.#backend.tryAgain();
   }
 
   /** The path that was offered. @throws AppFailure `bad-input` where none was */
@@ -252,6 +242,7 @@ export class Profile {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#access.abortCalls();
+    this.#backend.end();
     this.check.cancel();
     await Promise.all([this.#person.stop(), this.#ports.close()]);
     this.connection.forgetSecrets();

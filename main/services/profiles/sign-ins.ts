@@ -53,8 +53,9 @@ export class SignIns {
   /** Begins a session. @param signedInAs the e-mail, else `token` */
   async begin(signedInAs: string, obtain: ObtainToken): Promise<void> {
     const { repository, access, session, person } = this.#parts;
-    const { baseUrl } = repository.get(this.#profileId);
-    if (baseUrl === null) throw failure('bad-input', { field: 'baseUrl' });
+    const { baseUrl, awaited } = repository.get(this.#profileId);
+    // Neither a password nor a token is sent before the service was recognised there.
+    if (baseUrl === null || awaited) throw failure('bad-input', { field: 'baseUrl' });
     const isCurrent = this.#generation.next();
     const token = await obtain(access.client(baseUrl), hostOf(baseUrl));
     // Another sign-in began meanwhile, or the backend was changed.

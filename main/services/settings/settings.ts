@@ -51,6 +51,8 @@ export const profileRecordSchema = () =>
     acceptedUnencrypted: z.boolean(),
     /** The operator connected although this base URL refuses with another error body than that of the interface. */
     acceptedErrorBody: z.boolean().default(false),
+    /** The service was not recognised at this base URL yet: the operator added it although it did not answer. */
+    awaited: z.boolean().default(false),
     /** socket.io path where it is not `<sub-path>/socket.io`. */
     socketPath: z.string().nullable(),
     setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -197,6 +199,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     baseUrl: null,
     acceptedUnencrypted: false,
     acceptedErrorBody: false,
+    awaited: false,
     socketPath: null,
     setupStep: 0,
     signedInAs: null,

@@ -9,10 +9,13 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
+import { canBeAddedAnyway } from './add-anyway-errors.ts';
 
 const ErrorBodyConsent = lazy(async () => ({
   default: (await import('./error-body-consent.tsx')).ErrorBodyConsent,
 }));
+
+const AddAnyway = lazy(async () => ({ default: (await import('./add-anyway.tsx')).AddAnyway }));
 
 const UnencryptedConsent = lazy(async () => ({
   default: (await import('./unencrypted-consent.tsx')).UnencryptedConsent,
@@ -52,6 +55,14 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
     setAccepted(accepts);
     const input = { profileId, url: typed, ...accepts, appearance };
     const reply = await run(() => call('profiles.connectBackend', input));
+    if (reply?.ok) onConnected?.();
+  }
+
+  async function addAnyway() {
+    const { acceptUnencrypted } = accepted;
+    const reply = await run(() =>
+      call('profiles.addAnyway', { profileId, url, acceptUnencrypted, appearance }),
+    );
     if (reply?.ok) onConnected?.();
   }
 
@@ -101,6 +112,7 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
             {error.code === 'error-body' && (
               <ErrorBodyConsent onAccept={() => void connect(url, { ...accepted, acceptErrorBody: true })} />
             )}
+            {!inDialog && canBeAddedAnyway(error) && <AddAnyway onAdd={() => void addAnyway()} />}
           </ErrorAlert>
         )}
         {inDialog ? (

@@ -22,6 +22,7 @@ function useStateText(profile: ProfileView): string {
   const step = rootStep(profile);
   if (step === 'restoring') return t('profiles.restoring');
   if (step === 'backend') return t('profiles.notConnected');
+  if (step === 'awaited') return t('overview.state.unreachable');
   if (step === 'account') return t('profiles.signedOut');
   return t(`shell.status.${profile.connection.status}`);
 }

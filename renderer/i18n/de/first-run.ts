@@ -10,6 +10,14 @@ export const firstRun: Texts['firstRun'] = {
     urlHelp: 'Mit Pfad, falls es einen gibt: https://ops.example.org/api',
     submit: 'Weiter',
     connectionOptions: 'Verbindungsoptionen',
+    anyway: 'Trotzdem hinzufügen',
+    anywayHelp: 'Pilothouse versucht es dann von selbst weiter und fährt fort, sobald das Backend antwortet.',
+  },
+  awaited: {
+    title: 'Warten auf {{host}}',
+    lead: 'Dieses Backend hat noch nicht geantwortet. Pilothouse versucht es von selbst weiter und fährt fort, sobald es antwortet.',
+    trying: 'Verbindungsversuch',
+    retry: 'Jetzt erneut versuchen',
   },
   unencrypted: {
     title: 'Diese Verbindung ist nicht verschlüsselt',

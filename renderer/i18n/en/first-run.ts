@@ -8,6 +8,14 @@ export const firstRun = {
     urlHelp: 'With the path, if there is one: https://ops.example.org/api',
     submit: 'Continue',
     connectionOptions: 'Connection options',
+    anyway: 'Add anyway',
+    anywayHelp: 'Pilothouse then tries again by itself, and continues once the backend answers.',
+  },
+  awaited: {
+    title: 'Waiting for {{host}}',
+    lead: 'This backend has not answered yet. Pilothouse tries again by itself, and continues once it answers.',
+    trying: 'Trying to connect',
+    retry: 'Try again now',
   },
   unencrypted: {
     title: 'This connection is not encrypted',

@@ -15,7 +15,7 @@ const BackendMenu = lazy(async () => ({
 const steps = ['backend', 'account', 'provider'] as const;
 
 /** A step of the first run that has a form. */
-export type FirstRunStep = (typeof steps)[number];
+type FirstRunStep = (typeof steps)[number];
 
 interface FirstRunFrameProps {
   readonly step: FirstRunStep;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ProfileView } from '#contract/state.ts';
-import { aProfile, aSignedOutProfile, type FakeMain } from '#tests/renderer/fake-bridge.ts';
+import { aProfile, aSignedOutProfile, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
@@ -81,4 +81,51 @@ test('leaving the step keeps what was typed for the next backend that is added',
   const last = { ...newProfile, id: 'profile-4' };
   show(main, [other, last], last.id);
   await waitFor(() => expect(field('Backend URL').value).toBe(''));
+});
+
+const refused = { code: 'unreachable', params: { host: 'ops.example.org', reason: 'refused' } } as const;
+
+test('a backend that cannot be reached now is added anyway, and signing in follows once it answers', async () => {
+  const { main } = await renderWindow('/', {
+    profile: newProfile,
+    answers: { 'profiles.connectBackend': () => failed(refused) },
+  });
+  type('Backend URL', 'https://ops.example.org');
+  fireEvent.click(production());
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add anyway' }));
+  await screen.findByRole('heading', { name: 'Waiting for ops.example.org' });
+  expect(main.calls.find(({ name }) => name === 'profiles.addAnyway')?.input).toEqual({
+    ...{ profileId: 'profile-1', url: 'https://ops.example.org', acceptUnencrypted: false },
+    appearance: { ownName: 'ops', production: true },
+  });
+  const retry = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again now' });
+  expect(retry.disabled).toBe(true);
+  expect(screen.queryByRole('tab')).toBeNull();
+
+  act(() => main.change({ awaited: { error: refused, trying: false } }));
+  expect((await screen.findByRole('alert')).textContent).toContain('ops.example.org');
+  fireEvent.click(retry);
+  expect(main.calls.map(({ name }) => name)).toContain('connection.retry');
+
+  act(() => main.change({ awaited: null }));
+  await screen.findByRole('tab', { name: 'Sign in' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['not this service', { code: 'not-the-service', params: { host: 'ops', contentType: '' } }],
+  ['a URL that cannot be used', { code: 'backend-url', params: { reason: 'scheme' } }],
+  ['a certificate that is not trusted', { code: 'certificate', params: { host: 'ops' } }],
+] as const)('%s is not added anyway', async (_what, error) => {
+  await renderWindow('/', {
+    profile: newProfile,
+    answers: { 'profiles.connectBackend': () => failed(error) },
+  });
+  type('Backend URL', 'https://ops.example.org');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  if (error.code === 'backend-url')
+    await waitFor(() => expect(field('Backend URL').getAttribute('aria-invalid')).toBe('true'));
+  else await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Add anyway' })).toBeNull();
 });

@@ -1,0 +1,85 @@
+import type { AwaitedBackendView } from '#contract/state.ts';
+import type { Clock, Random } from '#main/ports.ts';
+import { exponentialDelay, withJitter } from '../async/backoff.ts';
+import { DelayedTask } from '../async/delayed-task.ts';
+import { Generation, type IsCurrent } from '../async/generation.ts';
+import { toAppError } from '../errors/app-failure.ts';
+
+const delays = { firstMs: 2_000, maxMs: 60_000 };
+
+/**
+ * A backend that was added although it did not answer: it is tried again, without a token, until the service is recognised
+ * there. Nothing that waits for a decision of the operator, such as an unknown certificate, is decided here: it is shown.
+ */
+export class AwaitedBackend {
+  readonly #ports: { readonly clock: Clock; readonly random: Random };
+  readonly #connect: (isCurrent: IsCurrent) => Promise<void>;
+  readonly #changed: () => void;
+  readonly #generation = new Generation();
+  readonly #next: DelayedTask;
+  #view: AwaitedBackendView | null = null;
+  #failures = 0;
+
+  /**
+   * @param connect rejects where the backend still cannot be used; calls `end` once it can. Its result is dropped where it is
+   *   not current any more
+   */
+  constructor(
+    ports: { readonly clock: Clock; readonly random: Random },
+    connect: (isCurrent: IsCurrent) => Promise<void>,
+    changed: () => void,
+  ) {
+    this.#ports = ports;
+    this.#connect = connect;
+    this.#changed = changed;
+    this.#next = new DelayedTask(ports.clock, () => void this.#try());
+  }
+
+  /** Null while no backend is awaited. */
+  get view(): AwaitedBackendView | null {
+    return this.#view;
+  }
+
+  begin(): void {
+    this.end();
+    this.#view = { error: null, trying: false };
+    void this.#try();
+  }
+
+  /** Tries at once: another network, another connection setting, or the operator asks for it. */
+  tryNow(): void {
+    if (this.#view === null || this.#view.trying) return;
+    this.#next.cancel();
+    void this.#try();
+  }
+
+  end(): void {
+    this.#generation.next();
+    this.#next.cancel();
+    this.#view = null;
+    this.#failures = 0;
+  }
+
+  async #try(): Promise<void> {
+    const isCurrent = this.#generation.next();
+    this.#show({ trying: true });
+    try {
+      await this.#connect(isCurrent);
+    } catch (thrown) {
+      if (!isCurrent()) return;
+      this.#show({ error: toAppError(thrown), trying: false });
+      this.#tryLater();
+    }
+  }
+
+  #tryLater(): void {
+    this.#failures += 1;
+    this.#next.schedule(withJitter(exponentialDelay(this.#failures, delays), this.#ports.random, 0.5));
+  }
+
+  #show(change: Partial<AwaitedBackendView>): void {
+    if (this.#view === null) return;
+    this.#view = { ...this.#view, ...change };
+    this.#changed();
+  }
+}

@@ -1,0 +1,17 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** In the error of a backend that cannot be reached now: adds it all the same. */
+export function AddAnyway({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" mt="xs" w="100%">
+        {t('firstRun.backend.anywayHelp')}
+      </Text>
+      <Button size="xs" mt="sm" variant="default" onClick={onAdd}>
+        {t('firstRun.backend.anyway')}
+      </Button>
+    </>
+  );
+}
