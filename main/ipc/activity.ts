@@ -36,6 +36,10 @@ export function activityChannels(
       input: () => z.strictObject({ ...forProfile, projectId: id }),
       handle: ({ profileId, projectId }) => profiles.open(profileId, recordRoute('projects', projectId)),
     },
+    'activity.people': {
+      input: () => z.strictObject({ profileIds: found.profileIds }),
+      handle: ({ profileIds }) => inbox.people(profileIds),
+    },
     'activity.mark': {
       input: () =>
         z.strictObject({

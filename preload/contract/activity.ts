@@ -113,10 +113,14 @@ export interface ActivityEntry {
 /** Parts of the activity that can be looked at alone. */
 export type ActivityPart = 'unread' | ActivityKind;
 
+/** What `by:` in a query finds beside names: what the operator did, and what somebody did whose name is not known. */
+export const unnamedPeople = { operator: '@you', others: '@others' } as const;
+
 /** Which entries are meant; see `ListView`. Newest first. */
 export interface ActivityView {
   /** Profiles that are signed out have no entries. */
   readonly profileIds: readonly string[];
+  /** `by:` stands for who made a change, `updated:` for when this computer learned of it. */
   readonly query: string;
   readonly parts: readonly ActivityPart[];
 }
@@ -133,6 +137,8 @@ export const activityRequests = {
   >(),
   /** Shows the project of an entry and brings its profile into view. */
   'activity.open': request<ForProfile & { readonly projectId: string }, void>(),
+  /** The names of others that entries of these profiles have, in alphabetical order. */
+  'activity.people': request<Pick<ActivityView, 'profileIds'>, readonly string[]>(),
   'activity.mark': request<
     ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
     void

@@ -14,6 +14,7 @@ import {
   isFiltered,
   newestOf,
 } from '../features/activity/activity-query.ts';
+import { useActivityPeople } from '../features/activity/use-activity-people.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useListView } from '../records/use-list.ts';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
@@ -35,8 +36,8 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
   const { activity, call } = useStores();
   const toasts = useToasts();
   const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: profileId });
-  const { text, kind, unreadOnly, backend } = choice;
-  const wanted = useMemo(() => activityQuery({ text, kind, unreadOnly }), [text, kind, unreadOnly]);
+  const { backend } = choice;
+  const wanted = useMemo(() => activityQuery(choice), [choice]);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const shown = (profiles ?? [])
     .filter(({ id, isAuthenticated }) => (backend === 'all' ? isAuthenticated : id === backend))
@@ -45,6 +46,7 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
   const profileIds = useMemo(() => shown.split('\n'), [shown]);
   const entry = useListView((stores) => stores.activity, profileIds, wanted);
   const { page, error } = entry;
+  const people = useActivityPeople(profileIds, page?.rows ?? []);
   const total = page === null ? null : page.total - page.leaving;
   const unread = (profiles ?? [])
     .filter(({ id }) => profileIds.includes(id))
@@ -84,7 +86,11 @@ function ActivityOf({ profileId }: { readonly profileId: string }) {
         </ActionButton>
         <ActivityExport profileIds={profileIds} wanted={wanted} disabled={total === null || total === 0} />
       </div>
-      <ActivityFilters choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
+      <ActivityFilters
+        choice={choice}
+        people={people}
+        onChange={(change) => setChoice((now) => ({ ...now, ...change }))}
+      />
       {error !== null && <ErrorAlert error={error} onRetry={() => void activity.refresh(profileId)} />}
       <ActivityBody
         profileIds={profileIds}

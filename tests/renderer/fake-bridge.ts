@@ -323,13 +323,17 @@ export class FakeMain implements PilothouseApi {
     const all = this.rows(list) as readonly (Partial<Project> & { readonly key: string })[];
     const { words, conditions, terms } = parseQuery(
       query,
-      { isText: (name) => name === 'vm', isTime: (name) => name === 'updated', valuesOf: () => undefined },
+      {
+        isText: (name) => name === 'vm' || name === 'by',
+        isTime: (name) => name === 'updated',
+        valuesOf: () => undefined,
+      },
       Date.now(),
     );
     const found = all.filter(
       (row) =>
         words.every((word) => (row.name ?? '').toLowerCase().includes(word)) &&
-        conditions.every((condition) => meets(condition, row.vmId ?? '')) &&
+        conditions.every((condition) => condition.field !== 'vm' || meets(condition, row.vmId ?? '')) &&
         (!parts.includes('failed' as never) || !('status' in row) || row.status !== 200),
     );
     if (list === 'projects' && sort.descending) found.reverse();
@@ -413,6 +417,7 @@ export class FakeMain implements PilothouseApi {
     'app.readState': () => this.state,
     'app.takeNavigation': () => null,
     'links.take': () => null,
+    'activity.people': () => [],
     'projects.known': ({ id }) => ({
       record: this.projects.find(({ key }) => key === id) ?? null,
       list: 'held',

@@ -32,6 +32,19 @@ export class ActivityInbox {
       .map(({ profileId, record: { kept: _kept, ...entry } }) => ({ ...entry, profileId }));
   }
 
+  /** The names that the backends send for others who made changes. */
+  people(profileIds: readonly string[]): readonly string[] {
+    const names = new Set<string>();
+    for (const { profileId, log } of this.#readable()) {
+      if (!profileIds.includes(profileId)) continue;
+      for (let index = 0; index < log.size; index += 1) {
+        const by = log.at(index)?.by;
+        if (by !== undefined) names.add(by);
+      }
+    }
+    return [...names].sort((a, b) => a.localeCompare(b));
+  }
+
   /** @param until later entries stay unread: they were not seen yet */
   markAllRead(profileIds: readonly string[], until: number): void {
     for (const { profileId, log } of this.#readable())

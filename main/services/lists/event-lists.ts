@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/activity.ts';
+import { type ActivityEntry, unnamedPeople } from '#contract/activity.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
@@ -23,7 +23,8 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     challenge?.domain ?? '',
     ...(action === undefined ? [] : [action.name, action.detail ?? '']),
   ],
-  searchBy: {},
+  searchBy: { by: ({ record }) => peopleOf(record) },
+  timeOf: ({ record }) => record.at,
   parts: {
     unread: ({ record }) => !record.read,
     created: ({ record }) => record.kind === 'created',
@@ -42,6 +43,14 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     return { ...entry, ...canRecreate, profileId, key };
   },
 };
+
+/** Nobody for what happens by itself, such as a challenge that is fulfilled. */
+function peopleOf({ own, by, kind }: LoggedChange): readonly string[] {
+  if (own) return [unnamedPeople.operator];
+  if (by !== undefined) return [by];
+  const isByOthers = ['created', 'updated', 'deleted', 'changed-while-away'].includes(kind);
+  return isByOthers ? [unnamedPeople.others] : [];
+}
 
 export const requestList: ListDescriptor<'requests', LoggedRequest> = {
   sortBy: {

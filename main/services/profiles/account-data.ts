@@ -65,7 +65,7 @@ export class AccountData {
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
-  readonly #ownPrefixes: string[] = [];
+  readonly #checkPrefixes: string[] = [];
   readonly #warnings: RateLimit;
   readonly #warnOfIgnored: DelayedTask;
   readonly #emitActivityChanged: DelayedTask;
@@ -116,8 +116,8 @@ export class AccountData {
           if (removed.length > 0) this.networks.cache.invalidate();
         },
         listed: (records) => this.offlineDiff.setCurrent({ items: records.all(), partial: records.partial }),
-        detected: (detected) => reports.detected(detected.map((change) => this.#withOwner(change))),
-        changedWhileAway: reports.changedWhileAway,
+        detected: (detected) => reports.detected(this.#withoutChecks(detected)),
+        changedWhileAway: (found) => reports.changedWhileAway(this.#withoutChecks(found)),
         freshnessChanged: () => events.emit('stateChanged'),
         notSaved: (project, fields) => events.emit('notSaved', project.name, fields),
       },
@@ -200,9 +200,9 @@ export class AccountData {
     };
   }
 
-  /** Changes of projects whose names begin so are this client's own: the activity has them, no notification is shown. */
-  expectOwn(prefix: string): void {
-    this.#ownPrefixes.push(prefix);
+  /** Projects whose names begin so are those of a conformance run: what it does to them is told in its report alone. */
+  leaveOut(prefix: string): void {
+    this.#checkPrefixes.push(prefix);
   }
 
   /** Marks entries, and says so at once: the operator is looking. */
@@ -264,9 +264,11 @@ export class AccountData {
     this.#warnOfIgnored.cancel();
   }
 
-  #withOwner(change: DetectedChange): DetectedChange {
-    const isOwn = this.#ownPrefixes.some((prefix) => change.project.name.startsWith(prefix));
-    return isOwn ? { ...change, own: true } : change;
+  #withoutChecks(changes: readonly DetectedChange[]): readonly DetectedChange[] {
+    if (this.#checkPrefixes.length === 0) return changes;
+    return changes.filter(
+      ({ project: { name } }) => !this.#checkPrefixes.some((prefix) => name.startsWith(prefix)),
+    );
   }
 
   readonly #tellActivity = (): void => {

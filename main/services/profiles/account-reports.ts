@@ -67,6 +67,7 @@ export class AccountReports {
   };
 
   readonly changedWhileAway = (found: readonly DetectedChange[]): void => {
+    if (found.length === 0) return;
     const { activity, notifier } = this.#ports;
     const counts = awayCounts(found);
     const listed = awayChanges(found);

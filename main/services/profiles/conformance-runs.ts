@@ -133,7 +133,7 @@ export class ConformanceRuns {
       if (profile.dataOrNull === null) this.cancel(profileId);
     };
     profile.events.on('stateChanged', cancelWithoutSession);
-    profile.dataOrNull?.expectOwn(run.plan.prefix);
+    profile.dataOrNull?.leaveOut(run.plan.prefix);
     this.#tell(profileId);
     try {
       const report = await run.start(({ done, total, running, result }) =>

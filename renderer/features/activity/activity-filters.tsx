@@ -1,20 +1,22 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityKinds } from '#contract/activity.ts';
+import { activityKinds, unnamedPeople } from '#contract/activity.ts';
 import { useStoreState } from '#state/context.ts';
 import { FilterInput } from '#ui/form/filter-input.tsx';
 import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
-import type { ActivityChoice } from './activity-query.ts';
+import { type ActivityChoice, activityTimes } from './activity-query.ts';
 
 interface ActivityFiltersProps {
   readonly choice: ActivityChoice;
+  /** Names of others who made changes. */
+  readonly people: readonly string[];
   readonly onChange: (change: Partial<ActivityChoice>) => void;
 }
 
 /** The filter's controls above the feed. The backend can be chosen where there is more than one. */
-export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
+export function ActivityFilters({ choice, people, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation();
   const filter: RefObject<HTMLInputElement | null> = useRef(null);
   const client = useStoreState('clientState', (state) => state.client);
@@ -51,6 +53,48 @@ export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
           label: t(`activity.kinds.${kind}`),
         }))}
       />
+      <NativeSelect
+        aria-label={t('activity.person')}
+        className={classes.select}
+        value={choice.person}
+        onChange={(event) => onChange({ person: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('activity.anybody') },
+          { value: unnamedPeople.operator, label: t('activity.own') },
+          // The one that is chosen stays, whoever made the entries of another backend.
+          ...[...new Set([...people, ...namedIn(choice)])].map((name) => ({ value: name, label: name })),
+          { value: unnamedPeople.others, label: t('activity.others') },
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('activity.time')}
+        className={classes.select}
+        value={choice.time}
+        onChange={(event) => onChange({ time: event.currentTarget.value as ActivityChoice['time'] })}
+        data={(Object.keys(activityTimes) as ActivityChoice['time'][]).map((time) => ({
+          value: time,
+          label: t(`activity.times.${time}`),
+        }))}
+      />
+      {choice.time === 'between' && (
+        <span className={classes.days}>
+          <TextInput
+            type="date"
+            aria-label={t('activity.fromDay')}
+            value={choice.from}
+            max={choice.to}
+            onChange={(event) => onChange({ from: event.currentTarget.value })}
+          />
+          –
+          <TextInput
+            type="date"
+            aria-label={t('activity.toDay')}
+            value={choice.to}
+            min={choice.from}
+            onChange={(event) => onChange({ to: event.currentTarget.value })}
+          />
+        </span>
+      )}
       <Checkbox
         label={t('activity.unreadOnly')}
         checked={choice.unreadOnly}
@@ -58,4 +102,8 @@ export function ActivityFilters({ choice, onChange }: ActivityFiltersProps) {
       />
     </div>
   );
+}
+
+function namedIn({ person }: ActivityChoice): readonly string[] {
+  return person === '' || Object.values<string>(unnamedPeople).includes(person) ? [] : [person];
 }

@@ -2,29 +2,60 @@ import type { ActivityKind } from '#contract/activity.ts';
 import type { ListPage } from '#contract/lists.ts';
 import type { ListQuery } from '#records/shown-page.ts';
 
+/** The times that can be chosen, and the condition of each; `between` is made of two days. */
+export const activityTimes = {
+  any: '',
+  hour: 'updated:<1h',
+  today: 'updated:today',
+  yesterday: 'updated:yesterday',
+  week: 'updated:<7d',
+  month: 'updated:<30d',
+  between: '',
+} as const;
+
+export type ActivityTime = keyof typeof activityTimes;
+
 /** The values of the filter's controls. */
 export interface ActivityChoice {
   readonly text: string;
   readonly kind: ActivityKind | 'any';
+  /** A name, or one of `unnamedPeople`; empty for anybody. */
+  readonly person: string;
+  readonly time: ActivityTime;
+  /** The first and the last day of `between` as `YYYY-MM-DD`; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
   readonly unreadOnly: boolean;
   /** A profile's id; `all` for every profile that is signed in. */
   readonly backend: string;
 }
 
 /** The filter that every entry passes. */
-export const everything = { text: '', kind: 'any', unreadOnly: false } as const;
+export const everything: Omit<ActivityChoice, 'backend'> = {
+  text: '',
+  kind: 'any',
+  person: '',
+  time: 'any',
+  from: '',
+  to: '',
+  unreadOnly: false,
+};
 
 /** The entries that pass the filter, newest first. */
-export function activityQuery({
-  text,
-  kind,
-  unreadOnly,
-}: Omit<ActivityChoice, 'backend'>): ListQuery<'activity'> {
+export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): ListQuery<'activity'> {
+  const { text, kind, person, unreadOnly } = choice;
+  // A quotation mark cannot be part of a value: any character may stand there.
+  const by = person === '' ? '' : `by:"${person.replaceAll('"', '*')}"`;
   return {
-    query: text.trim(),
+    query: [text.trim(), by, ...timeConditions(choice)].filter((part) => part !== '').join(' '),
     sort: { field: 'order', descending: true },
     parts: [...(kind === 'any' ? [] : [kind]), ...(unreadOnly ? (['unread'] as const) : [])],
   };
+}
+
+function timeConditions({ time, from, to }: Pick<ActivityChoice, 'time' | 'from' | 'to'>): readonly string[] {
+  if (time !== 'between') return [activityTimes[time]];
+  return [from === '' ? '' : `updated:>=${from}`, to === '' ? '' : `updated:<=${to}`];
 }
 
 /** Whether the filter hides entries, so that none found does not mean that there are none. */

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
+import type { ListPageRequest } from '#contract/lists.ts';
 import { answered, aProfile } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
@@ -181,4 +182,44 @@ test('what the operator did beside the projects says what, to which record, and 
   });
   expect(connection.textContent).toContain('Project: Shop');
   expect(connection.textContent).not.toContain('unknown');
+});
+
+test('changes are filtered by person, kind and time, and the export has what is shown', async () => {
+  const exported = vi.fn(async (_input: unknown) => ({ ok: true, value: true }) as const);
+  const { main } = await renderWindow('/activity', {
+    activity: [anEntry(1, { by: 'Bo "B" Ray' }), anEntry(2, { own: true })],
+    answers: { 'activity.people': () => answered(['Ann Lee']), 'activity.export': exported },
+  });
+  await screen.findByText('Project 1');
+  const choose = (name: string, option: string) => {
+    const select = screen.getByRole('combobox', { name });
+    const { value } = within(select).getByRole<HTMLOptionElement>('option', { name: option });
+    fireEvent.change(select, { target: { value } });
+  };
+  const asked = () => {
+    const inputs = main.calls.filter(({ name }) => name === 'lists.page').map(({ input }) => input);
+    return inputs.at(-1) as ListPageRequest;
+  };
+  await screen.findByRole('option', { name: 'Ann Lee' });
+  choose('Person', 'Bo "B" Ray');
+  await waitFor(() => expect(asked().query).toBe('by:"Bo *B* Ray"'));
+  choose('Person', 'You');
+  choose('Kind of change', 'Authorizations');
+  choose('Time', 'Yesterday');
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ query: 'by:"@you" updated:yesterday', parts: ['authorization'] }),
+  );
+  choose('Time', 'Between two days');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-03' } });
+  const query = 'by:"@you" updated:>=2026-11-01 updated:<=2026-11-03';
+  await waitFor(() => expect(asked().query).toBe(query));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV, for spreadsheets' }));
+  await waitFor(() =>
+    expect(exported).toHaveBeenCalledWith({
+      view: { profileIds: ['profile-1'], query, parts: ['authorization'] },
+      format: 'csv',
+    }),
+  );
 });

@@ -112,6 +112,39 @@ test('activity is sorted as it came, found in all that it names, and looked at i
     expect(await keysOf(activityList, items, { parts: [part] })).toEqual(key);
 });
 
+test('changes are found by who made them, by what was done, and by when', async () => {
+  const day = 86_400_000;
+  const change = (key: string, at: number, record: Partial<ListedActivity['record']>): ListedActivity => ({
+    ...{ key, profileId: 'a', order: at },
+    record: {
+      ...{ sequence: at, at, kind: 'updated', projectId: null, projectName: '', changes: [] },
+      ...{ own: false, read: true, outcome: { kind: 'pending' } },
+      ...record,
+    },
+  });
+  const did = { did: 'deleted-domain', name: 'shop.example' } as const;
+  const items = [
+    change('mine', 1, { own: true }),
+    change('ann', 2, { by: 'Ann Lee' }),
+    change('quoted', 3, { by: 'Bo "B" Ray' }),
+    change('nobody', 4, {}),
+    change('challenge', 5, { kind: 'challenge-changed' }),
+    change('domain', 2 * day, { kind: 'domain', own: true, action: did }),
+  ];
+  const found = (query: string, parts: readonly string[] = []) =>
+    keysOf(activityList, items, { query, parts, sort: { field: 'order', descending: false } });
+  expect(await found('by:"@you"')).toEqual(['mine', 'domain']);
+  expect(await found('by:"Ann Lee"')).toEqual(['ann']);
+  expect(await found('by:"Ann"')).toEqual([]);
+  expect(await found('by:"Bo *B* Ray"')).toEqual(['quoted']);
+  expect(await found('by:"@others"')).toEqual(['nobody']);
+  expect(await found('shop.example')).toEqual(['domain']);
+  expect(await found('', ['domain'])).toEqual(['domain']);
+  const ends = new Date(day).toISOString().slice(0, 10);
+  expect(await found(`updated:>${ends}`)).toEqual(['domain']);
+  expect(await found(`updated:<=${ends} by:"@you"`)).toEqual(['mine']);
+});
+
 test('the 20 newest changes of two backends are those that came last, wherever they came', async () => {
   const clock = new FakeClock();
   let revision = 0;
