@@ -246,6 +246,8 @@ export async function start(): Promise<void> {
   );
   profiles.restore();
   void log.open();
+  powerMonitor.on('suspend', () => profiles.lock());
+  powerMonitor.on('lock-screen', () => profiles.lock());
   powerMonitor.on('resume', () => profiles.reconnect());
   watchNetwork(systemNetwork, systemClock, () => profiles.reconnect());
   quitInTime(app, {

@@ -125,6 +125,7 @@ export function batchChannels(
         }),
       async handle({ handle, confirmation }) {
         const batch = batches.startable(handle, confirmation);
+        profile(batch).readOnly.refuseChanges();
         await requireDeletion(batch, batch.counts.pending);
         return batches.start(handle, confirmation);
       },
@@ -135,6 +136,7 @@ export function batchChannels(
       async handle({ handle, states }) {
         // Not the change that was confirmed: the operator may have cancelled the rest of it.
         const batch = batches.retryable(handle, states);
+        profile(batch).readOnly.refuseChanges();
         await requireDeletion(batch, batch.sending);
         return batches.retry(handle, states);
       },

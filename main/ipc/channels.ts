@@ -30,6 +30,7 @@ import { overviewChannels } from './overview.ts';
 import { paletteChannels } from './palette.ts';
 import { type ProfileDependencies, profileChannels } from './profiles.ts';
 import { projectChannels } from './projects.ts';
+import { readOnlyChannels } from './read-only.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
 import { sessionChannels } from './session.ts';
 import { type OpenUpdates, updateChannels } from './updates.ts';
@@ -92,6 +93,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
     ...projectChannels(profile, lists, confirmations),
+    ...readOnlyChannels(profile, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
     ...updateChannels(updates),

@@ -66,6 +66,18 @@ export const confirmationsDe: ConfirmationTexts = {
           detail: `Löschen und Kopieren mehrerer Projekte werden dann weniger streng bestätigt.\n\n${unasked}`,
           confirm: 'Keine Produktion',
         };
+      case 'read-only-off':
+        return {
+          message: `Änderungen auf ${named(change.backend)} erlauben?`,
+          detail: `Dieses Backend ist schreibgeschützt. Ohne Schreibschutz kann es jederzeit geändert werden.\n\n${unasked}`,
+          confirm: 'Änderungen erlauben',
+        };
+      case 'unlock':
+        return {
+          message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} für 15 Minuten entsperren?`,
+          detail: `Bis dahin kann Pilothouse dieses Backend ändern.${change.reason === '' ? '' : `\n\nGrund: ${shown(change.reason)}`}\n\n${unasked}`,
+          confirm: 'Entsperren',
+        };
       case 'bulk-delete':
         return {
           message: `${change.count === 1 ? '1 Projekt' : `${change.count} Projekte`} auf ${named(change.backend)} löschen?`,

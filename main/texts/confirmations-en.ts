@@ -65,6 +65,18 @@ export const confirmationsEn: ConfirmationTexts = {
           detail: `Deleting and copying in bulk are then confirmed less strictly.\n\n${unasked}`,
           confirm: 'Not Production',
         };
+      case 'read-only-off':
+        return {
+          message: `Allow changes on ${named(change.backend)}?`,
+          detail: `This backend is read-only. Without that it can be changed at any time.\n\n${unasked}`,
+          confirm: 'Allow Changes',
+        };
+      case 'unlock':
+        return {
+          message: `Unlock ${named(change.backend)} for 15 minutes?`,
+          detail: `Until then Pilothouse can change this backend.${change.reason === '' ? '' : `\n\nReason: ${shown(change.reason)}`}\n\n${unasked}`,
+          confirm: 'Unlock',
+        };
       case 'bulk-delete':
         return {
           message: `Delete ${change.count === 1 ? '1 project' : `${change.count} projects`} on ${named(change.backend)}?`,

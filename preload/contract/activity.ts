@@ -95,6 +95,8 @@ export interface ActivityEntry {
   readonly away?: readonly AwayChange[];
   /** Which other person made it, where the backend sends a name. */
   readonly by?: string;
+  /** Only for own changes of a read-only profile: why the operator has unlocked it, where they said so. */
+  readonly reason?: string;
   /** Only for `deleted`: the record is kept, so that the project can be created again. */
   readonly canRecreate?: boolean;
   /** Only for `challenge-changed`: a watched domain and the new state of its challenge. */

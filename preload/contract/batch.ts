@@ -160,7 +160,7 @@ export interface BatchItem {
  * Why a batch ended before all was sent. `unreachable`: several requests in a row found no backend; `paused-too-long`: it
  * asked to wait longer, or more often, than the batch does.
  */
-export type BatchEnd = 'cancelled' | 'signed-out' | 'unreachable' | 'paused-too-long';
+export type BatchEnd = 'cancelled' | 'signed-out' | 'read-only' | 'unreachable' | 'paused-too-long';
 
 /** A source or VM that a copy refers to and nothing else of the backend does. */
 export interface UnknownValue {

@@ -28,6 +28,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
  * | `not-confirmed` | | the operator cancelled the native dialog for this change, or another one was open; nothing was changed |
  * | `managed` | `setting` where it is one | the administrator's policy sets this; nothing was changed |
+ * | `read-only` | | the profile is read-only; nothing was sent |
  * | `login-item` | | the system rejected the setting for opening the app at login |
  */
 export const errorCodes = [
@@ -55,6 +56,7 @@ export const errorCodes = [
   'login-item',
   'managed',
   'not-confirmed',
+  'read-only',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

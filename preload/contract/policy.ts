@@ -68,6 +68,10 @@ export interface PolicyView {
   readonly authorities: readonly CertificateFacts[];
   /** Number of backends that it adds. */
   readonly backends: number;
+  /** Every backend is read-only, where the policy does not say otherwise of it. */
+  readonly readOnly: boolean;
+  /** Unlocking a read-only backend needs a reason, where the policy does not say otherwise of it. */
+  readonly reasonRequired: boolean;
   /** False where the policy turns updates of the app off. */
   readonly updatesAllowed: boolean;
 }

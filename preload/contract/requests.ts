@@ -19,6 +19,7 @@ import { overviewRequests } from './overview.ts';
 import { paletteRequests } from './palette.ts';
 import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
+import { readOnlyRequests } from './read-only.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
 import { updateRequests } from './updates.ts';
@@ -48,6 +49,7 @@ export const requests = {
   ...paletteRequests,
   ...profileRequests,
   ...projectRequests,
+  ...readOnlyRequests,
   ...requestLogRequests,
   ...sessionRequests,
   ...conformanceRunRequests,

@@ -6,6 +6,7 @@ import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
 import type { PolicyView } from './policy.ts';
 import type { PathSettings, ProfileAppearance, TimeOuts } from './profiles.ts';
+import type { ReadOnlyView } from './read-only.ts';
 import type { ColumnSettings, Density, SavedView } from './views.ts';
 
 /** The first-run steps (docs/decisions/setup-step.md): 0 backend, 1 account, 2 git provider, 3 done. */
@@ -73,6 +74,7 @@ export interface ProfileView extends ProfileAppearance {
   readonly isNew: boolean;
   /** The administrator's policy has set it up: the operator can sign in, but neither edit nor remove it. */
   readonly managed: boolean;
+  readonly readOnly: ReadOnlyView;
   /** Of the sample backend inside the app: in memory, removed when the app quits. */
   readonly sample: boolean;
   readonly isAuthenticated: boolean;

@@ -30,6 +30,24 @@ async function ready(options?: BackendOptions) {
   return { app, backend, runs, told, profileId, view, run, names };
 }
 
+test('A run that is locked meanwhile ends, and deletes what it created', { timeout: 60_000 }, async () => {
+  const { app, backend, runs, view, profileId, names } = await ready();
+  app.profile.readOnly.set(true);
+  expect(await errorOf(() => runs.plan(profileId, false))).toMatchObject({ code: 'read-only' });
+  app.profile.readOnly.unlock('');
+  const before = names();
+  const { prefix } = await runs.plan(profileId, false);
+  runs.start(profileId, prefix);
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(before.length), { timeout: 30_000 });
+  app.profile.readOnly.lock();
+  const sent = backend.requests.length;
+  await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 30_000, interval: 20 });
+  expect(view().report).toMatchObject({ cancelled: true, left: [] });
+  expect(names()).toEqual(before);
+  const after = backend.requests.slice(sent).filter(({ method }) => method !== 'GET');
+  expect(new Set(after.map(({ method }) => method))).toEqual(new Set(['DELETE']));
+});
+
 test('A run finds what the backend chose, and leaves the backend as it was', {
   timeout: 90_000,
 }, async () => {

@@ -106,6 +106,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     production: false,
     isNew: false,
     managed: false,
+    readOnly: { on: false, managed: false, reasonRequired: false, unlocked: null },
     sample: false,
     paths: { paths: noPaths, realtime: '' },
     timeOuts: { connect: 10, idle: 30, total: 120 },

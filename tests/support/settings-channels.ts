@@ -31,6 +31,7 @@ export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>>
   'gitProvider.save': 'is sent to the backend as a whole',
   'lists.setInUse': 'no setting: what the window shows at the moment',
   'profiles.changeBackend': 'no setting: goes back to the first step',
+  'readOnly.set': 'one value',
   'requestLog.saveReport': 'writes a file',
   'updates.configure': 'one value',
   'views.save': 'a new view',

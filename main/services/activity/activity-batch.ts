@@ -59,6 +59,7 @@ type PackedEntry = readonly [
 /** What few entries have, by name: more can be added. */
 interface PackedMore {
   readonly action?: ActivityEntry['action'];
+  readonly reason?: string;
 }
 /** The values of the fields, and of those whose values before were cut. */
 type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
@@ -128,6 +129,7 @@ export class BatchDecoder {
       ...(challenge === null ? {} : { challenge }),
       ...(by === null ? {} : { by: this.#once(by) }),
       ...more,
+      ...(more?.reason !== undefined && { reason: this.#once(more.reason) }),
       ...(kept === null ? {} : { kept }),
     };
   }
@@ -197,8 +199,9 @@ function packEntry(entry: KeptActivity): PackedEntry {
   return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
 }
 
-function packMore({ action }: KeptActivity): PackedMore | null {
-  return action === undefined ? null : { action };
+function packMore({ action, reason }: KeptActivity): PackedMore | null {
+  if (action === undefined && reason === undefined) return null;
+  return { ...(action !== undefined && { action }), ...(reason !== undefined && { reason }) };
 }
 
 function packRecord({ after, before }: KeptRecord): PackedRecord {

@@ -36,6 +36,7 @@ const columns = [
   'name',
   'detail',
   'save status',
+  'reason',
 ];
 
 /** The entries as the text of a file, in the order given. Times are ISO 8601 in UTC; fields have the names of the interface. */
@@ -80,6 +81,7 @@ function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): s
     entry.action?.name ?? '',
     entry.action?.detail ?? '',
     entry.action?.unknown ? 'unknown' : '',
+    entry.reason ?? '',
   ]);
   return csvText([columns, ...rows]);
 }

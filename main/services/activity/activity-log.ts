@@ -30,6 +30,7 @@ export type NewActivity = Omit<ActivityRecord, 'sequence' | 'read'>;
 export class ActivityLog {
   readonly #nextSequence: () => number;
   readonly #changed: () => void;
+  readonly #ownReason: () => string;
   /** Those before `#start` are dropped. */
   #records: ActivityRecord[] = [];
   #start = 0;
@@ -51,10 +52,12 @@ export class ActivityLog {
   /**
    * @param nextSequence returns increasing numbers, across all profiles
    * @param changed called after every change, often many times in a row
+   * @param ownReason why own changes are made, as the operator has said; empty for nothing
    */
-  constructor(nextSequence: () => number, changed: () => void) {
+  constructor(nextSequence: () => number, changed: () => void, ownReason: () => string = () => '') {
     this.#nextSequence = nextSequence;
     this.#changed = changed;
+    this.#ownReason = ownReason;
   }
 
   /** Tells the watcher of every change from now on; null ends that. */
@@ -81,7 +84,13 @@ export class ActivityLog {
   }
 
   add(activity: NewActivity): ActivityRecord {
-    const record = { ...activity, sequence: this.#nextSequence(), read: activity.own };
+    const reason = activity.own ? this.#ownReason() : '';
+    const record: ActivityRecord = {
+      ...activity,
+      ...(reason !== '' && { reason }),
+      sequence: this.#nextSequence(),
+      read: activity.own,
+    };
     this.#records.push(record);
     if (!record.read) this.#unread += 1;
     this.#bytes += record.kept?.bytes ?? 0;
@@ -234,8 +243,10 @@ export function textLength({
   challenge,
   by,
   action,
+  reason,
 }: KeptActivity): number {
   let length = (projectId?.length ?? 0) + projectName.length + (by?.length ?? 0) + changesLength(changes);
+  length += reason?.length ?? 0;
   if (action !== undefined) length += action.name.length + (action.detail?.length ?? 0);
   for (const change of away)
     length += (change.projectId?.length ?? 0) + change.projectName.length + changesLength(change.changes);

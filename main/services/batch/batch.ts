@@ -226,6 +226,9 @@ export class Batch {
       case 'signed-out':
         this.end('signed-out', { code: 'signed-out' });
         return;
+      case 'read-only':
+        this.end('read-only', { code: 'read-only' });
+        return;
       case 'no-backend':
         this.#lost += 1;
         if (this.#lost >= mostLost) this.end('unreachable', means.error);

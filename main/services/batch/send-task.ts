@@ -12,6 +12,7 @@ import type { BatchOutcome, BatchTask } from './batch-entry.ts';
  * - `no-backend`: it was not reached, or its answer was lost
  * - `wait`: it asks to wait before the next request
  * - `signed-out`: the session has ended
+ * - `read-only`: the profile was locked meanwhile
  */
 export type TaskResult = {
   /** Null where the task was refused before it had any effect, and can be sent after the wait. */
@@ -20,7 +21,8 @@ export type TaskResult = {
     | { readonly kind: 'answered' }
     | { readonly kind: 'no-backend'; readonly error: BatchOutcome['error'] }
     | { readonly kind: 'wait'; readonly ms: number | null; readonly error: BatchOutcome['error'] }
-    | { readonly kind: 'signed-out' };
+    | { readonly kind: 'signed-out' }
+    | { readonly kind: 'read-only' };
 };
 
 /** What sending needs of an account. */
@@ -99,6 +101,8 @@ async function change(
 function read(thrown: unknown, phase: Phase): TaskResult {
   const error = toAppError(thrown);
   const { code, status = 0 } = error;
+  // Nothing but reads was sent.
+  if (code === 'read-only') return { outcome: { state: 'not-sent' }, means: { kind: 'read-only' } };
   const isOver = code === 'signed-out';
   // What failed is the reading afterwards.
   if (phase === 'accepted') {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isLocked } from '#contract/read-only.ts';
 import type { ProfileView } from '#contract/state.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -72,13 +73,16 @@ export class Confirmations {
 
   /**
    * Resolves where one more record of a profile may be deleted.
-   * @throws AppFailure as `require`
+   * @throws AppFailure as `require`; `read-only`
    */
   async requireDelete({
     id,
     production,
+    readOnly,
     ...profile
-  }: Pick<ProfileView, 'id' | 'production' | 'baseUrl'>): Promise<void> {
+  }: Pick<ProfileView, 'id' | 'production' | 'baseUrl' | 'readOnly'>): Promise<void> {
+    // What cannot be done is refused before anybody is asked.
+    if (isLocked(readOnly)) throw failure('read-only');
     if (!production) return;
     const now = this.#clock.now();
     const recent = (this.#deletes.get(id) ?? []).filter((at) => now - at < deletesMs);

@@ -34,6 +34,8 @@ export type WeakeningChange =
   | { readonly kind: 'name-servers'; readonly backend: string | null; readonly servers: readonly string[] }
   | { readonly kind: 'origin'; readonly origin: string }
   | { readonly kind: 'production-off'; readonly backend: string | null }
+  | { readonly kind: 'read-only-off'; readonly backend: string | null }
+  | { readonly kind: 'unlock'; readonly backend: string | null; readonly reason: string }
   | { readonly kind: 'bulk-delete'; readonly backend: string | null; readonly count: number }
   | { readonly kind: 'further-deletes'; readonly backend: string | null; readonly count: number }
   | {

@@ -39,6 +39,8 @@ export interface ConformancePorts {
  */
 export class ConformanceRun {
   readonly plan: ConformancePlan;
+  /** It changes nothing. */
+  readonly readOnly: boolean;
   readonly #ports: ConformancePorts;
   readonly #options: ConformanceOptions;
   readonly #cancel = new AbortController();
@@ -49,6 +51,7 @@ export class ConformanceRun {
     const { baseUrl, credentials } = options;
     this.#ports = ports;
     this.#options = options;
+    this.readOnly = options.readOnly;
     const names = namesOf(random);
     this.plan = planOf(options, names);
     const own = new OwnRecords(options.paths, names);

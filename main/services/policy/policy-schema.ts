@@ -30,6 +30,8 @@ export const presetSchema = () =>
       name: z.string().trim().min(1).max(200).optional(),
       color: z.enum(profileColors).optional(),
       production: z.boolean().optional().meta({ description: 'Asks for a name before anything is deleted.' }),
+      readOnly: z.boolean().optional().meta({ description: 'Nothing but reads and sign-ins is sent.' }),
+      reasonRequired: z.boolean().optional().meta({ description: 'Unlocking asks for a reason.' }),
       allowUnencrypted: z
         .boolean()
         .optional()
@@ -106,6 +108,14 @@ export const policySchema = () =>
       authorities: z.array(authoritySchema()).max(maxItems).optional(),
       proxy: proxySchema().optional(),
       settings: lockedSettingsSchema().optional(),
+      readOnly: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Every backend is read-only, where it does not say otherwise itself.' }),
+      reasonRequired: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Unlocking a read-only backend asks for a reason.' }),
       updates: z.boolean().optional().meta({ description: 'False turns updates of the app off.' }),
     })
     .meta({ title: 'Policy of Pilothouse', description: 'docs/administrators.md describes each key.' });

@@ -4,10 +4,10 @@ import type { Policy } from '../settings/policy.ts';
 
 /** A policy for the window; null where there is no policy file. */
 export function policyView(policy: Policy): PolicyView | null {
-  const { file, unusable, problems, backends, proxy, updatesAllowed } = policy;
+  const { file, unusable, problems, backends, proxy, readOnly, reasonRequired, updatesAllowed } = policy;
   if (file === null) return null;
   return {
-    ...{ file, unusable, problems, proxy, updatesAllowed },
+    ...{ file, unusable, problems, proxy, readOnly, reasonRequired, updatesAllowed },
     locked: lockableSettings.filter((name) => isLocked(policy, name)),
     authorities: policy.authorities.flatMap(factsOf),
     backends: backends.length,

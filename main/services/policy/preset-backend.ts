@@ -13,7 +13,7 @@ type Report = (problem: PolicyProblem) => void;
 export function readPreset(given: unknown, at: string, report: Report): PresetBackend | null {
   const preset = usablePart(presetSchema(), given, at, report);
   if (preset === null) return null;
-  const { id, url, name, color, production, allowUnencrypted = false } = preset;
+  const { id, url, name, color, production, readOnly, reasonRequired, allowUnencrypted = false } = preset;
   const baseUrl = readUrl(url, allowUnencrypted, `${at}.url`, report);
   if (baseUrl === null) return null;
   const paths = preset.paths === undefined ? undefined : readPaths(preset.paths, `${at}.paths`, report);
@@ -21,6 +21,8 @@ export function readPreset(given: unknown, at: string, report: Report): PresetBa
   const { connect, idle, total } = { ...preset.timeOuts };
   return {
     id,
+    ...(readOnly !== undefined && { readOnly }),
+    ...(reasonRequired !== undefined && { reasonRequired }),
     fields: {
       baseUrl,
       acceptedUnencrypted: allowUnencrypted,

@@ -50,7 +50,10 @@ export function readPolicy(found: PolicyFile): Policy {
     proxy: proxy === undefined ? null : readProxy(proxy, report),
     notifications: notificationsOf(locked?.notifications ?? {}),
     desktop: withoutUndefined<DesktopChoices>(locked?.desktop ?? {}),
-    // A value that cannot be read may have been meant to turn them off.
+    // A value that cannot be read may have been meant to protect.
+    readOnly: rest?.readOnly ?? Object.hasOwn(others, 'readOnly'),
+    reasonRequired: rest?.reasonRequired ?? Object.hasOwn(others, 'reasonRequired'),
+    // Or to turn them off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };
   return { file, problems: withPlaces(problems, text), ...parts };

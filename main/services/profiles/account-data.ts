@@ -40,6 +40,8 @@ export interface AccountDataPorts
     Omit<NotificationGatePorts, 'texts'> {
   readonly texts: NotificationTexts & NotificationGatePorts['texts'] & AccountReportTexts;
   readonly log: Log;
+  /** Why own changes are made, as the operator has said; empty for nothing. */
+  readonly ownReason: () => string;
   /** Numbers activity over all profiles. */
   readonly nextSequence: () => number;
 }
@@ -86,8 +88,10 @@ export class AccountData {
       this.#warnings.took();
       ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
     });
-    this.activity = new ActivityLog(ports.nextSequence, () =>
-      this.#emitActivityChanged.schedule(activityChangedMs),
+    this.activity = new ActivityLog(
+      ports.nextSequence,
+      () => this.#emitActivityChanged.schedule(activityChangedMs),
+      ports.ownReason,
     );
     this.history = new ProjectHistory(this.activity, ports.clock.now(), (projectId) =>
       events.emit('historyChanged', projectId),

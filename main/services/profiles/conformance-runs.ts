@@ -58,10 +58,11 @@ export class ConformanceRuns {
 
   /**
    * What a run would do. It is the one that `start` starts.
-   * @throws AppFailure `signed-out`, and `keychain` where a secret of the connection cannot be read
+   * @throws AppFailure `signed-out`, `read-only`, and `keychain` where a secret of the connection cannot be read
    */
   async plan(profileId: string, readOnly: boolean): Promise<ConformancePlan> {
     const profile = this.#profile(profileId);
+    if (!readOnly) profile.readOnly.refuseChanges();
     const connection = await profile.backendConnection();
     const planned = new ConformanceRun(
       { ...this.#ports, ...connection.network },
@@ -85,6 +86,7 @@ export class ConformanceRuns {
     const { planned } = known;
     if (planned === null || planned.plan.prefix !== prefix || known.run !== null)
       throw failure('bad-input', { field: 'prefix' });
+    if (!planned.readOnly) this.#profile(profileId).readOnly.refuseChanges();
     known.planned = null;
     known.run = planned;
     known.running = { plan: planned.plan, done: 0, total: 0, check: null, failed: 0, cancelled: false };
@@ -129,10 +131,11 @@ export class ConformanceRuns {
   async #settled(profileId: string, run: ConformanceRun): Promise<void> {
     const known = this.#of(profileId);
     const profile = this.#profile(profileId);
-    const cancelWithoutSession = () => {
-      if (profile.dataOrNull === null) this.cancel(profileId);
+    const mayNotGoOn = () => profile.dataOrNull === null || (!run.readOnly && profile.readOnly.isLocked);
+    const cancelWhereItMayNot = () => {
+      if (mayNotGoOn()) this.cancel(profileId);
     };
-    profile.events.on('stateChanged', cancelWithoutSession);
+    profile.events.on('stateChanged', cancelWhereItMayNot);
     profile.dataOrNull?.leaveOut(run.plan.prefix);
     this.#tell(profileId);
     try {
@@ -148,7 +151,7 @@ export class ConformanceRuns {
     } catch (thrown) {
       known.error = toAppError(thrown);
     }
-    profile.events.off('stateChanged', cancelWithoutSession);
+    profile.events.off('stateChanged', cancelWhereItMayNot);
     known.run = null;
     known.running = null;
     this.#tell(profileId);

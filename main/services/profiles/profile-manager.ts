@@ -272,6 +272,11 @@ export class ProfileManager {
     for (const profile of this.#profiles.values()) profile.reconnect();
   }
 
+  /** Ends what is unlocked: the computer is locked or suspended. */
+  lock(): void {
+    for (const profile of this.#profiles.values()) profile.readOnly.lock();
+  }
+
   async #removeSamples(): Promise<void> {
     const samples = this.#ports.repository.all().filter(({ sample }) => sample);
     await Promise.all(samples.map(({ id }) => this.#remove(id)));

@@ -9,7 +9,10 @@ import type { ProfileRecord } from '../settings/settings.ts';
 export function profileView(
   record: ProfileRecord,
   { token, restoring, keychain, tokenStorage }: Session,
-  { connection, ...seen }: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread' | 'awaited'>,
+  {
+    connection,
+    ...seen
+  }: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'>,
 ): ProfileView {
   return {
     id: record.id,

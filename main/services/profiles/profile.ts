@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { defaultPaths, type PathSettings } from '#contract/profiles.ts';
 import type { ProfileView } from '#contract/state.ts';
+import type { HttpTransport } from '#main/http-ports.ts';
 import type { OpenNetwork, ProfileNetwork, RunningSampleBackend } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { ProfileConnection, type ProfileConnectionPorts } from '../connection/profile-connection.ts';
@@ -8,6 +9,8 @@ import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { keychainFailure } from '../errors/keychain-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
+import { ReadOnlyLock } from '../read-only/read-only-lock.ts';
+import { readOnlyTransport, transportOfRun } from '../read-only/read-only-transport.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
 import { Session } from '../session/session.ts';
@@ -24,7 +27,7 @@ import { SignIns } from './sign-ins.ts';
 import { StoredChoices } from './stored-choices.ts';
 
 /** The ports of a profile. */
-export interface ProfilePorts extends Omit<PersonDataPorts, 'sockets'>, ProfileConnectionPorts {
+export interface ProfilePorts extends Omit<PersonDataPorts, 'sockets' | 'ownReason'>, ProfileConnectionPorts {
   readonly vault: TokenVault;
   readonly openNetwork: OpenNetwork;
 }
@@ -39,6 +42,10 @@ export class Profile {
   /** What a conformance run found about the backend. */
   readonly choices: StoredChoices;
   readonly #ports: ProfilePorts & ProfileNetwork;
+  /** Whether it may change its backend. */
+  readonly readOnly: ReadOnlyLock;
+  /** For what decides itself what it may send. */
+  readonly #openTransport: HttpTransport;
   readonly #access: BackendAccess;
   readonly #session: Session;
   readonly #person: PersonData;
@@ -53,7 +60,10 @@ export class Profile {
       stateChanged();
       this.reconnect();
     });
-    this.#ports = { ...ports, ...this.connection.open(ports.openNetwork) };
+    this.readOnly = new ReadOnlyLock(id, ports, stateChanged);
+    const network = this.connection.open(ports.openNetwork);
+    this.#openTransport = network.transport;
+    this.#ports = { ...ports, ...network, transport: readOnlyTransport(network.transport, this.readOnly) };
     this.#session = new Session(id, ports, {
       changed: stateChanged,
       tokenChanged: () => this.#tokenChanged(),
@@ -62,7 +72,11 @@ export class Profile {
     this.choices = new StoredChoices(id, ports.repository);
     const { events, choices } = this;
     const parts = { session: this.#session, access: this.#access };
-    this.#person = new PersonData(id, this.#ports, { ...parts, events, choices });
+    this.#person = new PersonData(
+      id,
+      { ...this.#ports, ownReason: () => this.readOnly.reason },
+      { ...parts, events, choices },
+    );
     this.#signIns = new SignIns(id, { ...parts, repository: ports.repository, person: this.#person });
     this.#backend = new BackendStep(id, {
       ...{ ...parts, ...ports, connection: this.connection, person: this.#person },
@@ -89,6 +103,7 @@ export class Profile {
       connectionOptions: this.connection.view(),
       connection: this.#person.connection,
       awaited: this.#backend.awaited,
+      readOnly: this.readOnly.view(),
       unread: this.activity?.unread ?? 0,
     });
   }
@@ -230,7 +245,8 @@ export class Profile {
     const { baseUrl, paths, socketPath } = this.#ports.repository.get(this.id);
     const { token } = this.#session;
     if (baseUrl === null || token === null) throw failure('signed-out');
-    const { transport, sockets } = this.#ports;
+    const { sockets } = this.#ports;
+    const transport = transportOfRun(this.#openTransport, this.readOnly);
     const own = Object.entries(paths).filter(([, path]) => path !== '');
     return {
       ...{ baseUrl, token, settings, network: { transport, sockets }, limits: this.#access.limits() },
@@ -241,6 +257,7 @@ export class Profile {
   /** Ends everything, for quitting and before it is removed. Settles when pending changes are saved. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.readOnly.lock();
     this.#access.abortCalls();
     this.#backend.end();
     this.check.cancel();
@@ -250,8 +267,10 @@ export class Profile {
 
   #tokenChanged(): void {
     this.#access.abortCalls();
-    if (this.#session.token === null) this.#person.lock();
-    else {
+    if (this.#session.token === null) {
+      this.#person.lock();
+      this.readOnly.lock();
+    } else {
       this.#person.connect();
       // Only preselects the client id for the next git-provider sign-in; without it the dialog asks.
       this.provider.refresh().catch(() => undefined);

@@ -8,6 +8,9 @@ import type { ProfileRecord } from './settings.ts';
 export interface PresetBackend {
   /** The administrator's name for it, which stays the same when other keys change. */
   readonly id: string;
+  /** As of all backends; absent where those count. */
+  readonly readOnly?: boolean;
+  readonly reasonRequired?: boolean;
   readonly fields: Pick<ProfileRecord, 'baseUrl' | 'acceptedUnencrypted'> &
     Partial<Pick<ProfileRecord, 'name' | 'color' | 'production' | 'socketPath' | 'paths' | 'timeOuts'>>;
 }
@@ -31,6 +34,9 @@ export interface Policy {
   readonly proxy: ProxySettings | null;
   readonly notifications: Partial<Omit<NotificationSettings, 'mute'>>;
   readonly desktop: Partial<DesktopChoices>;
+  /** Every backend is read-only, and unlocking one needs a reason; what a preset says of itself goes before that. */
+  readonly readOnly: boolean;
+  readonly reasonRequired: boolean;
   /** Whether the app may look for updates of itself. */
   readonly updatesAllowed: boolean;
 }
@@ -46,5 +52,7 @@ export const noPolicy: Policy = {
   proxy: null,
   notifications: {},
   desktop: {},
+  readOnly: false,
+  reasonRequired: false,
   updatesAllowed: true,
 };

@@ -66,9 +66,10 @@ function isUsed(profile: ProfileRecord): boolean {
 
 function withPreset(
   profiles: readonly ProfileRecord[],
-  { id, fields }: PresetBackend,
+  { id, fields, readOnly, reasonRequired }: PresetBackend,
   made: NewProfiles,
 ): ProfileRecord[] {
+  const says = { readOnly: readOnly ?? null, reasonRequired: reasonRequired ?? null };
   const known = profiles.find(({ preset }) => preset?.id === id);
   const adopted = profiles.find(
     (profile) => profile.preset === null && !profile.sample && profile.baseUrl === fields.baseUrl,
@@ -76,12 +77,17 @@ function withPreset(
   const found = known ?? adopted;
   if (found === undefined) {
     const added = newProfile(made.id(), made.color(profiles));
-    return [...profiles, { ...added, ...fields, setupStep: 1, preset: { id, own: null } }];
+    return [...profiles, { ...added, ...fields, setupStep: 1, preset: { id, ...says, own: null } }];
   }
   const own = found.preset === null ? ownFields(found) : found.preset.own;
   // Keys that the policy has no more go back to what they were.
   const { color: _color, ...unset } = ownFields(newProfile(''));
-  const changed: ProfileRecord = { ...found, ...(own ?? unset), ...fields, preset: { id, own } };
+  const changed: ProfileRecord = {
+    ...found,
+    ...(own ?? unset),
+    ...fields,
+    preset: { id, ...says, own },
+  };
   if (changed.setupStep === 0) changed.setupStep = 1;
   return profiles.map((profile) => (profile === found ? changed : profile));
 }

@@ -15,6 +15,7 @@ import { refuseOther, withOwn } from './locked-values.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
 import { noPolicy, type Policy } from './policy.ts';
 import { withPresets } from './presets.ts';
+import { readOnlySettings } from './read-only.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 
 /** The settings and profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
@@ -213,6 +214,8 @@ export class SettingsRepository {
       id: this.#random.id(),
       name,
       production: false,
+      // Nor less protected than the original.
+      readOnly: readOnlySettings(original, this.policy).on,
       color: this.#freeColor(),
       isNew: true,
     });

@@ -42,6 +42,8 @@ export const profileRecordSchema = () =>
     name: z.string().nullable(),
     color: z.enum(profileColors).default('blue'),
     production: z.boolean().default(false),
+    /** The operator has made it read-only. What counts is `readOnlySettings`. */
+    readOnly: z.boolean().default(false),
     /** Was never signed in. */
     isNew: z.boolean().default(false),
     /** Of the sample backend inside the app: removed when the app quits, or at the next start. */
@@ -100,6 +102,9 @@ export const profileRecordSchema = () =>
     preset: z
       .object({
         id: z.string(),
+        /** What the policy says of this backend; null where it leaves it out. */
+        readOnly: z.boolean().nullable().default(null),
+        reasonRequired: z.boolean().nullable().default(null),
         /** Null where the policy has added the profile. */
         own: z
           .object({
@@ -194,6 +199,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     name: null,
     color,
     production: false,
+    readOnly: false,
     isNew: false,
     sample: false,
     baseUrl: null,

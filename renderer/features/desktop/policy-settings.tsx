@@ -53,11 +53,13 @@ function stateOf({ unusable, problems }: PolicyView): 'used' | 'partly' | 'unusa
 }
 
 function managedParts(t: TFunction, policy: PolicyView): readonly string[] {
-  const { backends, authorities, proxy, updatesAllowed, locked } = policy;
+  const { backends, authorities, proxy, readOnly, reasonRequired, updatesAllowed, locked } = policy;
   return [
     ...(backends > 0 ? [t('settings.policy.backends', { count: backends })] : []),
     ...(authorities.length > 0 ? [t('settings.policy.authorities', { count: authorities.length })] : []),
     ...(proxy === null ? [] : [t('settings.policy.proxy')]),
+    ...(readOnly ? [t('settings.policy.readOnly')] : []),
+    ...(reasonRequired ? [t('settings.policy.reasonRequired')] : []),
     ...locked.map((name) => t(`settings.policy.locked.${lastPart(name)}`)),
     ...(updatesAllowed ? [] : [t('settings.policy.updates')]),
   ];

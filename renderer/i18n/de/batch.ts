@@ -47,6 +47,7 @@ export const batch: Texts['batch'] = {
   end: {
     cancelled: 'Abgebrochen. Der Rest wurde nicht gesendet.',
     'signed-out': 'Die Sitzung ist beendet. Der Rest wurde nicht gesendet.',
+    'read-only': 'Das Backend wurde gesperrt. Der Rest wurde nicht gesendet.',
     unreachable: 'Das Backend ist nicht erreichbar. Der Rest wurde nicht gesendet.',
     'paused-too-long': 'Das Backend verlangt eine zu lange Pause. Der Rest wurde nicht gesendet.',
   },

@@ -5,6 +5,8 @@ export const errors: Texts['errors'] = {
   untrustedSender:
     'Ein Aufruf, der nicht aus dem Fenster der App kam, wurde abgelehnt. Starten Sie Pilothouse neu.',
   managed: 'Das verwaltet Ihre Organisation. Es wurde nichts geändert.',
+  readOnly:
+    'Dieses Backend ist schreibgeschützt. Es wurde nichts gesendet. Entsperren Sie es, um etwas zu ändern.',
   notConfirmed: 'Abgebrochen. Es wurde nichts geändert oder gesendet.',
   internal:
     'Interner Fehler. Ihre Eingaben sind erhalten. Versuchen Sie es erneut; Einzelheiten stehen im Protokoll.',

@@ -97,6 +97,8 @@ export const settings: Texts['settings'] = {
     authorities_one: '1 Zertifizierungsstelle',
     authorities_other: '{{count}} Zertifizierungsstellen',
     proxy: 'Proxy aller Backends',
+    readOnly: 'Jedes Backend ist schreibgeschützt',
+    reasonRequired: 'Ein Grund für das Entsperren eines schreibgeschützten Backends',
     updates: 'Keine Updates der App',
     problems: 'Fehler in der Richtliniendatei',
     details: 'Fehler anzeigen',

@@ -46,6 +46,7 @@ export const batch = {
   end: {
     cancelled: 'Cancelled. The rest was not sent.',
     'signed-out': 'The session ended. The rest was not sent.',
+    'read-only': 'The backend was locked. The rest was not sent.',
     unreachable: 'The backend cannot be reached. The rest was not sent.',
     'paused-too-long': 'The backend asks to wait too long. The rest was not sent.',
   },

@@ -2,6 +2,7 @@ export const errors = {
   badInput: 'This input is not valid. Check it and try again.',
   untrustedSender: 'A call that did not come from the app’s own window was rejected. Restart Pilothouse.',
   managed: 'Your organization manages this. Nothing was changed.',
+  readOnly: 'This backend is read-only. Nothing was sent. Unlock it to change something.',
   notConfirmed: 'Cancelled. Nothing was changed or sent.',
   internal: 'Internal error. Nothing you typed is lost. Try again; the log has the details.',
   backendUrl: {

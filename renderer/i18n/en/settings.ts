@@ -101,6 +101,8 @@ export const settings = {
     authorities_one: '1 CA',
     authorities_other: '{{count}} CAs',
     proxy: 'Proxy of all backends',
+    readOnly: 'Every backend is read-only',
+    reasonRequired: 'A reason for unlocking a read-only backend',
     updates: 'No updates of the app',
     problems: 'Problems in the policy file',
     details: 'Show errors',

@@ -99,6 +99,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
       return t('errors.loginItem');
     case 'not-confirmed':
       return t('errors.notConfirmed');
+    case 'read-only':
+      return t('errors.readOnly');
   }
 }
 

@@ -13,9 +13,10 @@ function start() {
   const operator = { confirms: false };
   const clock = new FakeClock();
   const remove = vi.fn();
-  const view = { id: 'p', baseUrl: 'https://ops.example.org/api', production: true };
+  const view = { id: 'p', baseUrl: 'https://ops.example.org/api', production: true, readOnly: { on: false } };
   const profile = {
     view: () => view,
+    readOnly: { refuseChanges: () => undefined },
     data: {
       changes: { remove },
       actions: { deleteAuthorization: remove, deleteDomain: remove },

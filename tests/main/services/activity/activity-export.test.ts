@@ -36,7 +36,7 @@ test('CSV quotes what needs it', () => {
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
     '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
-      '"name: Old ""one"" → Harbour","","","","","","","","","","","",""',
+      '"name: Old ""one"" → Harbour","","","","","","","","","","","","",""',
   );
 });
 
@@ -116,9 +116,17 @@ test('What the operator did beside the projects is exported', () => {
     detail: 'deploy_key',
     unknown: true,
   } as const;
-  const did = { ...entry, kind: 'authorization', projectId: null, own: true, changes: [], action } as const;
+  const did = {
+    ...entry,
+    kind: 'authorization',
+    projectId: null,
+    own: true,
+    changes: [],
+    action,
+    reason: 'Deploy 12',
+  } as const;
   const csv = exportActivity([did], backends, 'csv');
-  expect(csv.split('\r\n')[0]).toMatch(/,"by","action","name","detail","save status"$/);
-  expect(csv).toContain(',"ada@example.org","deleted-authorization","CI","deploy_key","unknown"');
+  expect(csv.split('\r\n')[0]).toMatch(/,"by","action","name","detail","save status","reason"$/);
+  expect(csv).toContain(',"ada@example.org","deleted-authorization","CI","deploy_key","unknown","Deploy 12"');
   expect(JSON.parse(exportActivity([did], backends, 'json'))).toMatchObject([{ action }]);
 });

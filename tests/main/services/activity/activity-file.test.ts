@@ -32,7 +32,7 @@ function startComputer() {
   const box = new SealedBox(newSealingKey());
   const messages = recordedLog();
   /** A run, with what earlier ones have kept. */
-  async function run(maxBytes?: number) {
+  async function run(maxBytes?: number, reason = '') {
     let sequence = 0;
     const log = new ActivityLog(
       () => {
@@ -40,6 +40,7 @@ function startComputer() {
         return sequence;
       },
       () => undefined,
+      () => reason,
     );
     const file = new ActivityFile(new OpenStorage(files, 'p', box), log, messages, maxBytes);
     return { log, file };
@@ -53,6 +54,18 @@ function told(log: ActivityLog) {
     (record) => `${record?.projectName} ${record?.read ? 'read' : 'new'} ${record?.outcome.kind}`,
   );
 }
+
+test('Own changes keep the reason that the operator gave, and others have none', async () => {
+  const { run } = startComputer();
+  const first = await run(undefined, 'Deploy 12');
+  await first.file.load();
+  first.log.add(activity('a'));
+  first.log.add({ ...activity('own'), own: true });
+  await first.file.save();
+  const second = await run();
+  await second.file.load();
+  expect([0, 1].map((at) => second.log.at(at)?.reason)).toEqual([undefined, 'Deploy 12']);
+});
 
 test('What one run kept, the next one has: entries, what was read, how they were notified', async () => {
   const { run } = startComputer();

@@ -96,6 +96,8 @@ test('names the policy file, what it manages and what is wrong in it', () => {
     proxy: { mode: 'manual', kind: 'http', host: 'proxy.example.org', port: 3128 },
     authorities: [aCertificate({ subject: 'Example Works Root', sha256: 'AB:CD' })],
     backends: 2,
+    readOnly: false,
+    reasonRequired: false,
     updatesAllowed: false,
   };
   const log = { tail: () => [] };

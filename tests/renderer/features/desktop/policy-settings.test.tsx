@@ -16,6 +16,8 @@ const policy: PolicyView = {
   proxy: { mode: 'manual', kind: 'http', host: 'proxy.example.org', port: 3128 },
   authorities: [aCertificate({ subject: 'Example Works Root' })],
   backends: 2,
+  readOnly: false,
+  reasonRequired: false,
   updatesAllowed: false,
 };
 const ofPolicy = aProfile({ managed: true, ownName: 'Operations', name: 'Operations' });

@@ -81,6 +81,7 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   })),
   'login-item': [{ code: 'login-item' }],
   managed: [{ code: 'managed' }, { code: 'managed', params: { setting: 'sound' } }],
+  'read-only': [{ code: 'read-only' }],
   'not-confirmed': [{ code: 'not-confirmed' }],
 };
 

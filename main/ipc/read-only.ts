@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { longestReason, type readOnlyRequests } from '#contract/read-only.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import { backendOf } from '../services/confirmation/weakening-change.ts';
+import { failure } from '../services/errors/app-failure.ts';
+import type { Channels, FindProfile } from './channel.ts';
+import { forProfile, profileOnly } from './inputs.ts';
+
+export function readOnlyChannels(
+  profile: FindProfile,
+  confirmations: Confirmations,
+): Channels<typeof readOnlyRequests> {
+  return {
+    'readOnly.set': {
+      input: () => z.strictObject({ ...forProfile, on: z.boolean() }),
+      async handle({ on, ...input }) {
+        const of = profile(input);
+        const before = of.view();
+        if (before.readOnly.managed && !on) throw failure('managed');
+        if (before.readOnly.on && !on)
+          await confirmations.require({ kind: 'read-only-off', backend: backendOf(before) });
+        of.readOnly.set(on);
+      },
+    },
+    'readOnly.unlock': {
+      input: () => z.strictObject({ ...forProfile, reason: z.string().max(longestReason) }),
+      async handle({ reason, ...input }) {
+        const of = profile(input);
+        of.readOnly.refuseUnlock(reason);
+        await confirmations.require({ kind: 'unlock', backend: backendOf(of.view()), reason: reason.trim() });
+        of.readOnly.unlock(reason);
+      },
+    },
+    'readOnly.lock': { input: profileOnly, handle: (input) => profile(input).readOnly.lock() },
+  };
+}

@@ -1,0 +1,112 @@
+import { isLocked, type ReadOnlyView, unlockedMs } from '#contract/read-only.ts';
+import type { Cancel, Clock, DesktopState } from '#main/ports.ts';
+import { failure } from '../errors/app-failure.ts';
+import { readOnlySettings } from '../settings/read-only.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
+
+export interface ReadOnlyLockPorts {
+  readonly repository: SettingsRepository;
+  readonly clock: Clock;
+  readonly desktop: DesktopState;
+}
+
+/** How often it is looked whether the screen is locked: not every desktop tells, ms. */
+const screenCheckMs = 5_000;
+
+/** Decides whether a profile may change its backend. It is unlocked in memory alone: each start begins locked. */
+export class ReadOnlyLock {
+  readonly #profileId: string;
+  readonly #ports: ReadOnlyLockPorts;
+  readonly #changed: () => void;
+  #unlocked: ReadOnlyView['unlocked'] = null;
+  #lastReason = '';
+  #cancel: Cancel = () => undefined;
+
+  /** @param changed called when it was locked, unlocked or set */
+  constructor(profileId: string, ports: ReadOnlyLockPorts, changed: () => void) {
+    this.#profileId = profileId;
+    this.#ports = ports;
+    this.#changed = changed;
+  }
+
+  view(): ReadOnlyView {
+    const { repository, clock } = this.#ports;
+    const settings = readOnlySettings(repository.get(this.#profileId), repository.policy);
+    // A computer that slept runs no timers.
+    const isOver = this.#unlocked !== null && this.#unlocked.until <= clock.now();
+    return { ...settings, unlocked: settings.on && !isOver ? this.#unlocked : null };
+  }
+
+  get isLocked(): boolean {
+    return isLocked(this.view());
+  }
+
+  /**
+   * What own changes are noted with; empty for nothing. It stays after locking: while locked nothing is sent, so that what
+   * becomes known later was sent before.
+   */
+  get reason(): string {
+    return this.view().on ? this.#lastReason : '';
+  }
+
+  /** @throws AppFailure `read-only` while changes are refused */
+  refuseChanges(): void {
+    if (this.isLocked) throw failure('read-only');
+  }
+
+  /** @throws AppFailure `managed` where the policy makes it read-only and that is to end */
+  set(on: boolean): void {
+    if (!on && this.view().managed) throw failure('managed');
+    this.#ports.repository.update(this.#profileId, { readOnly: on });
+    this.#end();
+    this.#changed();
+  }
+
+  /** Whether it could be unlocked for this reason. @throws AppFailure `bad-input` where it is not locked, or needs a reason */
+  refuseUnlock(reason: string): void {
+    const { reasonRequired } = this.view();
+    if (!this.isLocked) throw failure('bad-input', { field: 'profileId' });
+    if (reasonRequired && reason.trim() === '') throw failure('bad-input', { field: 'reason' });
+  }
+
+  /** @throws AppFailure as `refuseUnlock` */
+  unlock(reason: string): void {
+    this.refuseUnlock(reason);
+    this.#cancel();
+    this.#lastReason = reason.trim();
+    this.#unlocked = { until: this.#ports.clock.now() + unlockedMs, reason: this.#lastReason };
+    this.#watch(this.#unlocked.until);
+    this.#changed();
+  }
+
+  /** Requests under way finish; nothing else is sent. Does nothing where it is not unlocked. */
+  lock(): void {
+    if (this.#unlocked === null) return;
+    this.#end();
+    this.#changed();
+  }
+
+  #end(): void {
+    this.#cancel();
+    this.#unlocked = null;
+  }
+
+  /** Locks it when time is up or the screen is locked. */
+  #watch(until: number): void {
+    const { clock, desktop } = this.#ports;
+    let stopped = false;
+    let cancel: Cancel = () => undefined;
+    const look = async () => {
+      const left = until - clock.now();
+      if (left <= 0) this.lock();
+      // A desktop that does not tell is not locked.
+      else if ((await desktop.read()).locked === true && !stopped) this.lock();
+      if (!stopped) cancel = clock.setTimer(Math.min(screenCheckMs, left), () => void look());
+    };
+    cancel = clock.setTimer(screenCheckMs, () => void look());
+    this.#cancel = () => {
+      stopped = true;
+      cancel();
+    };
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { unlockedMs } from '#contract/read-only.ts';
+import { ReadOnlyLock } from '#services/read-only/read-only-lock.ts';
+import { noPolicy, type Policy } from '#services/settings/policy.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
+
+const url = 'https://ops.example.org';
+type Says = Omit<Policy['backends'][number], 'id' | 'fields'>;
+/** What a policy says of all backends, and of this one. */
+const policyOf = (all: Partial<Policy>, one: Says = {}): Policy => ({
+  ...noPolicy,
+  ...all,
+  backends: [{ id: 'ops', fields: { baseUrl: url, acceptedUnencrypted: false }, ...one }],
+});
+
+function start({ policy = noPolicy, settings = memorySettings() } = {}) {
+  const repository = new SettingsRepository(settings, fixedRandom(), policy);
+  const clock = new FakeClock();
+  const screen = { locked: false };
+  const desktop = { read: async () => ({ ...screen, doNotDisturb: null }) };
+  let told = 0;
+  const lock = new ReadOnlyLock(repository.currentId, { repository, clock, desktop }, () => {
+    told += 1;
+  });
+  return { lock, clock, screen, repository, settings, told: () => told };
+}
+
+test('unlocked, it locks itself after 15 minutes to the millisecond, and says so', async () => {
+  const { lock, clock, told } = start();
+  lock.set(true);
+  lock.unlock('Deploy 12');
+  expect(lock.isLocked).toBe(false);
+  const before = told();
+  await clock.advance(unlockedMs - 1);
+  expect(lock.isLocked).toBe(false);
+  await clock.advance(1);
+  expect(lock.isLocked).toBe(true);
+  expect(told()).toBe(before + 1);
+  expect(clock.pending).toBe(0);
+});
+
+test('a computer that slept meanwhile finds it locked, although no timer ran', async () => {
+  const { lock, clock } = start();
+  lock.set(true);
+  lock.unlock('');
+  const { now } = clock;
+  clock.now = () => now.call(clock) + unlockedMs;
+  expect(lock.isLocked).toBe(true);
+  expect(await errorOf(() => lock.refuseChanges())).toMatchObject({ code: 'read-only' });
+});
+
+test('it locks itself soon after the screen, also where the desktop does not tell by itself', async () => {
+  const { lock, clock, screen } = start();
+  lock.set(true);
+  lock.unlock('');
+  await clock.advance(60_000);
+  expect(lock.isLocked).toBe(false);
+  screen.locked = true;
+  await clock.advance(5_000);
+  expect(lock.isLocked).toBe(true);
+});
+
+test('what becomes known after locking carries the reason still; without read-only there is none', () => {
+  const { lock } = start();
+  lock.set(true);
+  lock.unlock('Deploy 12');
+  lock.lock();
+  expect(lock.reason).toBe('Deploy 12');
+  lock.set(false);
+  expect(lock.reason).toBe('');
+});
+
+test('the next start begins locked', () => {
+  const { lock, settings } = start();
+  lock.set(true);
+  lock.unlock('');
+  expect(start({ settings }).lock.isLocked).toBe(true);
+});
+
+test.each([
+  ['all backends', policyOf({ readOnly: true }), true],
+  ['this backend', policyOf({}, { readOnly: true }), true],
+  ['all but this one', policyOf({ readOnly: true }, { readOnly: false }), false],
+  ['none', policyOf({}), false],
+])(
+  'a policy that makes %s read-only counts, and the operator cannot turn it off',
+  async (_of, policy, on) => {
+    const { lock } = start({ policy });
+    expect(lock.isLocked).toBe(on);
+    expect(lock.view()).toMatchObject({ on, managed: on });
+    if (!on) return;
+    expect(await errorOf(() => lock.set(false))).toMatchObject({ code: 'managed' });
+    expect(lock.isLocked).toBe(true);
+    lock.unlock('');
+    expect(lock.isLocked).toBe(false);
+  },
+);
+
+test.each([
+  ['all backends', policyOf({ reasonRequired: true })],
+  ['this backend', policyOf({}, { reasonRequired: true })],
+])('a policy that requires a reason for %s gets one', async (_of, policy) => {
+  const { lock } = start({ policy });
+  lock.set(true);
+  expect(await errorOf(() => lock.unlock('  '))).toMatchObject({
+    code: 'bad-input',
+    params: { field: 'reason' },
+  });
+  expect(lock.isLocked).toBe(true);
+  lock.unlock('Deploy 12');
+  expect(lock.isLocked).toBe(false);
+});
+
+test('a policy that cannot be read any more leaves its backends read-only', () => {
+  const { settings } = start({ policy: policyOf({}, { readOnly: true }) });
+  const { lock } = start({ settings, policy: { ...noPolicy, kept: 'all' } });
+  expect(lock.view()).toMatchObject({ on: true, managed: true });
+});
+
+test('a copy of a read-only backend is read-only, also where the policy made it so', () => {
+  const { repository } = start({ policy: policyOf({}, { readOnly: true }) });
+  const copy = repository.duplicate(repository.currentId, 'Copy');
+  expect(repository.get(copy)).toMatchObject({ readOnly: true, preset: null });
+});
+
+test('the sample backend is not what a policy protects', () => {
+  const { repository } = start({ policy: policyOf({ readOnly: true }) });
+  const id = repository.addSample('Sample');
+  const desktop = { read: async () => ({ locked: false, doNotDisturb: null }) };
+  const lock = new ReadOnlyLock(id, { repository, clock: new FakeClock(), desktop }, () => undefined);
+  expect(lock.isLocked).toBe(false);
+});
