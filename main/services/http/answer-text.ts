@@ -25,3 +25,13 @@ export function isWebPage(answer: Pick<HttpResponse, 'headers' | 'body' | 'parts
   const isHtml = /\bhtml\b/i.test(answer.headers['content-type'] ?? '');
   return isHtml || /^\s*<(!doctype|html)/i.test(beginningOf(answer));
 }
+
+/** Text in the place of a JSON object, with or without quotes, such as that of Go's `http.Error`; null for anything else. */
+export function plainTextOf(answer: Text & Pick<HttpResponse, 'headers'>): string | null {
+  const json = jsonOf(answer);
+  if (json !== null) return typeof json === 'string' && json.trim() !== '' ? json : null;
+  const type = answer.headers['content-type'] ?? '';
+  const isPlain = type === '' || /^text\/plain\b/i.test(type);
+  const text = beginningOf(answer).trim();
+  return isPlain && !/^([<{[]|(null)?$)/.test(text) ? text : null;
+}

@@ -4,7 +4,7 @@ import { TransportFailure } from '#main/http-ports.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { hasTooManyValues, mostValues, parseJson } from '../json/json-text.ts';
-import { beginningOf, isWebPage, jsonOf, maxRecordBytes } from './answer-text.ts';
+import { beginningOf, isWebPage, jsonOf, maxRecordBytes, plainTextOf } from './answer-text.ts';
 import type { BackendAnswer, BackendCall } from './backend-call.ts';
 import { backendError, tokenTooLong } from './backend-error.ts';
 import { hostOf } from './base-url.ts';
@@ -146,7 +146,7 @@ export class BackendClient {
       throw new AppFailure({
         code: 'signed-out',
         status: 401,
-        ...readRefusal(jsonOf(response), 401, hide),
+        ...readRefusal(plainTextOf(response) ?? jsonOf(response), 401, hide),
       });
     }
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {

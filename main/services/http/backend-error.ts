@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import { isObject } from '../json/envelope.ts';
-import { beginningOf, isWebPage, jsonOf } from './answer-text.ts';
+import { beginningOf, isWebPage, jsonOf, plainTextOf } from './answer-text.ts';
 import { hasForeignChallenge, hasOnlyTokenChallenges } from './challenges.ts';
 import { readRefusal } from './refusal-body.ts';
 import type { Hide } from './refusal-lines.ts';
@@ -71,6 +71,8 @@ export function tokenTooLong(response: HttpResponse, host: string): AppError | n
 
 /** Statuses that only something in front of the backend sends. */
 const gatewayStatuses = new Set([407, 502, 503, 504]);
+/** Statuses whose plain text is taken for the backend's words. Servers in front of it send a text with 404, too. */
+const textStatuses = new Set([400, 401, 403, 409, 422, 500]);
 
 /**
  * The error for a response that is not a success (docs/decisions/error-messages.md).
@@ -87,7 +89,8 @@ export function backendError(response: HttpResponse, host: string, hide: Hide = 
     };
   }
   const isForeign = status === 401 && isOfGateway(response);
-  const refusal = isForeign ? null : readRefusal(jsonOf(response), status, hide);
+  const text = textStatuses.has(status) ? plainTextOf(response) : null;
+  const refusal = isForeign ? null : readRefusal(text ?? jsonOf(response), status, hide);
   if (refusal !== null) return { code: 'rejected', status, ...refusal };
   const isJson = !isForeign && isObject(jsonOf(response));
   const isBefore = isForeign || isWebPage(response) || (gatewayStatuses.has(status) && !isJson);

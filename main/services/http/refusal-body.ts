@@ -24,6 +24,9 @@ const fieldNames = ['field', 'property', 'propertyPath', 'loc', 'path', 'param',
 /** Texts of these names are not about a field, where a body has nothing but its fields. */
 const facts = new Set(['timestamp', 'status', 'type', 'instance', 'trace', 'stack']);
 
+/** Statuses of what was typed. */
+const ofInput = new Set([400, 409, 422]);
+
 const maxErrorLength = 200;
 /** Limit the work for hostile input. */
 const maxDepth = 6;
@@ -33,6 +36,7 @@ const maxEntries = 200;
  * Reads the body of an error in the forms of common frameworks (docs/decisions/error-messages.md): `message`, `detail`,
  * `msg`, `error`, `title` (RFC 9457), and lists or maps of reasons by field.
  *
+ * @param json the value of the body, or its text
  * @param hide removes what was sent and is secret
  * @returns null where it has no words
  */
@@ -56,11 +60,12 @@ class RefusalReader {
 
   /** @returns the short name of the error */
   read(json: unknown, status: number): unknown {
+    if (typeof json === 'string') this.lines.add(json);
     if (Array.isArray(json)) this.#list(json, [], 1);
     if (!isObject(json)) return undefined;
     const word = this.#body(json, 1);
     // Django REST framework has the fields beside each other, without anything around them.
-    if (this.lines.isEmpty && (status === 400 || status === 422)) this.#fields(json, [], 1, true);
+    if (this.lines.isEmpty && ofInput.has(status)) this.#fields(json, [], 1, true);
     else if (own(json, 'non_field_errors') !== undefined) this.#fields(withoutTexts(json), [], 1);
     return word;
   }

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '#main/http-ports.ts';
 import { isObject } from '../json/envelope.ts';
-import { beginningOf, isWebPage, jsonOf } from './answer-text.ts';
+import { beginningOf, isWebPage, jsonOf, plainTextOf } from './answer-text.ts';
 import { hasServiceError } from './backend-error.ts';
 import { hasOnlyTokenChallenges, hasTokenChallenge, saysInvalidToken } from './challenges.ts';
 import { readRefusal } from './refusal-body.ts';
@@ -18,15 +18,16 @@ export function isServiceRefusal(response: HttpResponse): boolean {
 }
 
 /**
- * A 401 or 403 in the form of another framework, such as `{"detail": "Not authenticated"}`, or a 401 that asks for a token
- * and has no body. Not a page, and nothing that asks for other credentials (docs/decisions/status-401.md).
+ * A 401 or 403 in the form of another framework, such as `{"detail": "Not authenticated"}`; a 401 that is plain text, or that
+ * asks for a token and has no body. Not a page, and nothing that asks for other credentials (docs/decisions/status-401.md).
  */
 export function isOtherRefusal(response: HttpResponse): boolean {
   const { status } = response;
   if ((status !== 401 && status !== 403) || isServiceRefusal(response)) return false;
   if (isWebPage(response) || !hasOnlyTokenChallenges(response)) return false;
   if (hasWords(response)) return true;
-  return status === 401 && isEmpty(response) && hasTokenChallenge(response);
+  if (status !== 401) return false;
+  return plainTextOf(response) !== null || (isEmpty(response) && hasTokenChallenge(response));
 }
 
 /** Whether this answer to a call with a token says that the session is over (docs/decisions/status-401.md). */
@@ -37,8 +38,10 @@ export function endsSession(response: HttpResponse): boolean {
   return hasWords(response) || saysInvalidToken(response);
 }
 
-/** The names in the body of a refusal, for a message; empty where it has no body. */
+/** The names in the body of a refusal, for a message, or how its text begins; empty where it has no body. */
 export function namesIn(response: HttpResponse): string {
+  const text = plainTextOf(response);
+  if (text !== null) return JSON.stringify(visibleText(text.slice(0, 40)));
   const json = jsonOf(response);
   if (!isObject(json)) return Array.isArray(json) ? '[…]' : '';
   const names = Object.keys(json)

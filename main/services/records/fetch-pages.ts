@@ -68,8 +68,9 @@ class PagesReading<Item extends BackendRecord> {
       if (sweeps === mostSweeps) return partial(sweep, 'changed');
       const again = await this.#again();
       if (again === null) return partial(sweep, 'cancelled');
-      // What was lost because something was deleted before it, was lost together with what was deleted.
-      const isSure = again.ended === null && (await sweep.isWithin(again));
+      // What was lost because something was deleted before it, was lost together with what was deleted: unless that was created
+      // meanwhile, and so is in neither.
+      const isSure = again.ended === null && !sweep.isShifted && (await sweep.isWithin(again));
       if (isSure) return again.hasAll ? whole(again) : partial(again, 'no-next');
       await again.addMissing(sweep);
       sweep = again;

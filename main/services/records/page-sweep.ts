@@ -13,6 +13,8 @@ export class PageSweep<Item extends BackendRecord> {
   bytes = 0;
   /** The number of the first page, where pages have numbers. */
   firstPage: number | null = null;
+  /** Whether a page had records of an earlier one again: others were created before them meanwhile. */
+  isShifted = false;
   /** Whether a page was asked for by how many records or pages are before it. */
   isPositional = false;
   /** Where the record of each identifier is in `items`. */
@@ -47,12 +49,15 @@ export class PageSweep<Item extends BackendRecord> {
    */
   async add({ items, unreadable }: DecodedRecords<Item>): Promise<number> {
     const before = this.count;
+    const begin = this.items.length;
     this.pages += 1;
     await eachInTurns(items, this.#slices, (item) => {
       const isKeyed = item.id !== null && item.key === item.id;
       const place = isKeyed ? this.#places.get(item.key) : undefined;
-      if (place !== undefined) this.items[place] = item;
-      else {
+      if (place !== undefined) {
+        this.isShifted ||= place < begin;
+        this.items[place] = item;
+      } else {
         if (isKeyed) this.#places.set(item.key, this.items.length);
         else this.#withoutKey.push(this.items.length);
         this.items.push(item);

@@ -87,9 +87,16 @@ describe('Errors of the backend', () => {
       { code: 'rejected', status: 400, message: 'No' },
     ],
     [{ status: 500, body: '<html>Oops</html>' }, notTheBackend(500, 'Internal Server Error')],
-    [{ status: 500, body: 'Oops' }, gateway(500, 'Internal Server Error')],
+    [
+      { status: 500, body: 'Oops' },
+      { code: 'rejected', status: 500, message: 'Oops' },
+    ],
     [{ status: 404, body: '' }, gateway(404, 'Not Found')],
-    [{ status: 418, body: '"teapot"' }, gateway(418, '')],
+    [
+      { status: 418, body: '"teapot"' },
+      { code: 'rejected', status: 418, message: 'teapot' },
+    ],
+    [{ status: 418, body: 'teapot' }, gateway(418, '')],
     [refusal(500, { nested: true }), { code: 'rejected', status: 500, message: 'Error' }],
     [{ status: 500, body: 'null' }, gateway(500, 'Internal Server Error')],
   ] as const)('%j', async (answer, error) => {
@@ -144,7 +151,24 @@ describe('401', () => {
     expect(await startClient(answer).outcome(get)).toEqual(gateway(401, 'Unauthorized'));
   });
 
+  test('in plain text, as gateways send it too: its words, and the token is kept', async () => {
+    expect(await startClient({ status: 401, body: 'Unauthorized' }).outcome(get)).toEqual({
+      code: 'rejected',
+      status: 401,
+      message: 'Unauthorized',
+    });
+  });
+
   test.each<[string, Scripted, string?]>([
+    [
+      'Envoy',
+      {
+        status: 401,
+        headers: { 'content-type': 'text/plain', 'www-authenticate': invalid },
+        body: 'Jwt is expired',
+      },
+      'Jwt is expired',
+    ],
     [
       'FastAPI, Django REST framework',
       { status: 401, json: { detail: 'Not authenticated' } },

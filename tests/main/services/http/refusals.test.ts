@@ -174,7 +174,7 @@ describe('The reasons of common frameworks are read', () => {
     expect(JSON.stringify(error)).not.toContain('secret input');
   });
 
-  test.each([{}, { code: 17 }, { message: null, errors: {} }, 'teapot', null, { detail: '  ' }])(
+  test.each([{}, { code: 17 }, { message: null, errors: {} }, 17, null, { detail: '  ' }])(
     'no words in %j: an error that does not claim to know whose it is',
     async (body) => {
       expect(await refusedWith(body)).toEqual({
@@ -191,6 +191,49 @@ describe('The reasons of common frameworks are read', () => {
     ['another challenge', { status: 401, headers: { 'www-authenticate': 'Key' }, body: '{"message":"No"}' }],
   ])('only %s says that it is not the backend', async (_what, answer) => {
     expect((await startClientCall(answer, post))?.params?.reason).toBe('not-the-backend');
+  });
+
+  test.each([
+    ['Go: http.Error', { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } }],
+    ['no content type', { status: 400 }],
+    ['a conflict', { status: 409, headers: { 'content-type': 'text/plain' } }],
+    ['an error of the backend', { status: 500, headers: { 'content-type': 'text/plain' } }],
+    ['a wrong password', { status: 401, headers: { 'content-type': 'text/plain' } }],
+  ])('plain text is read: %s', async (_what, answer) => {
+    const said = 'name is taken\n\u202eby "Shop"\n';
+    expect(await startClientCall({ ...answer, body: said }, post)).toEqual({
+      code: 'rejected',
+      status: answer.status,
+      message: 'name is taken\nby "Shop"',
+    });
+  });
+
+  test('a JSON text is read, in part where it is long', async () => {
+    expect(await refusedWith('The name is taken')).toMatchObject({ message: 'The name is taken' });
+    expect((await refusedWith('x'.repeat(9_000)))?.message).toHaveLength(4_000);
+  });
+
+  test.each([
+    ['a 404, which servers without the backend send as well', 404, 'text/plain', '404 page not found'],
+    ['a gateway’s status', 503, 'text/plain', 'no healthy upstream'],
+    ['another type', 422, 'application/octet-stream', 'name is taken'],
+    ['XML', 422, '', '<error>name is taken</error>'],
+  ])('text is not read in %s', async (_what, status, type, body) => {
+    const error = await startClientCall({ status, headers: { 'content-type': type }, body }, post);
+    expect(error).toMatchObject({ code: 'gateway', status });
+    expect(error?.message).toBeUndefined();
+  });
+
+  test('plain text has no secret that was sent', async () => {
+    const call = { ...post, body: { email: 'ada@example.org', password: 'correct horse' } };
+    const error = await startClientCall({ status: 400, body: 'no: correct horse is too short' }, call);
+    expect(error?.message).toBe('no: … is too short');
+  });
+
+  test('a map of fields is read in a 409, too', async () => {
+    expect(await refusedWith({ name: ['is taken'] }, 409)).toMatchObject({
+      reasons: [{ field: 'name', text: 'is taken' }],
+    });
   });
 
   test('a gateway’s status with words has the words', async () => {

@@ -76,6 +76,17 @@ describe('Connecting to a backend', () => {
     [{ status: 401, json: { statusCode: 16, message: 'No' } }, 'statusCode 16, message', 'No'],
     [{ status: 401, headers: { 'www-authenticate': 'Bearer' } }, ''],
     [{ status: 403, json: ['No'] }, '[…]', 'No'],
+    [{ status: 401, body: 'Unauthorized' }, '"Unauthorized"', 'Unauthorized'],
+    [{ status: 401, json: 'No token' }, '"No token"', 'No token'],
+    [
+      {
+        status: 401,
+        headers: { 'content-type': 'text/plain', 'www-authenticate': 'Bearer realm="ops"' },
+        body: 'Jwt is missing',
+      },
+      '"Jwt is missing"',
+      'Jwt is missing',
+    ],
   ])(
     'says what a refusal of another form has (%j), and connects only when asked to',
     async (answer, found, words) => {
