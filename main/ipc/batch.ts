@@ -141,6 +141,7 @@ export function batchChannels(
         return batches.retry(handle, states);
       },
     },
+    'batch.check': { input: oneBatch, handle: ({ handle }) => batches.check(handle) },
     'batch.list': { input: () => z.undefined(), handle: () => batches.list() },
     'batch.page': {
       input: () =>

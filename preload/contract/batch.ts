@@ -87,6 +87,8 @@ export const mostBatchItems = 50_000;
  * - `done`: the backend made the change, or it was made already
  * - `failed`: it was not made; `error` says why
  * - `unknown`: it was sent and the answer was lost: it is never sent again
+ * - `saved`, `not-saved`, `something-else`: it was unknown, and reading the project afterwards showed that it was made, or not
+ *   made, or that the project is neither as before nor as it was sent; `changes` says how it is
  * - `changed-meanwhile`: not sent, because somebody else changed the project after the preview; `changes` says how
  * - `not-sent`: the batch ended before; `BatchView.end` says why
  * - `skipped`: nothing would be sent; `skipped` says why
@@ -97,6 +99,9 @@ export const batchItemStates = [
   'done',
   'failed',
   'unknown',
+  'saved',
+  'not-saved',
+  'something-else',
   'changed-meanwhile',
   'not-sent',
   'skipped',
@@ -137,11 +142,16 @@ export interface BatchItem {
   readonly id: string | null;
   /** As it was read for the preview. */
   readonly name: string;
-  /** What would be sent; for `changed-meanwhile` how the project differs from the preview. Long values are shortened. */
+  /**
+   * What would be sent; for `changed-meanwhile` and `something-else` how the project differs from the preview. Long values are
+   * shortened.
+   */
   readonly changes: readonly FieldChange[];
   /** Network connections that lead to a project to be deleted, `domain:port`; null where they are not known. */
   readonly connections: readonly string[] | null;
   readonly state: BatchItemState;
+  /** The project does not exist any more; only for `something-else`. */
+  readonly isGone: boolean;
   readonly skipped: BatchSkip | null;
   /** The field that `skipped` is about, where it is about one. */
   readonly skippedField: string | null;
@@ -188,6 +198,8 @@ export interface BatchView extends ForProfile {
   readonly end: BatchEnd | null;
   /** What ended it, where that was an error. */
   readonly error: AppError | null;
+  /** What is unknown is being read, or is going to be: that is done once by itself. */
+  readonly isChecking: boolean;
   /** Nothing is sent until then, because the backend asked to wait; ms since the epoch. */
   readonly pausedUntil: number | null;
   /** Grows with every change of the batch. */
@@ -274,6 +286,8 @@ export const batchRequests = {
   'batch.cancel': request<ForBatch, BatchView>(),
   /** Sends what failed, or what was not sent, once more. What is unknown is never sent again. */
   'batch.retry': request<ForBatch & { readonly states: readonly ('failed' | 'not-sent')[] }, BatchView>(),
+  /** Reads each project of which it is unknown, or was not found, whether it was saved. Sends nothing else. */
+  'batch.check': request<ForBatch, BatchView>(),
   /** The batches of all profiles, oldest first: those of persons who are not signed in are not among them. */
   'batch.list': request<undefined, readonly BatchView[]>(),
   /** `limit` is at most 500; without `states`, items in any; so with `groups`. */

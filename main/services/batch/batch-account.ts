@@ -13,8 +13,12 @@ export interface BatchAccount {
   readonly changes: Pick<ProjectChanges, 'create' | 'update' | 'removeAsSeen'>;
   /** The projects by key, fetched where they are not current. @throws AppFailure */
   projects(fresh?: 'always'): Promise<ReadonlyMap<string, Project>>;
-  /** Whether a project of this name is held now. */
-  hasNamed(name: string): boolean;
+  /** The project as the backend has it. @throws AppFailure, also where it does not exist */
+  read(id: string): Promise<Project>;
+  /** Keys of the projects of this name that are held now. */
+  named(name: string): readonly string[];
+  /** Whether the list that is held has all projects. */
+  isWhole(): boolean;
   /** Values that the backend has a source or VM for, as far as that can be known. */
   knownValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
   /** Network connections by project, `domain:port`; null where they cannot be fetched. */

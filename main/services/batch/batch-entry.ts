@@ -42,8 +42,12 @@ export interface BatchOutcome {
   readonly id?: string | null;
   readonly error?: AppError;
   readonly notAccepted?: readonly ProjectFieldName[];
-  /** What the project is like now, for `changed-meanwhile`. */
+  /** What the project is like now, for `changed-meanwhile` and `something-else`. */
   readonly current?: ProjectFields;
+  /** As in `BatchItem`. */
+  readonly isGone?: true;
+  /** Keys of the projects that had the name of a creation that is unknown, before it was sent. */
+  readonly namesakes?: readonly string[];
 }
 
 /** The project of another profile that is copied. */
@@ -75,7 +79,7 @@ export function groupOf({ task }: BatchEntry): BatchGroup {
 
 /** The item as the window sees it. */
 export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number): BatchItem {
-  const { state, error = null, notAccepted = [], current } = outcome;
+  const { state, error = null, notAccepted = [], current, isGone = false } = outcome;
   const origin = {
     copyOf: copyOf === undefined ? null : shortenText(copyOf.name),
     unknownValues: copyOf?.unknownValues ?? [],
@@ -83,6 +87,7 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
   const shared = {
     index,
     state,
+    isGone,
     error,
     notAccepted,
     connections: null,

@@ -18,6 +18,7 @@ import type { BatchAccount } from './batch-account.ts';
 import { type BatchEntry, groupOf, toItem } from './batch-entry.ts';
 import { unknownValues } from './copy-plan.ts';
 import { sendTask, type TaskResult } from './send-task.ts';
+import { UnknownCheck } from './unknown-check.ts';
 
 /** So many requests in a row that find no backend end a batch. */
 const mostLost = 5;
@@ -60,6 +61,7 @@ export class Batch {
   readonly #counts = noneOf<BatchItemState>(batchItemStates);
   readonly #groups = noneOf<BatchGroup>(batchGroups);
   readonly #unknownValues: readonly UnknownValue[];
+  readonly #check: UnknownCheck;
   #status: BatchView['status'] = 'planned';
   #account: BatchAccount | null = null;
   #unfollow: Cancel = () => undefined;
@@ -81,6 +83,14 @@ export class Batch {
       this.#groups[groupOf(entry)] += 1;
     }
     this.#unknownValues = unknownValues(entries);
+    this.#check = new UnknownCheck({
+      ...{ clock: ports.clock, pace: ports.pace, entries },
+      found: (entry, outcome) => {
+        this.#settle(entry, outcome);
+        this.#tell();
+      },
+      changed: () => this.#tell(),
+    });
   }
 
   get view(): BatchView {
@@ -97,6 +107,7 @@ export class Batch {
       unknownValues: this.#unknownValues,
       end: this.#end,
       error: this.#error,
+      isChecking: this.#check.isChecking,
       pausedUntil: this.#status === 'running' ? this.#ports.pace.pausedUntil : null,
       revision: this.#revision,
     };
@@ -137,6 +148,21 @@ export class Batch {
     this.#run(account);
   }
 
+  /**
+   * Reads what is unknown. It is not sent again.
+   * @throws AppFailure `bad-input` with field `status` while it runs or is planned
+   */
+  check(account: BatchAccount): void {
+    if (this.#status !== 'finished') throw failure('bad-input', { field: 'status' });
+    this.#check.now(account);
+  }
+
+  /** It is not kept any more. */
+  dispose(): void {
+    this.end('cancelled');
+    this.#check.stop();
+  }
+
   /** What is under way is waited for; the rest is not sent. Does nothing where it does not run. */
   end(because: BatchEnd, error: AppError | null = null): void {
     if (this.#status !== 'running' || this.#end !== null) return;
@@ -148,6 +174,7 @@ export class Batch {
 
   #run(account: BatchAccount): void {
     this.#account = account;
+    this.#check.stop();
     this.#status = 'running';
     this.#end = null;
     this.#error = null;
@@ -189,6 +216,8 @@ export class Batch {
         this.#error = null;
       }
       this.#unfollow();
+      if (this.#counts.unknown > 0 && this.#account !== null && this.#end !== 'signed-out')
+        this.#check.soon(this.#account);
       this.#account = null;
     }
     this.#tell();

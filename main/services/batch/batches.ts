@@ -144,6 +144,13 @@ export class Batches {
     return { ...view, production, sending };
   }
 
+  /** @throws AppFailure as `Batch.check`; `signed-out` */
+  check(handle: string): BatchView {
+    const batch = this.#touch(handle);
+    batch.check(this.#accountOf(batch));
+    return batch.view;
+  }
+
   list(): readonly BatchView[] {
     return [...this.#batches.values()].flatMap(({ batch }) => (this.#isReadable(batch) ? [batch.view] : []));
   }
@@ -177,7 +184,7 @@ export class Batches {
     if (kept === undefined) return;
     kept.expiring();
     this.#batches.delete(handle);
-    kept.batch.end('cancelled');
+    kept.batch.dispose();
   }
 
   /** A profile was removed. */

@@ -26,7 +26,7 @@ export type TaskResult = {
 };
 
 /** What sending needs of an account. */
-type BatchSender = Pick<BatchAccount, 'changes' | 'hasNamed'> & {
+type BatchSender = Pick<BatchAccount, 'changes' | 'named'> & {
   readonly names: Pick<BackendPace, 'takeName' | 'giveBackName'>;
 };
 
@@ -55,6 +55,7 @@ export async function sendTask(
   isStopped: () => boolean,
 ): Promise<TaskResult> {
   let phase: Phase = 'before';
+  const namesakes = task.action === 'create' ? account.named(task.after.name) : [];
   const watch: ChangeWatch = {
     sending: () => {
       if (isStopped()) throw new Stopped();
@@ -68,19 +69,21 @@ export async function sendTask(
     return { outcome: await change(account, task, watch), means: { kind: 'answered' } };
   } catch (thrown) {
     if (thrown instanceof Stopped) return { outcome: { state: 'not-sent' }, means: { kind: 'answered' } };
-    return read(thrown, phase);
+    const result = read(thrown, phase);
+    if (result.outcome?.state !== 'unknown' || namesakes.length === 0) return result;
+    return { ...result, outcome: { ...result.outcome, namesakes } };
   }
 }
 
 async function change(
-  { changes, hasNamed, names }: BatchSender,
+  { changes, named, names }: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   watch: ChangeWatch,
 ): Promise<BatchOutcome> {
   if (task.action === 'create') {
     const { isNew = false, after } = task;
     const { name } = after;
-    if (isNew && (hasNamed(name) || !names.takeName(name))) return { state: 'changed-meanwhile' };
+    if (isNew && (named(name).length > 0 || !names.takeName(name))) return { state: 'changed-meanwhile' };
     try {
       const created = await changes.create(after, watch);
       return { state: 'done', id: created?.id ?? null };

@@ -29,10 +29,13 @@ export function batchAccounts(
           await data.sync.list(fresh ?? 'if-older-than-cache-time');
           return new Map([...data.sync.records.all()].map((project) => [project.key, project]));
         },
-        hasNamed: (name) => {
-          for (const project of data.sync.records.all()) if (project.name === name) return true;
-          return false;
+        read: (id) => data.sync.read(id),
+        named: (name) => {
+          const found: string[] = [];
+          for (const project of data.sync.records.all()) if (project.name === name) found.push(project.key);
+          return found;
         },
+        isWhole: () => data.sync.records.partial === null,
         knownValues: () => knownValues(data),
         connections: () => connectionsByProject(data),
         selected: (selection) => [...lists.selected.of(selection, profileId).keys()],

@@ -29,6 +29,9 @@ const looks: Record<BatchItemState, { readonly Icon: typeof IconCheck; readonly 
   done: { Icon: IconCheck, tone: 'good' },
   failed: { Icon: IconX, tone: 'bad' },
   unknown: { Icon: IconHelpCircle, tone: 'warn' },
+  saved: { Icon: IconCheck, tone: 'good' },
+  'not-saved': { Icon: IconX, tone: 'bad' },
+  'something-else': { Icon: IconAlertTriangle, tone: 'warn' },
   'changed-meanwhile': { Icon: IconAlertTriangle, tone: 'warn' },
   'not-sent': { Icon: IconCircleDashed, tone: 'warn' },
   skipped: { Icon: IconPlayerSkipForward, tone: 'soft' },
@@ -45,6 +48,11 @@ function State({ state }: { readonly state: BatchItemState }) {
   );
 }
 
+/** States of items whose project can be there. */
+const thereStates: readonly BatchItemState[] = [
+  ...(['done', 'saved', 'changed-meanwhile', 'unknown', 'not-saved', 'something-else'] as const),
+];
+
 /** A project's name, which leads to its page once something was sent. */
 function ItemName({
   item,
@@ -55,10 +63,9 @@ function ItemName({
 }) {
   const { t } = useTranslation();
   const { batches } = useStores();
-  const { id, action, state } = item;
+  const { id, action, state, isGone } = item;
   const text = <TextCell text={itemName(t, item)} className={table.strong} />;
-  const isThere =
-    action !== 'delete' && (state === 'done' || state === 'changed-meanwhile' || state === 'unknown');
+  const isThere = action !== 'delete' && !isGone && thereStates.includes(state);
   if (id === null || profileId === undefined || !isThere) return text;
   return (
     <ForeignLink profileId={profileId} path={recordRoute('projects', id)} onOpen={batches.close}>
@@ -126,7 +133,7 @@ export function BatchItems({ handle, revision, shown = allItems, profileId, prev
         title: t('batch.column.note'),
         hiddenBelow: 28,
         cell: (item) =>
-          item.state === 'changed-meanwhile' ? (
+          item.state === 'changed-meanwhile' || (item.state === 'something-else' && !item.isGone) ? (
             <Changes item={item} />
           ) : (
             <TextCell text={itemNote(t, item)} />

@@ -11,10 +11,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import classes from './batch.module.css';
 import { BatchItems } from './batch-items.tsx';
-import { countedStates, hasProblems, settledCount } from './batch-texts.ts';
+import { countedStates, doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
 import type { ShownItems } from './use-batch-items.ts';
 
-const problems: ShownItems = { states: ['failed', 'unknown', 'changed-meanwhile', 'not-sent', 'skipped'] };
+const problems: ShownItems = { states: [...problemStates, 'skipped'] };
 
 interface BatchRunProps {
   readonly handle: string;
@@ -79,7 +79,7 @@ function Summary({ batch }: { readonly batch: BatchView }) {
       />
       <div className={classes.summary} role="status">
         <strong>
-          {t('batch.doneOf', { done: formats.number(counts.done), total: formats.number(total) })}
+          {t('batch.doneOf', { done: formats.number(doneCount(batch)), total: formats.number(total) })}
         </strong>
         {countedStates
           .filter((state) => counts[state] > 0)
@@ -114,7 +114,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
   const formats = useFormats();
   const { batches: store, call } = useStores();
   const { busy, error, run } = useCall();
-  const { handle, status, counts, end } = batch;
+  const { handle, status, counts, end, isChecking } = batch;
 
   async function send(states: readonly ('failed' | 'not-sent')[]): Promise<void> {
     const reply = await run(() => call('batch.retry', { handle, states }));
@@ -127,7 +127,13 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
     if (status === 'finished' && !hasProblems(batch)) void store.discard(handle);
   }
 
+  async function check(): Promise<void> {
+    const reply = await run(() => call('batch.check', { handle }));
+    if (reply?.ok) store.receive([reply.value]);
+  }
+
   const isRunning = status === 'running';
+  const toCheck = counts.unknown > 0 ? counts.unknown : counts['not-saved'];
   return (
     <>
       {error !== null && <ErrorAlert error={error} />}
@@ -145,6 +151,13 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
           {!isRunning && counts.failed > 0 && (
             <Button variant="default" loading={busy} onClick={() => void send(['failed'])}>
               {t('batch.retryFailed', { number: formats.number(counts.failed) })}
+            </Button>
+          )}
+          {!isRunning && toCheck > 0 && (
+            <Button variant="default" loading={isChecking} onClick={() => void check()}>
+              {t(counts.unknown > 0 ? 'batch.checkUnknown' : 'batch.checkAgain', {
+                number: formats.number(toCheck),
+              })}
             </Button>
           )}
           {!isRunning && counts['not-sent'] > 0 && (

@@ -5,7 +5,7 @@ import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
-import { hasProblems, problemStates, settledCount } from './batch-texts.ts';
+import { doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
 import { useBatchTitle } from './use-batch-title.ts';
 
 /** The batches to and from these profiles that run or have an outcome to look at. */
@@ -30,7 +30,7 @@ function Strip({ batch }: { readonly batch: BatchView }) {
   const text =
     status === 'running'
       ? t('batch.runningOf', { done: formats.number(settledCount(batch)), total: formats.number(total) })
-      : t('batch.doneOf', { done: formats.number(counts.done), total: formats.number(total) });
+      : t('batch.doneOf', { done: formats.number(doneCount(batch)), total: formats.number(total) });
   const hasFailed = status === 'finished' && hasProblems(batch);
   return (
     <section className={classes.strip} aria-label={title} data-failed={hasFailed || undefined}>

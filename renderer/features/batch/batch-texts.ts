@@ -7,6 +7,8 @@ import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 export const problemStates = [
   'failed',
   'unknown',
+  'not-saved',
+  'something-else',
   'changed-meanwhile',
   'not-sent',
 ] as const satisfies readonly BatchItemState[];
@@ -22,6 +24,11 @@ export const countedStates = [
 /** Whether something did not become what the operator wanted. */
 export function hasProblems({ counts }: BatchView): boolean {
   return problemStates.some((state) => counts[state] > 0);
+}
+
+/** How many items became what the operator wanted. */
+export function doneCount({ counts }: BatchView): number {
+  return counts.done + counts.saved;
 }
 
 /** How many items are over. */
@@ -46,6 +53,8 @@ export function itemNote(t: TFunction, item: BatchItem): string {
     return t('batch.notAccepted', { fields });
   }
   if (item.state === 'unknown') return t('batch.unknownHelp');
+  if (item.state === 'not-saved') return t('batch.notSavedHelp');
+  if (item.isGone) return t('batch.skipped.gone');
   if (item.error === null) return '';
   return [errorSentence(t, item.error), errorDetail(t, item.error)].filter((text) => text !== null).join(' ');
 }

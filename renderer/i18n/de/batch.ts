@@ -27,6 +27,9 @@ export const batch: Texts['batch'] = {
     done: 'Erledigt',
     failed: 'Fehlgeschlagen',
     unknown: 'Unbekannt',
+    saved: 'Gespeichert',
+    'not-saved': 'Nicht gespeichert',
+    'something-else': 'Etwas anderes',
     'changed-meanwhile': 'Inzwischen geändert',
     'not-sent': 'Nicht gesendet',
     skipped: 'Übersprungen',
@@ -55,7 +58,11 @@ export const batch: Texts['batch'] = {
   noConnections: 'Keine Netzwerkverbindungen',
   notAccepted: 'Vom Backend nicht übernommen: {{fields}}',
   unknownHelp:
-    'Die Antwort ging verloren. Öffnen Sie das Projekt, um zu sehen, ob es geändert wurde; es wird nicht erneut gesendet.',
+    'Die Antwort ging verloren. „Unbekannte prüfen“ liest das Projekt; es wird nicht erneut gesendet.',
+  notSavedHelp:
+    'Die Antwort ging verloren, und beim Lesen hatte das Backend nichts davon. Es wird nicht erneut gesendet.',
+  checkUnknown: 'Unbekannte prüfen ({{number}})',
+  checkAgain: 'Erneut prüfen ({{number}})',
   expired: 'Dieses Ergebnis ist nicht mehr verfügbar.',
   shown: 'Anzeigen',
   all: 'Alle',

@@ -28,6 +28,7 @@ export function fakeBatchAccount(projects: readonly Project[]) {
   const state = {
     ownerId: 'ada' as string | null,
     production: false,
+    isWhole: true,
     /** Every request that was made, in order. */
     asked: [] as string[],
     most: 0,
@@ -75,7 +76,9 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       removeAsSeen: (id, _seen, watch) => ask(`delete ${id}`, watch),
     },
     projects: async () => new Map(projects.map((one) => [one.key, one])),
-    hasNamed: (name) => projects.some((one) => one.name === name),
+    read: (id) => ask(`read ${id}`),
+    named: (name) => projects.flatMap((one) => (one.name === name ? [one.key] : [])),
+    isWhole: () => state.isWhole,
     knownValues: async () => ({
       sourceId: new Set(projects.map(({ sourceId }) => sourceId)),
       vmId: new Set(projects.map(({ vmId }) => vmId)),

@@ -360,6 +360,127 @@ describe('A backend that asks to wait', () => {
   });
 });
 
+describe('Unknown outcomes', () => {
+  const settleMs = 2_000;
+
+  test('are looked at once by themselves: saved, not saved, or something else', async () => {
+    const { running, of, clock, states, view, state, answerAll, batches } = start(5);
+    const handle = await running();
+    for (const what of ['update 1', 'update 2', 'update 3', 'update 4']) {
+      of(what).send();
+      of(what).reject(lost);
+      if (what !== 'update 4') continue;
+      await settled();
+      await answerAll();
+    }
+    expect(states(handle)).toEqual([...Array(4).fill('unknown'), 'done']);
+    expect(view(handle)).toMatchObject({ status: 'finished', isChecking: true });
+    const asked = state.asked.length;
+    await clock.advance(settleMs);
+    of('read 1').resolve(project('1', { vmId: 'vm-2', path: '/theirs' }));
+    await settled();
+    of('read 2').resolve(project('2', { path: '/theirs' }));
+    await settled();
+    of('read 3').resolve(project('3', { vmId: 'vm-9' }));
+    await settled();
+    of('read 4').reject(new AppFailure({ code: 'rejected', status: 404 }));
+    await settled();
+    expect(states(handle)).toEqual(['saved', 'not-saved', 'something-else', 'something-else', 'done']);
+    expect(batches.page(handle, 2, 2).items).toMatchObject([
+      { changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-9' }], isGone: false },
+      { isGone: true },
+    ]);
+    expect(view(handle).isChecking).toBe(false);
+    await clock.advance(settleMs * 10);
+    expect(state.asked.slice(asked)).toEqual(['read 1', 'read 2', 'read 3', 'read 4']);
+    // Not even what was not saved is sent again; it can be looked at once more.
+    batches.retry(handle, ['failed', 'not-sent']);
+    batches.check(handle);
+    await settled();
+    of('read 2').resolve(project('2', { vmId: 'vm-2' }));
+    await settled();
+    expect(states(handle)[1]).toBe('saved');
+    expect(state.asked.slice(asked)).toHaveLength(5);
+  });
+
+  test('stay unknown where the project cannot be read, until they are checked again', async () => {
+    const { running, of, clock, states, batches, view } = start(2);
+    const handle = await running();
+    for (const what of ['update 1', 'update 2']) {
+      of(what).send();
+      of(what).reject(lost);
+    }
+    await settled();
+    await clock.advance(settleMs);
+    of('read 1').reject(unreachable);
+    await settled();
+    expect(states(handle)).toEqual(['unknown', 'unknown']);
+    expect(view(handle).isChecking).toBe(false);
+    batches.check(handle);
+    await settled();
+    of('read 1').resolve(project('1', { vmId: 'vm-2' }));
+    await settled();
+    of('read 2').resolve(project('2'));
+    await settled();
+    expect(states(handle)).toEqual(['saved', 'not-saved']);
+  });
+
+  test('of a deletion are told by whether the project is still there', async () => {
+    const { running, of, clock, states } = start(3);
+    const handle = await running({ kind: 'delete' });
+    for (const what of ['delete 1', 'delete 2', 'delete 3']) {
+      of(what).send();
+      of(what).reject(lost);
+    }
+    await settled();
+    await clock.advance(settleMs);
+    of('read 1').reject(new AppFailure({ code: 'rejected', status: 404 }));
+    await settled();
+    of('read 2').resolve(project('2'));
+    await settled();
+    of('read 3').resolve(project('3', { path: '/theirs' }));
+    await settled();
+    expect(states(handle)).toEqual(['saved', 'not-saved', 'something-else']);
+  });
+
+  test('of a creation are told by a project of that name that was not there before', async () => {
+    const fields = { name: 'Project 1', description: '', path: '', sourceId: 's', vmId: 'v' };
+    const write = { kind: 'write', projects: [{ id: null, fields }] } as const;
+    async function lostCreation() {
+      const app = start(1);
+      const handle = await app.planned(write);
+      app.batches.start(handle, null);
+      await settled();
+      app.of('create Project 1').send();
+      app.of('create Project 1').reject(lost);
+      await settled();
+      return { ...app, handle, checked: () => app.clock.advance(settleMs).then(settled) };
+    }
+    const made = await lostCreation();
+    made.projects.push(project('new', fields));
+    await made.checked();
+    expect(made.batches.page(made.handle, 0, 1).items).toMatchObject([{ state: 'saved', id: 'new' }]);
+    const none = await lostCreation();
+    await none.checked();
+    expect(none.states(none.handle)).toEqual(['not-saved']);
+    const partial = await lostCreation();
+    partial.state.isWhole = false;
+    await partial.checked();
+    expect(partial.states(partial.handle)).toEqual(['unknown']);
+  });
+
+  test('are not looked at after the batch was forgotten', async () => {
+    const { running, of, clock, batches, state } = start(1);
+    const handle = await running();
+    of('update 1').send();
+    of('update 1').reject(lost);
+    await settled();
+    batches.discard(handle);
+    await clock.advance(settleMs);
+    expect(state.asked).toEqual(['update 1']);
+  });
+});
+
 describe('An edit', () => {
   const edited = (fields: Extract<BatchChange, { kind: 'edit' }>['fields']) =>
     ({ kind: 'edit', fields }) as const;

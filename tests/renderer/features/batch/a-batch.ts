@@ -11,6 +11,7 @@ export function anItem(index: number, state: BatchItemState, fields: Partial<Bat
     changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
     connections: null,
     state,
+    isGone: false,
     ...{ skipped: null, skippedField: null, row: null, copyOf: null, unknownValues: [] },
     ...{ error: null, notAccepted: [] },
     ...fields,
@@ -25,7 +26,7 @@ export function aBatch(items: readonly BatchItem[], fields: Partial<BatchView> =
   return {
     ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
     ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },
-    ...{ unknownValues: [], end: null, error: null, pausedUntil: null, revision: 1 },
+    ...{ unknownValues: [], end: null, error: null, isChecking: false, pausedUntil: null, revision: 1 },
     ...fields,
   };
 }

@@ -96,6 +96,33 @@ test('A row that failed says why; what failed is sent again, and what is unknown
   expect(sent('batch.retry')).toEqual([{ handle, states: ['failed'] }]);
 });
 
+test('What is unknown is checked: each row then says whether it was saved', async () => {
+  const items = [anItem(0, 'done'), anItem(1, 'unknown'), anItem(2, 'unknown'), anItem(3, 'unknown')];
+  const state = { items, batch: aBatch(items) };
+  const { main, dialog, sent } = await show(state, {
+    'batch.check': () => {
+      state.batch = { ...state.batch, isChecking: true, revision: 2 };
+      return answered(state.batch);
+    },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Check unknown (3)' }));
+  await waitFor(() => expect(sent('batch.check')).toEqual([{ handle }]));
+  state.items = [
+    anItem(0, 'done'),
+    anItem(1, 'saved'),
+    anItem(2, 'not-saved'),
+    anItem(3, 'something-else', { changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-9' }] }),
+  ];
+  state.batch = aBatch(state.items, { revision: 3 });
+  act(() => main.emit('batch.progressed', [state.batch]));
+  await dialog.findByText('2 of 4 done');
+  await waitFor(() => expect(rowsOf(dialog)[2]).toBe('Project 1Saved'));
+  expect(rowsOf(dialog)[3]).toMatch(/^Project 2Not saved/);
+  expect(rowsOf(dialog)[4]).toMatch(/^Project 3Something else.*vm-1 → vm-9/);
+  expect(dialog.queryByRole('button', { name: /Check unknown|Retry/ })).toBeNull();
+  expect(sent('batch.retry')).toEqual([]);
+});
+
 test('Where nothing failed, unknown ones offer nothing that would send them again', async () => {
   const items = [anItem(0, 'done'), anItem(1, 'unknown')];
   const { dialog } = await show({ items, batch: aBatch(items) });

@@ -4,6 +4,7 @@ import type { BatchView } from '#contract/batch.ts';
 import { noConnection } from '#records/resource-fields.ts';
 import { answered, aProfile, aProject, failed } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
+import { aBatch, anItem } from '../batch/a-batch.ts';
 
 await import('#features/copy/copy-dialog.tsx');
 
@@ -69,15 +70,10 @@ test('A connection of another backend is created there, and its dialog names tha
   );
 });
 
-const planned = (profileId: string): BatchView => ({
-  ...{ handle: `to-${profileId}`, profileId, from: null, kind: 'copy', status: 'planned', total: 1 },
-  counts: {
-    ...{ pending: 1, sending: 0, done: 0, failed: 0, unknown: 0 },
-    ...{ 'changed-meanwhile': 0, 'not-sent': 0, skipped: 0 },
-  },
-  groups: { create: 1, update: 0, delete: 0, unchanged: 0, invalid: 0, skip: 0 } as never,
-  ...{ unknownValues: [], end: null, error: null, pausedUntil: null, revision: 1 },
-});
+const planned = (profileId: string): BatchView =>
+  aBatch([anItem(0, 'pending')], {
+    ...{ handle: `to-${profileId}`, profileId, kind: 'copy', status: 'planned' },
+  });
 
 test('Copying from two backends suggests for the second the backend that was chosen for the first', async () => {
   const third = aProfile({ id: 'profile-3', name: 'Lab', ownerId: 'owner-3' });

@@ -1,0 +1,59 @@
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project } from '#contract/projects.ts';
+import { isGone } from '../http/error-predicates.ts';
+import { differingFields } from '../projects/project-difference.ts';
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchOutcome, BatchTask } from './batch-entry.ts';
+
+/** What checking needs of an account: nothing that changes anything. */
+type BatchReader = Pick<BatchAccount, 'read' | 'projects' | 'isWhole'>;
+
+/**
+ * Finds out what became of a change whose answer was lost, by reading the project. It only reads.
+ * @param before the outcome so far
+ * @returns null where that cannot be told
+ * @throws AppFailure where it cannot be read
+ */
+export async function checkTask(
+  account: BatchReader,
+  task: Exclude<BatchTask, { action: 'skip' }>,
+  before: BatchOutcome,
+): Promise<BatchOutcome | null> {
+  if (task.action === 'create') return checkCreation(account, task, before);
+  const current = await read(account, task.id);
+  if (current === null)
+    return task.action === 'delete' ? { state: 'saved' } : { state: 'something-else', isGone: true };
+  const isUntouched = differingFields(task.before, current).length === 0;
+  if (task.action === 'delete')
+    return isUntouched ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
+  const edits = differingFields(task.before, task.after);
+  const has = (fields: typeof task.after) => edits.every((field) => current[field] === fields[field]);
+  if (has(task.after)) return { state: 'saved' };
+  return has(task.before) ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
+}
+
+/** A project of this name that was not there before the creation was sent. */
+async function checkCreation(
+  account: BatchReader,
+  { after }: Extract<BatchTask, { action: 'create' }>,
+  { namesakes = [] }: BatchOutcome,
+): Promise<BatchOutcome | null> {
+  const projects = [...(await account.projects('always')).values()];
+  const found = projects.filter(({ key, name }) => name === after.name && !namesakes.includes(key));
+  const [first, ...others] = found;
+  // One that is not in a list that is not whole may exist.
+  if (first === undefined) return account.isWhole() ? { state: 'not-saved' } : null;
+  const isSame = others.length === 0 && differingFields(after, first).length === 0;
+  return isSame
+    ? { state: 'saved', id: first.id }
+    : { state: 'something-else', id: first.id, current: fieldsOf(first) };
+}
+
+async function read(account: BatchReader, id: string): Promise<Project | null> {
+  try {
+    return await account.read(id);
+  } catch (thrown) {
+    if (isGone(thrown)) return null;
+    throw thrown;
+  }
+}
