@@ -21,18 +21,32 @@ export interface Random {
   id(): string;
 }
 
-/** The sample backend while it runs, on 127.0.0.1 and in memory. */
+/** A sample backend while it runs, on 127.0.0.1 and in memory. */
 export interface RunningSampleBackend {
   readonly url: string;
   /** E-mail address of the account that the token belongs to. */
   readonly account: string;
   readonly accessToken: string;
+  /** Domains whose challenges are to be monitored; `key` is the identifier. */
+  readonly monitored: readonly {
+    readonly domain: string;
+    readonly challenge: string;
+    readonly key: string;
+  }[];
+}
+
+/** The sample while it runs: two backends to compare. */
+export interface RunningSample {
+  readonly main: RunningSampleBackend;
+  readonly staging: RunningSampleBackend;
+  /** The name server that has their challenges, as a profile has it: `127.0.0.1:port`. */
+  readonly nameServer: string;
   /** Closes all connections and drops the data. */
   stop(): Promise<void>;
 }
 
-/** Starts the sample backend on a free port. */
-export type StartSampleBackend = () => Promise<RunningSampleBackend>;
+/** Starts the sample on free ports. */
+export type StartSample = () => Promise<RunningSample>;
 
 /** The operating system's keychain under this app's service name. Every call may fail or never return. */
 export interface Keychain {

@@ -10,7 +10,7 @@ import { linuxSessionBus } from './adapters/linux-session-bus.ts';
 import { openNetwork } from './adapters/network/profile-network.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { powerMonitorState } from './adapters/power-monitor-state.ts';
-import { startSampleBackend } from './adapters/sample-backend.ts';
+import { startSample } from './adapters/sample-backend.ts';
 import { systemClock, systemRandom } from './adapters/system.ts';
 import { xdgAutostart } from './adapters/xdg-autostart.ts';
 import type { Log, LoginItem } from './ports.ts';
@@ -75,7 +75,7 @@ export function systemPorts(
     dns: nodeDns,
     openBrowser,
     claimScheme,
-    startSampleBackend,
+    startSample,
     texts,
     clock: systemClock,
     random: systemRandom,

@@ -74,9 +74,21 @@ function parseBody(body: string): unknown {
   }
 }
 
-/** Reads a whole request body as UTF-8. */
-export async function readBody(request: IncomingMessage): Promise<string> {
+/**
+ * Reads a whole request body as UTF-8.
+ *
+ * @throws ApiError 413 as soon as it has more than `maxBytes`; the rest is not read
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
+  let length = 0;
+  const tooLarge = () =>
+    new ApiError(413, `The body has more than ${maxBytes} bytes`, { connection: 'close' });
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,26 +1,79 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccount, seedDemo } from './data/demo-data.ts';
+import { forAppOnly } from './app-only.ts';
+import { demoAccount, demoProjects, seedProjects } from './data/demo-data.ts';
+import type { ProjectInput } from './data/projects.ts';
+import {
+  type MonitoredDomain,
+  type SampleRecords,
+  sampleRecords,
+  seedRecords,
+  stagingProjects,
+  stagingRecords,
+} from './data/sample-data.ts';
+import { startDnsServer } from './dns-server.ts';
 import { startService } from './service.ts';
 
-/** A running sample backend. */
+/** One of the two sample backends. */
 interface SampleBackend {
   readonly url: string;
   /** E-mail address of the account that the token belongs to. */
   readonly account: string;
   readonly accessToken: string;
+  /** Domains whose challenges are to be monitored: the name server knows them. */
+  readonly monitored: readonly MonitoredDomain[];
+}
+
+/** The running sample. */
+interface Sample {
+  readonly main: SampleBackend;
+  readonly staging: SampleBackend;
+  /** The name server that has the challenges of the domains, as a profile has it: `127.0.0.1:port`. */
+  readonly nameServer: string;
   /** Closes all connections and drops the data. */
   stop(): Promise<void>;
 }
 
-/** Changes per second by a simulated colleague; the first one comes after one interval. */
+/** Changes per second by a simulated colleague of the main backend; the first one comes after one interval. */
 const colleagueChanges = 1 / 5;
+const maxBodyBytes = 1024 * 1024;
 
 /**
- * Starts the service in memory on a free port of 127.0.0.1, with a dozen projects and a colleague who changes something every
- * few seconds. Other programs of this computer can reach the port, so the account has a random password.
+ * Starts two services in memory on free ports of 127.0.0.1, which answer this app alone: one with a dozen projects, credentials,
+ * connections and domains, where a colleague changes something every few seconds, and a smaller one to compare it with.
  */
-export async function startSampleBackend(): Promise<SampleBackend> {
-  const service = await startService({ chatty: colleagueChanges });
-  const accessToken = await seedDemo(service, randomUUID());
-  return { url: service.url, account: demoAccount.email, accessToken, stop: () => service.close() };
+export async function startSample(): Promise<Sample> {
+  const running: { close(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((each) => each.close()));
+  };
+
+  async function start(
+    projects: readonly ProjectInput[],
+    records: SampleRecords,
+    chatty?: number,
+  ): Promise<SampleBackend> {
+    let accessToken: string | null = null;
+    const service = await startService(
+      { chatty, maxBodyBytes },
+      forAppOnly(() => accessToken),
+    );
+    running.push(service);
+    accessToken = await service.account(demoAccount.email, randomUUID(), demoAccount.name);
+    seedProjects(service, projects);
+    const account = { id: (await service.tokens.verify(accessToken)) ?? 0, name: demoAccount.name };
+    const monitored = seedRecords(service, account, records);
+    return { url: service.url, account: demoAccount.email, accessToken, monitored };
+  }
+
+  try {
+    const names = await startDnsServer();
+    running.push(names);
+    names.serve(sampleRecords.names);
+    const main = await start(demoProjects, sampleRecords, colleagueChanges);
+    const staging = await start(stagingProjects, stagingRecords);
+    return { main, staging, nameServer: names.address, stop };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
 }

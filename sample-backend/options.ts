@@ -21,6 +21,8 @@ export interface ServiceOptions {
    * response. By default only WebSocket, and a 404.
    */
   readonly socketIoDefaults?: boolean;
+  /** Largest request body, in bytes; 16 MiB by default. A larger one is refused with 413 and not read further. */
+  readonly maxBodyBytes?: number;
   /** Ping interval and timeout of the realtime channel, ms; socket.io's by default. */
   readonly heartbeat?: { readonly everyMs: number; readonly timeoutMs: number };
   /** SQLite file that keeps the data; in memory when left out. */

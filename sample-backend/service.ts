@@ -26,7 +26,9 @@ export interface Service {
   projects(): ProjectSnapshot[];
   /** Another user who changes projects; every change emits an event. */
   readonly colleague: Colleague;
-  readonly tokens: Pick<Services['tokens'], 'revoke' | 'revokeAll'>;
+  readonly tokens: Pick<Services['tokens'], 'verify' | 'revoke' | 'revokeAll'>;
+  /** What the service stores beside projects. */
+  readonly stores: Pick<Services, 'accounts' | 'authorizations' | 'networks' | 'domains' | 'configuration'>;
   readonly realtime: Realtime;
   /** Closes all connections and stops listening, like a crashed service; the data is kept. */
   stop(): Promise<void>;
@@ -39,7 +41,7 @@ export interface Service {
 /** Changes how requests are answered, such as to log them or to inject faults. */
 export type Intercept = (perform: (request: ApiRequest) => Promise<Answer>) => Respond;
 
-const answerAll: Intercept = (perform) => async (request) =>
+export const answerAll: Intercept = (perform) => async (request) =>
   perform({
     method: request.method,
     path: request.path,
@@ -83,7 +85,8 @@ export async function startService(
       if (database.isOpen) options.report?.(error);
     },
   });
-  const listener = createListener({ basePath, tls: options.tls, respond: intercept(api) }, realtime);
+  const { tls, maxBodyBytes = 16 * 1024 * 1024 } = options;
+  const listener = createListener({ basePath, tls, maxBodyBytes, respond: intercept(api) }, realtime);
 
   let port: number;
   try {
@@ -92,7 +95,7 @@ export async function startService(
     database.close();
     throw error;
   }
-  const origin = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  const origin = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
   const stopChatter = options.chatty ? chatter(services, options.chatty) : () => {};
 
   return {
@@ -107,6 +110,7 @@ export async function startService(
     projects: () => projects.all().map((row) => snapshot(row, shaper)),
     colleague: createColleague({ id: 0, name: 'Noor Haddad' }, projects, shaper),
     tokens,
+    stores: services,
     realtime,
     stop: listener.stop,
     async restart() {

@@ -1,7 +1,7 @@
-import type { StartSampleBackend } from '../ports.ts';
+import type { StartSample } from '../ports.ts';
 
-/** The sample backend of `sample-backend`. Loaded only when it is started: most operators never need it. */
-export const startSampleBackend: StartSampleBackend = async () => {
+/** The sample of `sample-backend`. Loaded only when it is started: most operators never need it. */
+export const startSample: StartSample = async () => {
   const sample = await import('#sample-backend/index.ts');
-  return sample.startSampleBackend();
+  return sample.startSample();
 };

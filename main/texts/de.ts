@@ -107,6 +107,7 @@ export const de: MainTexts = {
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Backend hinzufügen',
   sampleBackend: () => 'Beispiel-Backend',
+  sampleStaging: () => 'Beispiel-Staging',
   copyName: (name, number) => (number === 1 ? `${name} (Kopie)` : `${name} (Kopie ${number})`),
   menuUnnamedBackend: () => 'Neues Backend',
 };

@@ -102,6 +102,7 @@ export const en: MainTexts = {
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Add backend',
   sampleBackend: () => 'Sample backend',
+  sampleStaging: () => 'Sample staging',
   copyName: (name, number) => (number === 1 ? `${name} (copy)` : `${name} (copy ${number})`),
   menuUnnamedBackend: () => 'New backend',
 };

@@ -43,6 +43,7 @@ export interface MainTexts extends NotificationTexts {
   /** Label for a profile that has no backend yet. */
   /** Name of the sample backend's profile. */
   sampleBackend(): string;
+  sampleStaging(): string;
   /** Name of a duplicate; `number` is 1 for the first. */
   copyName(name: string, number: number): string;
   menuUnnamedBackend(): string;

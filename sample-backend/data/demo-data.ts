@@ -50,11 +50,18 @@ export async function seedDemo(
   backend: Pick<Service, 'account' | 'projects' | 'colleague'>,
   password: string = demoAccount.password,
 ): Promise<string> {
-  const { email, name } = demoAccount;
-  const token = await backend.account(email, password, name);
+  const token = await backend.account(demoAccount.email, password, demoAccount.name);
+  seedProjects(backend, demoProjects);
+  return token;
+}
+
+/** Creates the projects whose names are missing, as the colleague. */
+export function seedProjects(
+  backend: Pick<Service, 'projects' | 'colleague'>,
+  projects: readonly ProjectInput[],
+): void {
   const present = new Set(backend.projects().map((known) => known.name));
-  for (const input of demoProjects) {
+  for (const input of projects) {
     if (!present.has(input.name)) backend.colleague.create(input);
   }
-  return token;
 }

@@ -9,6 +9,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { readBody } from '../api.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { Answer } from './answer.ts';
+import { ApiError, errorAnswer } from './api-error.ts';
 
 /** A request whose body has not been read yet. */
 export interface ReceivedRequest {
@@ -37,21 +38,33 @@ export type Respond = (request: ReceivedRequest) => Promise<SentAnswer | null>;
 export interface ServerParts {
   readonly basePath: string;
   readonly tls: ServiceOptions['tls'];
+  /** Of a request body. */
+  readonly maxBodyBytes: number;
   readonly respond: Respond;
 }
 
 /** Creates an HTTP(S) server that writes what `respond` returns. */
-export function createHttpServer({ basePath, tls, respond }: ServerParts): Server {
+export function createHttpServer({ basePath, tls, maxBodyBytes, respond }: ServerParts): Server {
+  /** An error that comes before the API is asked, such as a body that is too large, has the same form. */
+  async function answerOf(request: ReceivedRequest): Promise<SentAnswer | null> {
+    try {
+      return await respond(request);
+    } catch (thrown) {
+      if (thrown instanceof ApiError) return errorAnswer(thrown, 'string');
+      throw thrown;
+    }
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = await respond({
+    const answer = await answerOf({
       method: request.method ?? 'GET',
       path: pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : null,
       pathname,
       hasQuery: search !== '',
       query: searchParams,
       headers: request.headers,
-      readBody: () => readBody(request),
+      readBody: () => readBody(request, maxBodyBytes),
       isServed: () => server.listening,
     });
     if (answer === null) response.destroy();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { begin, call } from './test-client.ts';
 
@@ -19,6 +21,21 @@ describe('Errors', () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ ...body(400, 'Bad Request'), message: 'The body is not JSON' });
+  });
+
+  test('413 · a body that is larger than the limit', async () => {
+    const { backend, token } = await begin({ maxBodyBytes: 1_000 });
+    const reply = await call(backend, 'POST /project', { token, body: { name: 'x'.repeat(2_000) } });
+    expect(reply).toMatchObject({ status: 413, body: body(413, 'Content Too Large') });
+    // Also where its length was not announced.
+    const streamed = request(`${backend.url}/project`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
+    });
+    streamed.write(Buffer.alloc(600, ' '));
+    streamed.end(Buffer.alloc(600, ' '));
+    const [{ statusCode }] = (await once(streamed, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(413);
   });
 
   test.each(['GET /nowhere', 'PATCH /project', 'POST /project/1/copy', 'GET /project/'])(

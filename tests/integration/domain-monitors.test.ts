@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
+import { startDnsServer } from '#sample-backend/dns-server.ts';
 import { soon } from '../support/until.ts';
-import { startDnsServer } from './support/dns-server.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeDns } from '#main/adapters/node-dns.ts';
 import { systemClock } from '#main/adapters/system.ts';
+import { startDnsServer } from '#sample-backend/dns-server.ts';
 import { checkChallenge } from '#services/domains/challenge-check.ts';
-import { startDnsServer } from './support/dns-server.ts';
 
 const domain = 'shop.example';
 const challenge = 'expected-value';

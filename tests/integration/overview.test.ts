@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { startDnsServer } from '#sample-backend/dns-server.ts';
 import { Overviews } from '#services/overview/overviews.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import { call } from '../backend/test-client.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
-import { startDnsServer } from './support/dns-server.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 

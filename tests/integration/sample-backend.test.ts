@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { systemRandom } from '#main/adapters/system.ts';
 import { ProfileImports } from '#services/profiles/profile-imports.ts';
@@ -8,13 +10,31 @@ import { soon } from '../support/until.ts';
 import { startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
+/** `GET /project` of a page whose host name leads to 127.0.0.1. */
+async function requestAs(host: string, url: string): Promise<{ status: number }> {
+  const asked = request(`${url}/project`, { headers: { host } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return { status: response.statusCode ?? 0 };
+}
+
+/** Announces a body and does not send it: what reads it first answers never. @returns the answer's status */
+async function statusBeforeBody(url: string): Promise<number> {
+  const asked = request(url, { method: 'POST', headers: { 'content-length': 1_000 } });
+  asked.flushHeaders();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  asked.on('error', () => undefined).destroy();
+  return response.statusCode ?? 0;
+}
+
 /** Starts the sample, and waits until its token and encryption key are in the keychain and its lists on the disk. */
 async function startSample(app: ReturnType<typeof startMainProcess>) {
   await app.profiles.startSample();
   const { currentProfileId } = app.profiles.state();
   const view = () => app.profiles.get(currentProfileId).view();
   await vi.waitFor(() => expect(view().connection.status).toBe('live'), soon);
-  await vi.waitFor(() => expect(app.keychain.entries.size).toBe(2), soon);
+  // Of each of the two profiles.
+  await vi.waitFor(() => expect(app.keychain.entries.size).toBe(4), soon);
   await vi.waitFor(() => expect(app.files.files.size).toBeGreaterThan(0), soon);
   return { id: currentProfileId, view };
 }
@@ -31,7 +51,60 @@ test('The sample is signed in to a backend on this computer, with a dozen projec
   });
   expect([...app.profiles.get(sample.id).data.sync.records.all()]).toHaveLength(12);
   // The profile without a backend was replaced.
-  expect(app.profiles.state().profiles).toHaveLength(1);
+  expect(app.profiles.state().profiles.map(({ name }) => name)).toEqual(['Sample backend', 'Sample staging']);
+});
+
+test('Every screen has something in it: credentials, connections, domains, the provider, another backend', async () => {
+  const app = startMainProcess();
+  const sample = await startSample(app);
+  const { data, provider } = app.profiles.get(sample.id);
+  const authorizations = (await data.authorizations.list('always')).items;
+  expect(new Set(authorizations.map(({ type }) => type))).toEqual(
+    new Set(['oauth', 'personal_access_token', 'deploy_key']),
+  );
+  // A credential that is used, and those that are not.
+  const sources = [...data.sync.records.all()].map(({ sourceId }) => sourceId);
+  const used = authorizations.filter(({ id }) => id !== null && sources.includes(id));
+  expect(used.map(({ name }) => name)).toEqual(['Deploy key of the docs']);
+  const projects = new Set([...data.sync.records.all()].map(({ id }) => id));
+  const networks = (await data.networks.list('always')).items;
+  expect(networks).toHaveLength(5);
+  expect(networks.filter(({ projectId }) => !projects.has(projectId))).toEqual([]);
+  expect((await data.domains.list('always')).items).toHaveLength(4);
+  await vi.waitFor(
+    () =>
+      expect(data.challenges.findings().checks.map(({ domain, state }) => [domain, state])).toEqual(
+        expect.arrayContaining([
+          ['shop.pilothouse.example', 'in-place'],
+          ['returns.pilothouse.example', 'wrong-value'],
+        ]),
+      ),
+    soon,
+  );
+  await provider.refresh();
+  expect(sample.view()).toMatchObject({ providerConfig: { clientId: 'pilothouse-sample' } });
+
+  const [, other] = app.profiles.state().profiles;
+  expect(other).toMatchObject({ sample: true, name: 'Sample staging', isAuthenticated: true, setupStep: 3 });
+  const theirs = app.profiles.get(other?.id ?? '').data.sync.records;
+  await vi.waitFor(() => expect([...theirs.all()]).toHaveLength(10), soon);
+});
+
+test('Other programs and pages of a browser get nothing from it, and cannot make it read', async () => {
+  const app = startMainProcess();
+  const url = (await startSample(app)).view().baseUrl ?? '';
+  const json = { 'content-type': 'application/json' };
+  const signUp = { name: 'Eve', email: 'eve@example.org', password: 'a long password' };
+  const answers = await Promise.all([
+    fetch(`${url}/project`),
+    fetch(`${url}/project`, { headers: { authorization: 'Bearer of-another-program' } }),
+    fetch(`${url}/auth/signup`, { method: 'POST', headers: json, body: JSON.stringify(signUp) }),
+    requestAs('rebound.example', url),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 421]);
+
+  expect(await statusBeforeBody(`${url}/auth/signin`)).toBe(403);
+  expect(await statusBeforeBody(`${url}/project`)).toBe(401);
 });
 
 test('A second start brings the running sample into view; it is neither duplicated nor exported', async () => {
@@ -41,7 +114,10 @@ test('A second start brings the running sample into view; it is neither duplicat
   const [{ id }] = await Promise.all([startSample(app), app.profiles.startSample()]);
   app.profiles.select(app.profile.id);
   await app.profiles.startSample();
-  expect(app.profiles.state()).toMatchObject({ currentProfileId: id, profiles: [{ sample: false }, { id }] });
+  expect(app.profiles.state()).toMatchObject({
+    currentProfileId: id,
+    profiles: [{ sample: false }, { id }, { sample: true }],
+  });
   expect(await errorOf(async () => app.profiles.duplicate(id))).toMatchObject({ code: 'bad-input' });
   let exported = '';
   const files = {
@@ -56,6 +132,7 @@ test('A second start brings the running sample into view; it is neither duplicat
   await new ProfileImports({ files, repository, profiles: app.profiles, random: systemRandom }).save();
   expect(JSON.parse(exported).profiles).toMatchObject([{ baseUrl: backend.url }]);
 
+  // The second one goes with it.
   await app.profiles.remove(id, false);
   expect(app.profiles.state()).toMatchObject({ currentProfileId: app.profile.id, profiles: [{}] });
 });

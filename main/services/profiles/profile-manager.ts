@@ -1,7 +1,7 @@
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ClientState } from '#contract/state.ts';
-import type { RunningSampleBackend, StartSampleBackend } from '#main/ports.ts';
+import type { StartSample } from '#main/ports.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
@@ -9,6 +9,7 @@ import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-sec
 import type { ProfileRecord } from '../settings/settings.ts';
 import { Profile, type ProfilePorts } from './profile.ts';
 import { ProfileOAuth, type ProfileOAuthPorts } from './profile-oauth.ts';
+import { SampleProfiles } from './sample-profiles.ts';
 
 export interface ProfileManagerListener {
   /** Subscribe to its events. */
@@ -26,9 +27,10 @@ export interface ProfileManagerPorts
   extends Omit<ProfilePorts, 'nextSequence'>,
     ProfileOAuthPorts,
     RemovedSecretsPorts {
-  readonly startSampleBackend: StartSampleBackend;
+  readonly startSample: StartSample;
   readonly texts: ProfilePorts['texts'] & {
     sampleBackend(): string;
+    sampleStaging(): string;
     copyName(name: string, number: number): string;
   };
 }
@@ -45,8 +47,7 @@ export class ProfileManager {
   /** The last sequence number of an activity entry, across profiles. */
   #sequence = 0;
   readonly #profiles = new Map<string, Profile>();
-  readonly #samples = new Map<string, RunningSampleBackend>();
-  #startingSample: Promise<void> | null = null;
+  readonly #sample: SampleProfiles;
   /** The profile that was the current one when this one was added. */
   readonly #cameFrom = new Map<string, string>();
 
@@ -57,6 +58,11 @@ export class ProfileManager {
     this.oauth = new ProfileOAuth(ports, {
       get: (id) => this.get(id),
       changed: (view) => listener.oauthChanged(view),
+    });
+    this.#sample = new SampleProfiles(ports, {
+      startAdded: () => this.#startMissing(),
+      get: (id) => this.get(id),
+      remove: (id) => this.#remove(id),
     });
     this.notifications = new NotificationCenter(ports, () => listener.stateChanged());
     this.#startMissing();
@@ -81,29 +87,15 @@ export class ProfileManager {
     return untouched.id;
   }
 
-  /** Starts the sample backend with a profile of its own, or selects that profile where it is running. */
-  startSample(): Promise<void> {
-    this.#startingSample ??= this.#openSample().finally(() => {
-      this.#startingSample = null;
-    });
-    return this.#startingSample;
+  /** Starts the sample with profiles of its own, and shows the first; only shows it where the sample is running. */
+  async startSample(): Promise<void> {
+    const before = this.#ports.repository.currentId;
+    const id = await this.#sample.start((first) => this.#showSample(first, before));
+    if (this.#profiles.has(id)) this.select(id);
   }
 
-  async #openSample(): Promise<void> {
-    const { repository, texts, startSampleBackend } = this.#ports;
-    const running = repository.all().find(({ sample }) => sample);
-    if (running !== undefined) return this.select(running.id);
-    const backend = await startSampleBackend();
-    const id = repository.addSample(texts.sampleBackend());
-    this.#samples.set(id, backend);
-    this.#startMissing();
-    try {
-      await this.get(id).openSample(backend);
-    } catch (thrown) {
-      await this.#remove(id);
-      throw thrown;
-    }
-    const before = repository.currentId;
+  async #showSample(id: string, before: string): Promise<void> {
+    const { repository } = this.#ports;
     this.#cameFrom.set(id, before);
     // A profile without a backend has nothing worth keeping.
     const isEmpty = repository.get(before).baseUrl === null && !repository.isUntouched(before);
@@ -177,7 +169,8 @@ export class ProfileManager {
       const keychain = await this.#removedSecrets.canDelete(id);
       if (keychain === 'waiting' || keychain === 'locked') return { kind: 'kept', keychain };
     }
-    await this.#remove(id);
+    // The two of the sample belong together.
+    await (this.#sample.isSample(id) ? this.#sample.removeAll() : this.#remove(id));
     return { kind: 'removed' };
   }
 
@@ -204,8 +197,6 @@ export class ProfileManager {
     // Sign out first: a token that is being stored has to be removed again.
     await profile.signOut();
     await profile.stop();
-    await this.#samples.get(id)?.stop();
-    this.#samples.delete(id);
     this.#listener.profileRemoved(id);
     await this.#removedSecrets.delete(id);
   }
@@ -261,7 +252,7 @@ export class ProfileManager {
   restore(): void {
     this.#removedSecrets.deleteRemaining();
     // The last run ended without quitting.
-    void this.#removeSamples();
+    void this.#sample.removeAll();
     for (const profile of this.#profiles.values()) {
       profile.restore().catch((thrown) => this.#ports.log.error('A session could not be restored.', thrown));
     }
@@ -277,11 +268,6 @@ export class ProfileManager {
     for (const profile of this.#profiles.values()) profile.readOnly.lock();
   }
 
-  async #removeSamples(): Promise<void> {
-    const samples = this.#ports.repository.all().filter(({ sample }) => sample);
-    await Promise.all(samples.map(({ id }) => this.#remove(id)));
-  }
-
   /** Writes what is not written yet. The app keeps running. */
   async save(): Promise<void> {
     await Promise.all([...this.#profiles.values()].map((profile) => profile.cache.flush()));
@@ -290,7 +276,7 @@ export class ProfileManager {
   /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
   async stop(): Promise<void> {
     this.oauth.stop();
-    await this.#removeSamples();
+    await this.#sample.removeAll();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.stop()));
   }
 }

@@ -172,13 +172,14 @@ export class SettingsRepository {
   }
 
   /** Adds a profile for the sample backend. The current profile stays the current one. @returns its id */
-  addSample(name: string): string {
+  addSample(name: string, nameServer: string): string {
     const id = this.#random.id();
     const { transport, ...rest } = newProfile(id, this.#freeColor());
+    const dns = { challengePrefix: '', servers: [nameServer] };
     // It listens on this computer: a proxy could not reach it.
     const direct = { ...transport, proxy: { ...transport.proxy, mode: 'none' as const } };
     this.#write({
-      profiles: [...this.#settings.profiles, { ...rest, transport: direct, name, sample: true }],
+      profiles: [...this.#settings.profiles, { ...rest, transport: direct, dns, name, sample: true }],
     });
     return id;
   }

@@ -6,7 +6,7 @@ import { callbackServer } from '#main/adapters/callback-server.ts';
 import type { ResolveProxy } from '#main/adapters/network/open-connection.ts';
 import { openNetwork } from '#main/adapters/network/profile-network.ts';
 import { nodeDns } from '#main/adapters/node-dns.ts';
-import { startSampleBackend } from '#main/adapters/sample-backend.ts';
+import { startSample } from '#main/adapters/sample-backend.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { Clock, DesktopNotification } from '#main/ports.ts';
 import { textsFor } from '#main/texts/index.ts';
@@ -78,7 +78,7 @@ export function startMainProcess(
       listener: callbackServer(textsFor(['en'])),
       openBrowser: async (url) => void links.push(url),
       claimScheme: () => links.push('claimed'),
-      startSampleBackend,
+      startSample,
       dns: nodeDns,
       texts: textsFor(['en']),
       clock,

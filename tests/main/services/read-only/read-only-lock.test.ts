@@ -129,7 +129,7 @@ test('a copy of a read-only backend is read-only, also where the policy made it 
 
 test('the sample backend is not what a policy protects', () => {
   const { repository } = start({ policy: policyOf({ readOnly: true }) });
-  const id = repository.addSample('Sample');
+  const id = repository.addSample('Sample', '127.0.0.1:53');
   const desktop = { read: async () => ({ locked: false, doNotDisturb: null }) };
   const lock = new ReadOnlyLock(id, { repository, clock: new FakeClock(), desktop }, () => undefined);
   expect(lock.isLocked).toBe(false);

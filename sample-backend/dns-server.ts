@@ -24,7 +24,7 @@ export interface DnsServer {
 const types = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 const codes = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
-/** A name server on loopback (RFC 1035 over UDP), whose records are the test's. */
+/** Starts a name server on loopback (RFC 1035 over UDP) that has no records yet. */
 export async function startDnsServer(): Promise<DnsServer> {
   let served: Readonly<Record<string, DnsRecords>> = {};
   const questions: string[] = [];
