@@ -248,6 +248,7 @@ export async function start(): Promise<void> {
   void log.open();
   powerMonitor.on('suspend', () => profiles.lock());
   powerMonitor.on('lock-screen', () => profiles.lock());
+  powerMonitor.on('suspend', () => profiles.suspend());
   powerMonitor.on('resume', () => profiles.reconnect());
   watchNetwork(systemNetwork, systemClock, () => profiles.reconnect());
   quitInTime(app, {

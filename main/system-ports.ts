@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, BrowserWindow, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, net, powerMonitor, session } from 'electron';
 import { callbackServer } from './adapters/callback-server.ts';
 import { dataFiles } from './adapters/data-files.ts';
 import { electronLoginItem } from './adapters/electron-login-item.ts';
@@ -68,6 +68,7 @@ export function systemPorts(
     openNetwork: openNetwork((url) => session.defaultSession.resolveProxy(url)),
     files: dataFiles(userData),
     notifier: electronNotifier(log),
+    isOnline: () => net.isOnline(),
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
     desktop:
       process.platform === 'linux' ? linuxDesktopState(linuxSessionBus()) : powerMonitorState(powerMonitor),

@@ -1,3 +1,4 @@
+import { timeText } from './desktop.ts';
 import { desktopDe } from './desktop-de.ts';
 import { menuDe } from './menu-de.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type FieldNames,
   joinCounts,
   type MainTexts,
+  spanText,
   summary,
 } from './texts.ts';
 
@@ -102,6 +104,20 @@ export const de: MainTexts = {
     expired
       ? `Dieser Zugang ist am ${dateText(day, 'de')} abgelaufen.`
       : `Dieser Zugang läuft am ${dateText(day, 'de')} ab.`,
+  backendChanged: ({ state, since }, now) =>
+    state === 'unreachable'
+      ? { title: 'Backend nicht erreichbar', body: `Keine Antwort seit ${timeText('de', since)}` }
+      : {
+          title: 'Backend wieder erreichbar',
+          body: `Nicht erreichbar für ${spanText(now - since, 'de')}`,
+        },
+  sessionChanged: ({ state, at }) =>
+    state === 'ends'
+      ? {
+          title: 'Sitzung endet bald',
+          body: `Sie endet ${timeText('de', at)}. Melden Sie sich erneut an, um weiterzuarbeiten`,
+        }
+      : { title: 'Sitzung beendet', body: 'Melden Sie sich erneut an, um Änderungen zu sehen' },
   desktop: desktopDe,
   menu: menuDe,
   menuBackend: () => 'Backend',

@@ -14,10 +14,13 @@ export const desktopDe: DesktopTexts = {
   signedOut: 'Abgemeldet',
   newBackend: 'Neues Backend',
   unread: (count) => `${count} ungelesen`,
-  change({ kind, projectName, challenge, action }) {
+  change({ kind, projectName, challenge, action, backend, session }) {
     if (kind === 'changed-while-away') return 'Während Ihrer Abwesenheit geändert';
     if (kind === 'challenge-changed') return `${challenge?.domain}: Challenge geändert`;
     if (action !== undefined) return action.name;
+    if (kind === 'backend')
+      return backend?.state === 'reachable' ? 'Backend wieder erreichbar' : 'Backend nicht erreichbar';
+    if (kind === 'session') return session?.state === 'ends' ? 'Sitzung endet bald' : 'Sitzung beendet';
     return `${projectName}: ${kinds[kind as keyof typeof kinds]}`;
   },
   noChanges: 'Noch keine Änderungen',

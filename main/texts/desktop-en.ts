@@ -12,10 +12,13 @@ export const desktopEn: DesktopTexts = {
   signedOut: 'Signed out',
   newBackend: 'New backend',
   unread: (count) => `${count} unread`,
-  change({ kind, projectName, challenge, action }) {
+  change({ kind, projectName, challenge, action, backend, session }) {
     if (kind === 'changed-while-away') return 'Changed while you were away';
     if (kind === 'challenge-changed') return `${challenge?.domain}: challenge changed`;
     if (action !== undefined) return action.name;
+    if (kind === 'backend')
+      return backend?.state === 'reachable' ? 'Backend reachable again' : 'Backend unreachable';
+    if (kind === 'session') return session?.state === 'ends' ? 'Session ends soon' : 'Session has ended';
     return `${projectName}: ${kind === 'updated' ? 'changed' : kind}`;
   },
   noChanges: 'No changes yet',

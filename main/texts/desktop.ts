@@ -15,7 +15,9 @@ export interface DesktopTexts {
   readonly signedOut: string;
   readonly newBackend: string;
   unread(count: number): string;
-  change(entry: Pick<ActivityEntry, 'kind' | 'projectName' | 'challenge' | 'action'>): string;
+  change(
+    entry: Pick<ActivityEntry, 'kind' | 'projectName' | 'challenge' | 'action' | 'backend' | 'session'>,
+  ): string;
   readonly noChanges: string;
   readonly mute: string;
   readonly muteFor: Readonly<Record<MuteLength, string>>;

@@ -1,3 +1,4 @@
+import { timeText } from './desktop.ts';
 import { desktopEn } from './desktop-en.ts';
 import { menuEn } from './menu-en.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type FieldNames,
   joinCounts,
   type MainTexts,
+  spanText,
   summary,
 } from './texts.ts';
 
@@ -97,6 +99,17 @@ export const en: MainTexts = {
     expired
       ? `This authorization expired on ${dateText(day, 'en')}.`
       : `This authorization expires on ${dateText(day, 'en')}.`,
+  backendChanged: ({ state, since }, now) =>
+    state === 'unreachable'
+      ? { title: 'Backend unreachable', body: `No response since ${timeText('en', since)}` }
+      : {
+          title: 'Backend reachable again',
+          body: `It was unreachable for ${spanText(now - since, 'en')}`,
+        },
+  sessionChanged: ({ state, at }) =>
+    state === 'ends'
+      ? { title: 'Session ends soon', body: `It ends at ${timeText('en', at)}. Sign in again to continue` }
+      : { title: 'Session has ended', body: 'Sign in again to see changes' },
   desktop: desktopEn,
   menu: menuEn,
   menuBackend: () => 'Backend',

@@ -1,3 +1,4 @@
+import type { BackendReport, SessionReport } from '#contract/activity.ts';
 import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
@@ -36,6 +37,9 @@ export interface MainTexts extends NotificationTexts {
   challengeChanged(check: DomainCheck): string;
   /** The last day of a credential, as `YYYY-MM-DD`. */
   credentialEnds(day: string, expired: boolean): string;
+  /** @param now ms since the epoch */
+  backendChanged(report: BackendReport, now: number): { readonly title: string; readonly body: string };
+  sessionChanged(report: SessionReport): { readonly title: string; readonly body: string };
   readonly desktop: DesktopTexts;
   readonly menu: MenuTexts;
   menuBackend(): string;
@@ -78,4 +82,17 @@ export function summary(detected: readonly DetectedChange[]): {
 export function dateText(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+const spans = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** A span of time in its largest whole unit, at least a minute: "25 minutes". */
+export function spanText(ms: number, language: string): string {
+  const [unit, length] = spans.find(([, size]) => ms >= size) ?? ['minute', 60_000];
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.max(1, Math.trunc(ms / length)));
 }

@@ -21,7 +21,7 @@ export interface TrayContent {
   /** The last changes that others made, newest first. */
   readonly changes: readonly Pick<
     ActivityEntry,
-    'profileId' | 'kind' | 'projectId' | 'projectName' | 'challenge'
+    'profileId' | 'kind' | 'projectId' | 'projectName' | 'challenge' | 'backend' | 'session'
   >[];
 }
 

@@ -1,5 +1,6 @@
 import { request } from './channel.ts';
 import type { ChallengeState } from './domains.ts';
+import type { AppError } from './errors.ts';
 import type { NotificationOutcome } from './notifications.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFieldName } from './projects.ts';
@@ -15,6 +16,8 @@ export const activityKinds = [
   'connection',
   'domain',
   'git-provider',
+  'backend',
+  'session',
 ] as const;
 
 /** What the operator did beside the projects: to authorizations, network connections, domains, and the provider's configuration. */
@@ -68,6 +71,22 @@ export interface AwayChange {
   readonly gone?: boolean;
 }
 
+/** That a backend cannot be reached, or can be again. */
+export interface BackendReport {
+  readonly state: 'unreachable' | 'reachable';
+  /** Since when it could not be reached, ms since the epoch. */
+  readonly since: number;
+  /** Why not, where that is known. */
+  readonly error?: AppError;
+}
+
+/** That a session ends soon, or that the service has ended it. */
+export interface SessionReport {
+  readonly state: 'ends' | 'ended';
+  /** When it ends or has ended, ms since the epoch. */
+  readonly at: number;
+}
+
 /** One change that this client learned of. */
 export interface ActivityEntry {
   /** Unique within the run and the profile, increasing; zero and below for entries of earlier runs. */
@@ -110,6 +129,10 @@ export interface ActivityEntry {
   };
   /** Only for the kinds of `ownActionKinds`, which are always own. */
   readonly action?: OwnAction;
+  /** Only for `backend`. */
+  readonly backend?: BackendReport;
+  /** Only for `session`. */
+  readonly session?: SessionReport;
 }
 
 /** Parts of the activity that can be looked at alone. */

@@ -4,9 +4,18 @@ import type { ForProfile } from './profiles.ts';
 
 /**
  * What a notification can be about: a project's change, a summary of the changes while away, a watched domain, the end of a
- * credential.
+ * credential, whether the backend can be reached, the end of the session.
  */
-export const notifiableKinds = ['created', 'updated', 'deleted', 'away', 'domain', 'credential'] as const;
+export const notifiableKinds = [
+  'created',
+  'updated',
+  'deleted',
+  'away',
+  'domain',
+  'credential',
+  'backend',
+  'session',
+] as const;
 
 export type NotifiableKind = (typeof notifiableKinds)[number];
 

@@ -59,7 +59,9 @@ type PackedEntry = readonly [
 /** What few entries have, by name: more can be added. */
 interface PackedMore {
   readonly action?: ActivityEntry['action'];
-  readonly reason?: string;
+  readonly reason?: ActivityEntry['reason'];
+  readonly backend?: ActivityEntry['backend'];
+  readonly session?: ActivityEntry['session'];
 }
 /** The values of the fields, and of those whose values before were cut. */
 type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
@@ -199,9 +201,9 @@ function packEntry(entry: KeptActivity): PackedEntry {
   return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
 }
 
-function packMore({ action, reason }: KeptActivity): PackedMore | null {
-  if (action === undefined && reason === undefined) return null;
-  return { ...(action !== undefined && { action }), ...(reason !== undefined && { reason }) };
+function packMore({ action, reason, backend, session }: KeptActivity): PackedMore | null {
+  const more = { action, reason, backend, session };
+  return Object.values(more).some((value) => value !== undefined) ? more : null;
 }
 
 function packRecord({ after, before }: KeptRecord): PackedRecord {

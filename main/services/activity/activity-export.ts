@@ -31,6 +31,8 @@ const columns = [
   'domain',
   'challenge',
   'notification reason',
+  'state',
+  'since',
   'by',
   'action',
   'name',
@@ -76,6 +78,8 @@ function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): s
     entry.challenge?.domain ?? '',
     entry.challenge?.state ?? '',
     'reason' in entry.outcome ? entry.outcome.reason : '',
+    entry.backend?.state ?? entry.session?.state ?? '',
+    timeOf(entry.backend?.since ?? entry.session?.at),
     byOf(entry, profiles).by ?? '',
     entry.action?.did ?? '',
     entry.action?.name ?? '',
@@ -93,6 +97,10 @@ function byOf(
 ): { readonly by?: string } {
   if (own) return { by: profiles.get(profileId)?.account ?? operator };
   return by === undefined ? {} : { by };
+}
+
+function timeOf(at: number | undefined): string {
+  return at === undefined ? '' : new Date(at).toISOString();
 }
 
 function fieldLines(changes: readonly FieldChange[]): readonly string[] {

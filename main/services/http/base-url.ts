@@ -43,8 +43,12 @@ export function hostOf(baseUrl: string): string {
 
 /** Whether the traffic to this base URL cannot be read on the network: https, or loopback. */
 export function isEncryptedOrLoopback(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl);
-  if (protocol === 'https:') return true;
+  return new URL(baseUrl).protocol === 'https:' || isOnThisComputer(baseUrl);
+}
+
+/** Whether requests to this base URL stay on this computer. */
+export function isOnThisComputer(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -36,6 +36,8 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     connection: ({ record }) => record.kind === 'connection',
     domain: ({ record }) => record.kind === 'domain',
     'git-provider': ({ record }) => record.kind === 'git-provider',
+    backend: ({ record }) => record.kind === 'backend',
+    session: ({ record }) => record.kind === 'session',
   },
   toRow({ key, profileId, record }) {
     const { kept, ...entry } = record;

@@ -129,6 +129,19 @@ export class ProfileNotifier {
     }));
   }
 
+  /** Notifies of the backend or the session; it names nothing but the profile. @param path that a click opens */
+  profile(
+    kind: 'backend' | 'session',
+    { title, body }: Pick<DesktopNotification, 'title' | 'body'>,
+    path: string,
+    settle: Settle,
+  ): Promise<void> {
+    return this.#tell({ kind, projectId: null }, settle, () => ({
+      ...{ title, body },
+      ...this.#clickTo(() => path),
+    }));
+  }
+
   /** Drops what was not shown yet: nothing of the profile is shown after signing out. */
   stop(): void {
     this.#generation.next();

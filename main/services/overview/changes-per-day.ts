@@ -27,6 +27,7 @@ function beginOfDay(now: number, daysAgo: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();
 }
 
-function changesOf({ counts }: Pick<ActivityRecord, 'counts'>): number {
+function changesOf({ kind, counts }: Pick<ActivityRecord, 'kind' | 'counts'>): number {
+  if (kind === 'backend' || kind === 'session') return 0;
   return counts === undefined ? 1 : counts.created + counts.updated + counts.deleted;
 }

@@ -59,6 +59,8 @@ export class AccountData {
   readonly domains: Domains;
   readonly challenges: Challenges;
   readonly actions: OwnActions;
+  /** What happened becomes an entry and a notification. */
+  readonly reports: AccountReports;
   readonly #reminders: ExpiryReminders;
   /** What changed while the app did not run. */
   readonly offlineDiff: OfflineDiff;
@@ -102,11 +104,12 @@ export class AccountData {
       open: (path) => events.emit('openRequested', path),
       exists: (projectId) => this.sync.records.get(projectId) !== undefined,
     });
-    const reports = new AccountReports({
+    this.reports = new AccountReports({
       ...{ activity: this.activity, notifier: this.#notifier, clock: ports.clock, texts: ports.texts },
       open: (path) => events.emit('openRequested', path),
       projectOf: (domain) => this.#projectOf(domain),
     });
+    const { reports } = this;
     this.offlineDiff = new OfflineDiff(reports.changedWhileAway);
     const api = new ProjectApi(caller);
     this.sync = new ProjectSync(

@@ -1,4 +1,4 @@
-import type { OwnAction, OwnActionKind } from '#contract/activity.ts';
+import type { BackendReport, OwnAction, OwnActionKind, SessionReport } from '#contract/activity.ts';
 import type { DomainCheck } from '#contract/domains.ts';
 import { expiryState } from '#contract/expiry.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
@@ -13,11 +13,20 @@ import type { CredentialNote } from '../authorizations/credential-notes.ts';
 import type { ProfileNotifier } from '../notifications/profile-notifier.ts';
 import { awayCounts, type DetectedChange } from '../projects/change-detector.ts';
 
-/** The sentences of notifications about domains and credentials, in the operator's language. */
+/** A notification's title and text. */
+export interface ReportText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The sentences of notifications that are not about projects, in the operator's language. */
 export interface AccountReportTexts {
   challengeChanged(check: DomainCheck): string;
   /** A credential ends on this day, `YYYY-MM-DD`. */
   credentialEnds(day: string, expired: boolean): string;
+  /** @param now ms since the epoch */
+  backendChanged(report: BackendReport, now: number): ReportText;
+  sessionChanged(report: SessionReport): ReportText;
 }
 
 export interface AccountReportsPorts {
@@ -126,8 +135,24 @@ export class AccountReports {
     return outcome.kind === 'notified' || outcome.kind === 'unconfirmed';
   }
 
+  backendChanged(backend: BackendReport): void {
+    const { activity, notifier, texts } = this.#ports;
+    const { sequence, at } = activity.add({ ...this.#entry('backend'), backend });
+    const text = texts.backendChanged(backend, at);
+    void notifier.profile('backend', text, '/projects', (outcome) => activity.settle(sequence, outcome));
+  }
+
+  sessionChanged(session: SessionReport): void {
+    const { activity, notifier, texts } = this.#ports;
+    const { sequence } = activity.add({ ...this.#entry('session'), session });
+    const text = texts.sessionChanged(session);
+    void notifier.profile('session', text, '/projects', (outcome) => activity.settle(sequence, outcome));
+  }
+
   /** What entries have in common that are not about one project. */
-  #entry<Kind extends 'changed-while-away' | 'challenge-changed' | OwnActionKind>(kind: Kind) {
+  #entry<Kind extends 'changed-while-away' | 'challenge-changed' | 'backend' | 'session' | OwnActionKind>(
+    kind: Kind,
+  ) {
     const at = this.#ports.clock.now();
     return { at, kind, projectId: null, projectName: '', changes: [], own: false, outcome: pending };
   }

@@ -1,3 +1,4 @@
+import type { SessionReport } from '#contract/activity.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Random } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
@@ -74,6 +75,11 @@ export class PersonData {
   /** Ends the live connection; the data is kept for the same person. */
   lock(): void {
     this.#data?.disconnect();
+  }
+
+  /** The session ends soon, or the service has ended it: an entry of the person whose session it is. */
+  sessionChanged(report: SessionReport): void {
+    this.#data?.reports.sessionChanged(report);
   }
 
   /** For a new socket, after sleep or at the operator's request. */

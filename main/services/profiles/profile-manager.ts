@@ -1,12 +1,15 @@
+import type { BackendReport } from '#contract/activity.ts';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { StartSample } from '#main/ports.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
+import { BackendWatch } from '../notifications/backend-watch.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
+import { followBackend } from './follow-backend.ts';
 import { Profile, type ProfilePorts } from './profile.ts';
 import { ProfileOAuth, type ProfileOAuthPorts } from './profile-oauth.ts';
 import { SampleProfiles } from './sample-profiles.ts';
@@ -28,6 +31,8 @@ export interface ProfileManagerPorts
     ProfileOAuthPorts,
     RemovedSecretsPorts {
   readonly startSample: StartSample;
+  /** Whether the computer is in any network, as far as the system knows. */
+  readonly isOnline: () => boolean;
   readonly texts: ProfilePorts['texts'] & {
     sampleBackend(): string;
     sampleStaging(): string;
@@ -41,6 +46,7 @@ export class ProfileManager {
   /** The activity of the profiles that are signed in. */
   readonly inbox = new ActivityInbox(() => this.#readableActivity());
   readonly notifications: NotificationCenter;
+  readonly backends: BackendWatch;
   readonly #ports: ProfileManagerPorts;
   readonly #listener: ProfileManagerListener;
   readonly #removedSecrets: RemovedSecrets;
@@ -65,6 +71,14 @@ export class ProfileManager {
       remove: (id) => this.#remove(id),
     });
     this.notifications = new NotificationCenter(ports, () => listener.stateChanged());
+    const report = (id: string, told: BackendReport) =>
+      this.find(id)?.dataOrNull?.reports.backendChanged(told);
+    this.backends = new BackendWatch({
+      ...{ clock: ports.clock, isOnline: ports.isOnline },
+      unreachable: (id, since, error) =>
+        report(id, { state: 'unreachable', since, ...(error !== null && { error }) }),
+      reachable: (id, since) => report(id, { state: 'reachable', since }),
+    });
     this.#startMissing();
   }
 
@@ -194,6 +208,7 @@ export class ProfileManager {
     this.#ports.repository.remove(id, this.#cameFrom.get(id) ?? null);
     this.#startMissing();
     this.#listener.stateChanged();
+    this.backends.forget(id);
     // Sign out first: a token that is being stored has to be removed again.
     await profile.signOut();
     await profile.stop();
@@ -221,6 +236,7 @@ export class ProfileManager {
       const ports = { ...this.#ports, nextSequence: () => this.#nextSequence() };
       const profile = new Profile(id, ports);
       profile.events.on('openRequested', (path) => this.open(id, path));
+      followBackend(profile, this.backends);
       this.#listener.profileStarted(profile);
       this.#profiles.set(id, profile);
     }
@@ -258,8 +274,14 @@ export class ProfileManager {
     }
   }
 
+  /** The computer goes to sleep. */
+  suspend(): void {
+    this.backends.suspend();
+  }
+
   /** Replaces all open connections, after sleep or a change of network. */
   reconnect(): void {
+    this.backends.restart();
     for (const profile of this.#profiles.values()) profile.reconnect();
   }
 

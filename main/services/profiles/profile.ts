@@ -67,6 +67,7 @@ export class Profile {
     this.#session = new Session(id, ports, {
       changed: stateChanged,
       tokenChanged: () => this.#tokenChanged(),
+      told: (report) => this.#person.sessionChanged(report),
     });
     this.#access = new BackendAccess(id, this.#ports, this.#session);
     this.choices = new StoredChoices(id, ports.repository);

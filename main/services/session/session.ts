@@ -1,3 +1,4 @@
+import type { SessionReport } from '#contract/activity.ts';
 import type { KeychainState } from '#contract/state.ts';
 import type { Clock, Log } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
@@ -6,6 +7,7 @@ import { SerialQueue } from '../async/serial-queue.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { StoredToken, TokenVault } from '../secrets/token-vault.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
+import { SessionReminder } from './session-reminder.ts';
 
 export interface SessionPorts {
   readonly repository: SettingsRepository;
@@ -19,6 +21,8 @@ export interface SessionListener {
   changed(): void;
   /** There is a token now, or none any more. */
   tokenChanged(): void;
+  /** It ends soon, or the service has ended it. */
+  told(report: SessionReport): void;
 }
 
 /** Signing out ends after this long for the operator, even where the keychain has not answered. */
@@ -39,11 +43,13 @@ export class Session {
   readonly #generation = new Generation();
   /** Writes and removals run one after another, so that a late write never outlives signing out. */
   #keychainQueue = new SerialQueue();
+  readonly #reminder: SessionReminder;
 
   constructor(profileId: string, ports: SessionPorts, listener: SessionListener) {
     this.#profileId = profileId;
     this.#ports = ports;
     this.#listener = listener;
+    this.#reminder = new SessionReminder(ports.clock, (at) => listener.told({ state: 'ends', at }));
   }
 
   get token(): string | null {
@@ -104,7 +110,7 @@ export class Session {
     this.#restoring = false;
     this.#kept = false;
     this.#ports.repository.update(this.#profileId, { signedInAs, sessionExpired: false });
-    this.#setToken(token);
+    this.#setToken(token, true);
     void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
   }
 
@@ -151,7 +157,9 @@ export class Session {
     if (this.#token !== token) return;
     this.#ports.log.info('The session was ended by the service.');
     this.#ports.repository.update(this.#profileId, { sessionExpired: true });
-    await this.#end();
+    const ended = this.#end();
+    this.#listener.told({ state: 'ended', at: this.#ports.clock.now() });
+    await ended;
   }
 
   /** The operator no longer waits for the keychain in this run. */
@@ -202,9 +210,11 @@ export class Session {
     await Promise.race([removal, delay(clock, signOutWaitMs)]);
   }
 
-  #setToken(token: string | null): void {
+  /** @param isNew the operator has just signed in */
+  #setToken(token: string | null, isNew = false): void {
     const changed = this.#token !== token;
     this.#token = token;
+    if (changed) this.#reminder.follow(token, isNew);
     if (changed) this.#listener.tokenChanged();
     this.#listener.changed();
   }

@@ -18,6 +18,7 @@ import { ActionFacts } from './action-facts.tsx';
 import classes from './activity-article.module.css';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
+import { ReportText } from './report-text.tsx';
 import { useMark } from './use-mark.ts';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
@@ -26,7 +27,9 @@ function isAboutProject({ kind }: ActivityEntry): boolean {
 }
 
 function title(t: TFunction, entry: ActivityEntry): string {
-  const { kind, own, action } = entry;
+  const { kind, own, action, backend, session } = entry;
+  const report = backend?.state ?? session?.state;
+  if (report !== undefined) return t(`activity.report.${report}`);
   if (action !== undefined) return t(`activity.did.${action.did}`);
   if (kind === 'challenge-changed') return t('activity.challenge');
   if (kind !== 'created' && kind !== 'updated' && kind !== 'deleted') return t('activity.away');
@@ -114,6 +117,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
             onOpen={openInBackend}
           />
         )}
+        <ReportText entry={entry} />
         {route === null && isAboutProject(entry) && (
           <bdi id={nameId} className={classes.name}>
             {name}

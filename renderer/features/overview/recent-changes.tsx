@@ -74,7 +74,10 @@ function whatOf(t: TFunction, row: ListRow<'activity'>): string {
   );
 }
 
-function nameOf(t: TFunction, { kind, projectName, challenge, counts, action }: ListRow<'activity'>): string {
+function nameOf(t: TFunction, row: ListRow<'activity'>): string {
+  const { kind, projectName, challenge, counts, backend, session, action } = row;
+  const report = backend?.state ?? session?.state;
+  if (report !== undefined) return t(`activity.report.${report}`);
   if (challenge !== undefined) return challenge.domain;
   if (action !== undefined) return action.name;
   if (kind === 'changed-while-away') {
@@ -86,7 +89,7 @@ function nameOf(t: TFunction, { kind, projectName, challenge, counts, action }: 
 
 function targetOf(row: ListRow<'activity'>): string | null {
   const { kind, projectId, challenge } = row;
-  if (kind === 'changed-while-away') return '/activity';
+  if (kind === 'changed-while-away' || kind === 'backend' || kind === 'session') return '/activity';
   if (kind === 'challenge-changed')
     return challenge?.key === undefined ? '/domains' : recordRoute('domains', challenge.key);
   if (row.action !== undefined) return actionRoute(row);

@@ -76,6 +76,8 @@ export const notifications: Texts['notifications'] = {
       away: 'Während Ihrer Abwesenheit geändert',
       domain: 'Beobachtete Domains',
       credential: 'Ablaufende Zugänge',
+      backend: 'Backend nicht oder wieder erreichbar',
+      session: 'Ende der Sitzung',
     },
   },
   projects: {

@@ -55,6 +55,8 @@ export const overview: Texts['overview'] = {
     deleted: 'Gelöscht',
     'changed-while-away': 'Während Ihrer Abwesenheit',
     'challenge-changed': 'Challenge geändert',
+    backend: 'Backend',
+    session: 'Sitzung',
     awayCount_one: '{{count}} Änderung',
     awayCount_other: '{{count}} Änderungen',
   },

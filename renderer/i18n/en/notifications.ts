@@ -73,6 +73,8 @@ export const notifications = {
       away: 'Changed while you were away',
       domain: 'Watched domains',
       credential: 'Expiring authorizations',
+      backend: 'Backend unreachable or reachable again',
+      session: 'End of the session',
     },
   },
   projects: {

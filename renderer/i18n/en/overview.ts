@@ -53,6 +53,8 @@ export const overview = {
     deleted: 'Deleted',
     'changed-while-away': 'While you were away',
     'challenge-changed': 'Challenge changed',
+    backend: 'Backend',
+    session: 'Session',
     awayCount_one: '{{count}} change',
     awayCount_other: '{{count}} changes',
   },

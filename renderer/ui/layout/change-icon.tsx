@@ -5,8 +5,10 @@ import {
   IconKey,
   IconNetwork,
   IconPencil,
+  IconPlugConnected,
   IconPlus,
   IconTrash,
+  IconUserExclamation,
   IconWorld,
   IconWorldCheck,
 } from '@tabler/icons-react';
@@ -23,6 +25,8 @@ const icons = {
   connection: IconNetwork,
   domain: IconWorld,
   'git-provider': IconBrandGit,
+  backend: IconPlugConnected,
+  session: IconUserExclamation,
 } as const;
 
 /** The kind of a change as an icon. Says nothing to assistive technology. */

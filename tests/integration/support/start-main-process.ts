@@ -73,6 +73,7 @@ export function startMainProcess(
           return { kind: 'notified' };
         },
       },
+      isOnline: () => true,
       isInFront: () => false,
       desktop: { read: async () => ({ locked: false, doNotDisturb: false }) },
       listener: callbackServer(textsFor(['en'])),

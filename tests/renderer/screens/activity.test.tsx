@@ -223,3 +223,33 @@ test('changes are filtered by person, kind and time, and the export has what is 
     }),
   );
 });
+
+test('A backend that could not be reached, and the end of a session, are entries with their times', async () => {
+  const nobody = { projectId: null, projectName: '', changes: [] };
+  const at = new Date(2026, 0, 15, 14, 2).getTime();
+  const error = { code: 'timed-out' } as const;
+  await renderWindow('/activity', {
+    activity: [
+      anEntry(1, {
+        ...nobody,
+        at,
+        kind: 'backend',
+        backend: { state: 'unreachable', since: at - 120_000, error },
+      }),
+      anEntry(2, {
+        ...nobody,
+        at,
+        kind: 'backend',
+        backend: { state: 'reachable', since: at - 25 * 60_000 },
+      }),
+      anEntry(3, { ...nobody, at, kind: 'session', session: { state: 'ends', at: at + 3_600_000 } }),
+    ],
+  });
+  const out = within(await screen.findByRole('article', { name: /Backend unreachable/ }));
+  expect(out.getByText(/^No response since .*2:00/)).toBeTruthy();
+  const back = within(screen.getByRole('article', { name: /Backend reachable again/ }));
+  expect(back.getByText('It was unreachable for 25 minutes')).toBeTruthy();
+  const ends = within(screen.getByRole('article', { name: /Session ends soon/ }));
+  expect(ends.getByText(/^It ends at .*3:02/)).toBeTruthy();
+  expect(screen.queryByText('Unnamed project')).toBeNull();
+});

@@ -36,7 +36,7 @@ test('CSV quotes what needs it', () => {
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
     '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
-      '"name: Old ""one"" → Harbour","","","","","","","","","","","","",""',
+      '"name: Old ""one"" → Harbour","","","","","","","","","","","","","","",""',
   );
 });
 
@@ -129,4 +129,21 @@ test('What the operator did beside the projects is exported', () => {
   expect(csv.split('\r\n')[0]).toMatch(/,"by","action","name","detail","save status","reason"$/);
   expect(csv).toContain(',"ada@example.org","deleted-authorization","CI","deploy_key","unknown","Deploy 12"');
   expect(JSON.parse(exportActivity([did], backends, 'json'))).toMatchObject([{ action }]);
+});
+
+test('A backend that could not be reached, and a session that ended, are exported with when that was', () => {
+  const nobody = { ...entry, projectId: null, projectName: '', changes: [] };
+  const out = {
+    ...nobody,
+    kind: 'backend',
+    backend: { state: 'unreachable', since: entry.at - 150_000 },
+  } as const;
+  const ended = { ...nobody, kind: 'session', session: { state: 'ended', at: entry.at } } as const;
+  const csv = exportActivity([out, ended], backends, 'csv');
+  expect(csv).toContain('"backend","","","false"');
+  expect(csv).toContain('"unreachable","2026-01-15T11:57:30.000Z"');
+  expect(csv).toContain('"ended","2026-01-15T12:00:00.000Z"');
+  expect(JSON.parse(exportActivity([out], backends, 'json'))).toMatchObject([
+    { backend: { state: 'unreachable' } },
+  ]);
 });

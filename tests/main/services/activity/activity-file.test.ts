@@ -316,3 +316,21 @@ test('What the operator did beside the projects is kept; entries of earlier vers
   ]);
   expect(second.log.at(0)?.action).toBeUndefined();
 });
+
+test('That a backend could not be reached, and that a session ended, is kept', async () => {
+  const { run } = startComputer();
+  const error = { code: 'unreachable', params: { host: 'ops.example.org' } } as const;
+  const backend = { state: 'unreachable', since: 500, error } as const;
+  const session = { state: 'ended', at: 900 } as const;
+  const first = await run();
+  await first.file.load();
+  first.log.add({ ...activity(''), kind: 'backend', projectId: null, backend });
+  first.log.add({ ...activity(''), kind: 'session', projectId: null, session });
+  await first.file.save();
+  const second = await run();
+  await second.file.load();
+  expect([0, 1].map((index) => second.log.at(index))).toMatchObject([
+    { kind: 'backend', backend },
+    { kind: 'session', session },
+  ]);
+});

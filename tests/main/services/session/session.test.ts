@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { SessionReport } from '#contract/activity.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
 import { Session } from '#services/session/session.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
@@ -15,12 +16,14 @@ let keychain: MemoryKeychain;
 let settings: ReturnType<typeof memorySettings>;
 let clock: FakeClock;
 let tokens: (string | null)[];
+let told: SessionReport[];
 
 /** A run of the app: what it knows at its start is in the settings and the keychain. */
 function run() {
   const repository = new SettingsRepository(settings, fixedRandom());
   const id = repository.currentId;
   tokens = [];
+  told = [];
   const vault = new TokenVault(keychain);
   const session: Session = new Session(
     id,
@@ -28,6 +31,7 @@ function run() {
     {
       changed: () => undefined,
       tokenChanged: () => tokens.push(session.token),
+      told: (report) => told.push(report),
     },
   );
   return { repository, session, record: () => repository.get(id), id };
@@ -280,5 +284,45 @@ describe('Ending', () => {
     await settled();
     expect(session.token).toBe('T2');
     expect(keychain.entries.get(entry)).toContain('T2');
+  });
+});
+
+describe('the end of a session is told', () => {
+  const hour = 3_600_000;
+  const tokenUntil = (at: number) =>
+    `e30.${Buffer.from(JSON.stringify({ exp: at / 1000 })).toString('base64url')}.x`;
+
+  test('once, an hour before it, however long it lasts', async () => {
+    const endsAt = clock.now() + 30 * 24 * hour;
+    await signIn(tokenUntil(endsAt));
+    await clock.advance(29 * 24 * hour + 22 * hour);
+    expect(told).toEqual([]);
+    await clock.advance(hour);
+    expect(told).toEqual([{ state: 'ends', at: endsAt }]);
+    await clock.advance(hour);
+    expect(told).toHaveLength(1);
+  });
+
+  test('at once where a session of an earlier run has less than an hour, but not after signing in', async () => {
+    const endsAt = clock.now() + hour / 2;
+    await signIn(tokenUntil(endsAt));
+    await clock.advance(hour / 4);
+    expect(told).toEqual([]);
+    const { session } = run();
+    await session.restore();
+    await clock.advance(0);
+    expect(told).toEqual([{ state: 'ends', at: endsAt }]);
+  });
+
+  test('when the service ends it, and not when the operator signs out', async () => {
+    const { session } = await signIn(tokenUntil(clock.now() + 2 * hour));
+    await session.expire('another');
+    expect(told).toEqual([]);
+    await session.expire(session.token ?? '');
+    expect(told).toEqual([{ state: 'ended', at: clock.now() }]);
+    const next = await signIn(tokenUntil(clock.now() + 2 * hour));
+    await next.session.signOut();
+    await clock.advance(2 * hour);
+    expect(told).toEqual([]);
   });
 });

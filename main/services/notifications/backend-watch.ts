@@ -1,0 +1,157 @@
+import type { AppError } from '#contract/errors.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+
+/** A backend is told to be unreachable after so long, ms. */
+const patienceMs = 120_000;
+/** A timer that runs later than this slept with the computer, ms. */
+const sleptMs = 30_000;
+
+/**
+ * What the connection of a profile says of its backend. `trying`: an attempt is under way, which says nothing; `none`: the
+ * profile is signed out.
+ */
+export type Reach =
+  | { readonly kind: 'reached' | 'trying' | 'none' }
+  | { readonly kind: 'failing'; readonly error: AppError | null };
+
+export interface BackendWatchPorts {
+  readonly clock: Clock;
+  /** Whether the computer is in any network, as far as the system knows. */
+  readonly isOnline: () => boolean;
+  /** It could not be reached since then, ms since the epoch. */
+  unreachable(profileId: string, since: number, error: AppError | null): void;
+  /** One that was told as unreachable can be reached again. */
+  reachable(profileId: string, since: number): void;
+}
+
+interface Outage {
+  since: number;
+  error: AppError | null;
+  isTold: boolean;
+  /** The time is over; the computer's own network may be the reason. */
+  isHeld: boolean;
+  cancel: Cancel;
+}
+
+/**
+ * Finds backends that cannot be reached for more than two minutes, and their return. Time counts only while the computer is
+ * awake and online, and starts anew after sleep and in another network. Where none of several backends in the network could
+ * be reached since then, the network is taken for the reason, and nothing is told before one of them answers
+ * (docs/decisions/unreachable-backends.md).
+ */
+export class BackendWatch {
+  readonly #ports: BackendWatchPorts;
+  readonly #outages = new Map<string, Outage>();
+  /** Those that are beyond this computer, and whether they were reached since the computer woke up or changed its network. */
+  readonly #remote = new Map<string, boolean>();
+  #isAsleep = false;
+
+  constructor(ports: BackendWatchPorts) {
+    this.#ports = ports;
+  }
+
+  /** Whether a backend is told as unreachable. */
+  isOut(profileId: string): boolean {
+    return this.#outages.get(profileId)?.isTold === true;
+  }
+
+  /** To be called with every state of a profile. @param isLocal its backend is on this computer */
+  changed(profileId: string, reach: Reach, isLocal: boolean): void {
+    if (reach.kind === 'none') {
+      this.forget(profileId);
+      return;
+    }
+    const before = this.#remote.get(profileId) ?? false;
+    if (isLocal) this.#remote.delete(profileId);
+    else this.#remote.set(profileId, before || reach.kind === 'reached');
+    if (reach.kind === 'reached') this.#reached(profileId);
+    if (reach.kind === 'failing') this.#failing(profileId, reach.error);
+  }
+
+  /** The profile is signed out or removed. */
+  forget(profileId: string): void {
+    this.#outages.get(profileId)?.cancel();
+    this.#outages.delete(profileId);
+    this.#remote.delete(profileId);
+    this.#tellHeld();
+  }
+
+  /** The computer goes to sleep. */
+  suspend(): void {
+    this.#isAsleep = true;
+    for (const { cancel } of this.#outages.values()) cancel();
+  }
+
+  /** The computer is awake again, or in another network: what failed before says nothing any more. */
+  restart(): void {
+    this.#isAsleep = false;
+    for (const profileId of this.#remote.keys()) this.#remote.set(profileId, false);
+    for (const [profileId, outage] of this.#outages) {
+      if (outage.isTold) continue;
+      outage.since = this.#ports.clock.now();
+      outage.isHeld = false;
+      this.#wait(profileId, outage);
+    }
+  }
+
+  #reached(profileId: string): void {
+    const outage = this.#outages.get(profileId);
+    outage?.cancel();
+    this.#outages.delete(profileId);
+    if (outage?.isTold === true) this.#ports.reachable(profileId, outage.since);
+    this.#tellHeld();
+  }
+
+  #failing(profileId: string, error: AppError | null): void {
+    const known = this.#outages.get(profileId);
+    if (known !== undefined) {
+      known.error = error ?? known.error;
+      return;
+    }
+    const since = this.#ports.clock.now();
+    const outage: Outage = { since, error, isTold: false, isHeld: false, cancel: () => undefined };
+    this.#outages.set(profileId, outage);
+    if (!this.#isAsleep) this.#wait(profileId, outage);
+  }
+
+  #wait(profileId: string, outage: Outage): void {
+    const { clock } = this.#ports;
+    outage.cancel();
+    const due = clock.now() + patienceMs;
+    outage.cancel = clock.setTimer(patienceMs, () => {
+      if (clock.now() - due > sleptMs) this.restart();
+      else this.#isDue(profileId, outage);
+    });
+  }
+
+  #isDue(profileId: string, outage: Outage): void {
+    const isLocal = !this.#remote.has(profileId);
+    if (!isLocal && !this.#ports.isOnline()) {
+      // The system does not always say when it is online again.
+      outage.since = this.#ports.clock.now();
+      this.#wait(profileId, outage);
+      return;
+    }
+    outage.isHeld = !isLocal && this.#isNetworkGone();
+    if (!outage.isHeld) this.#tell(profileId, outage);
+  }
+
+  #isNetworkGone(): boolean {
+    return (
+      this.#remote.size > 1 &&
+      [...this.#remote].every(([id, wasReached]) => !wasReached && this.#outages.has(id))
+    );
+  }
+
+  /** The network may turn out to work. */
+  #tellHeld(): void {
+    if (this.#isNetworkGone()) return;
+    for (const [profileId, outage] of this.#outages) if (outage.isHeld) this.#tell(profileId, outage);
+  }
+
+  #tell(profileId: string, outage: Outage): void {
+    outage.isTold = true;
+    outage.isHeld = false;
+    this.#ports.unreachable(profileId, outage.since, outage.error);
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import { systemClock } from '#main/adapters/system.ts';
+import type { Clock } from '#main/ports.ts';
+import { soon } from '../support/until.ts';
+import { cableTo } from './support/cable.ts';
+import { live, startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+/** The computer's clock, but for timers of two minutes, which `pass` runs. */
+function clockOfTwoMinutes() {
+  const waiting = new Set<() => void>();
+  const clock: Clock = {
+    now: () => systemClock.now(),
+    setTimer(ms, run) {
+      if (ms !== 120_000) return systemClock.setTimer(ms, run);
+      waiting.add(run);
+      return () => waiting.delete(run);
+    },
+  };
+  const pass = () => {
+    for (const run of waiting) {
+      waiting.delete(run);
+      run();
+    }
+  };
+  return { clock, pass, isWaiting: () => waiting.size > 0 };
+}
+
+async function signedUp() {
+  const backend = await startedBackend();
+  const cable = await cableTo(backend.url);
+  const time = clockOfTwoMinutes();
+  const app = startMainProcess(undefined, { clock: time.clock });
+  await app.profile.connectBackend(cable.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  const ofKind = (wanted: string) => app.activity().filter(({ kind }) => kind === wanted);
+  return { backend, cable, app, time, ofKind };
+}
+
+test('A backend that does not answer for two minutes, and its return, are notified and in Activity', async () => {
+  const { cable, app, time, ofKind } = await signedUp();
+  cable.cut();
+  await vi.waitFor(() => expect(time.isWaiting()).toBe(true), soon);
+  expect(app.notifications).toEqual([]);
+  time.pass();
+  await vi.waitFor(
+    () => expect(app.notifications.map(({ title }) => title)).toEqual(['Backend unreachable']),
+    soon,
+  );
+  expect(app.notifications[0]).toMatchObject({
+    body: expect.stringMatching(/^No response since /),
+    target: { profileId: app.profile.id, path: '/projects' },
+  });
+  await vi.waitFor(
+    () =>
+      expect(ofKind('backend')).toMatchObject([
+        { backend: { state: 'unreachable' }, own: false, read: false, outcome: { kind: 'notified' } },
+      ]),
+    soon,
+  );
+  cable.mend();
+  app.profiles.reconnect();
+  await vi.waitFor(() => expect(ofKind('backend')).toHaveLength(2), soon);
+  expect(app.notifications[1]).toMatchObject({
+    title: 'Backend reachable again',
+    body: expect.stringMatching(/^It was unreachable for /),
+  });
+});
+
+test('A rule keeps the notification back, and the entry says why', async () => {
+  const { cable, app, time, ofKind } = await signedUp();
+  app.profiles.notifications.change(app.profile.id, { projectId: null, kind: 'backend' }, 'off');
+  cable.cut();
+  await vi.waitFor(() => expect(time.isWaiting()).toBe(true), soon);
+  time.pass();
+  await vi.waitFor(
+    () => expect(ofKind('backend')).toMatchObject([{ outcome: { kind: 'off', by: 'type' } }]),
+    soon,
+  );
+  expect(app.notifications).toEqual([]);
+});
+
+test('A session that the service ends is notified, and in Activity once the same person is back', async () => {
+  const { backend, app, ofKind } = await signedUp();
+  backend.expireAll();
+  await expect(app.profile.data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });
+  await vi.waitFor(
+    () => expect(app.notifications.map(({ title }) => title)).toEqual(['Session has ended']),
+    soon,
+  );
+  expect(ofKind('session')).toEqual([]);
+  await app.profile.signIn('ada@example.org', 'correct horse');
+  await live(app);
+  expect(ofKind('session')).toMatchObject([{ session: { state: 'ended' }, outcome: { kind: 'notified' } }]);
+});

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import { BackendWatch } from '#services/notifications/backend-watch.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+const minute = 60_000;
+const refused: AppError = { code: 'unreachable', params: { host: 'ops.example.org' } };
+
+function watching() {
+  const clock = new FakeClock();
+  const computer = { online: true };
+  const told: string[] = [];
+  const watch = new BackendWatch({
+    clock,
+    isOnline: () => computer.online,
+    unreachable: (id, since) => told.push(`${id} out for ${(clock.now() - since) / minute}`),
+    reachable: (id, since) => told.push(`${id} back after ${(clock.now() - since) / minute}`),
+  });
+  const say =
+    (kind: 'reached' | 'trying' | 'none' | 'failing', isLocal = false) =>
+    (...ids: string[]) => {
+      for (const id of ids)
+        watch.changed(id, kind === 'failing' ? { kind, error: refused } : { kind }, isLocal);
+    };
+  return {
+    ...{ clock, computer, told, watch },
+    reached: say('reached'),
+    trying: say('trying'),
+    signedOut: say('none'),
+    fails: say('failing'),
+    localFails: say('failing', true),
+  };
+}
+
+test('Told after two minutes without an answer, once, and when it is back', async () => {
+  const { clock, told, watch, reached, trying, fails } = watching();
+  reached('a', 'b');
+  fails('a');
+  await clock.advance(minute);
+  trying('a');
+  fails('a');
+  expect(told).toEqual([]);
+  await clock.advance(minute);
+  expect(told).toEqual(['a out for 2']);
+  expect([watch.isOut('a'), watch.isOut('b')]).toEqual([true, false]);
+  await clock.advance(23 * minute);
+  reached('a');
+  expect(told).toEqual(['a out for 2', 'a back after 25']);
+  expect(watch.isOut('a')).toBe(false);
+});
+
+test('A short interruption is not told, nor its end', async () => {
+  const { clock, told, reached, fails } = watching();
+  fails('a');
+  await clock.advance(1.9 * minute);
+  reached('a');
+  await clock.advance(10 * minute);
+  expect(told).toEqual([]);
+});
+
+test('Nothing is told of a profile that was signed out meanwhile', async () => {
+  const { clock, told, signedOut, fails } = watching();
+  fails('a');
+  signedOut('a');
+  await clock.advance(10 * minute);
+  expect(told).toEqual([]);
+});
+
+test('While the computer is offline no time counts', async () => {
+  const { clock, computer, told, fails } = watching();
+  computer.online = false;
+  fails('a');
+  await clock.advance(60 * minute);
+  expect(told).toEqual([]);
+  computer.online = true;
+  await clock.advance(2 * minute);
+  expect(told).toEqual(['a out for 2']);
+});
+
+test('While the computer sleeps no time counts, and after it the two minutes begin anew', async () => {
+  const { clock, told, watch, reached, fails } = watching();
+  reached('a', 'b', 'c');
+  fails('a');
+  await clock.advance(minute);
+  watch.suspend();
+  fails('a', 'b');
+  await clock.advance(8 * 60 * minute);
+  expect(told).toEqual([]);
+  watch.restart();
+  fails('a');
+  await clock.advance(1.9 * minute);
+  expect(told).toEqual([]);
+});
+
+test('A timer that slept with the computer says nothing, even where the system did not tell of the sleep', async () => {
+  const { clock, told, watch } = watching();
+  const slept = new FakeClock(clock.now());
+  const late: (() => void)[] = [];
+  const setTimer = (_ms: number, run: () => void) => {
+    late.push(run);
+    return () => undefined;
+  };
+  const sleepy = new BackendWatch({
+    clock: { now: () => slept.now(), setTimer },
+    isOnline: () => true,
+    unreachable: (id) => told.push(id),
+    reachable: () => undefined,
+  });
+  expect(watch.isOut('a')).toBe(false);
+  sleepy.changed('a', { kind: 'failing', error: refused }, false);
+  await slept.advance(8 * 60 * minute);
+  late.pop()?.();
+  expect(told).toEqual([]);
+  await slept.advance(2 * minute);
+  late.pop()?.();
+  expect(told).toEqual(['a']);
+});
+
+test('After sleep or in another network, where no backend answers, it is the network; once one answers the others are told', async () => {
+  const { clock, told, watch, reached, fails } = watching();
+  reached('a', 'b', 'c');
+  watch.restart();
+  fails('a', 'b', 'c');
+  await clock.advance(30 * minute);
+  expect(told).toEqual([]);
+  reached('b');
+  expect(told).toEqual(['a out for 30', 'c out for 30']);
+});
+
+test('Several backends that stop answering while the computer stays where it is are each told', async () => {
+  const { clock, told, reached, fails } = watching();
+  reached('a', 'b');
+  fails('a', 'b');
+  await clock.advance(2 * minute);
+  expect(told).toEqual(['a out for 2', 'b out for 2']);
+});
+
+test('A backend on this computer needs no network, and says nothing of it', async () => {
+  const { clock, computer, told, watch, localFails, fails } = watching();
+  watch.changed('sample', { kind: 'reached' }, true);
+  computer.online = false;
+  localFails('tunnel');
+  fails('a');
+  await clock.advance(2 * minute);
+  expect(told).toEqual(['tunnel out for 2']);
+});
