@@ -41,7 +41,7 @@ type ColumnName = (typeof columnNames)[number];
 /** Narrow tables keep what identifies a project. */
 const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
   name: { width: '19%' },
-  backend: { width: '9rem' },
+  backend: { width: '10rem' },
   description: { width: '18%', hiddenBelow: 64 },
   path: { width: '13%', hiddenBelow: 40 },
   sourceId: { hiddenBelow: 28 },
@@ -50,7 +50,7 @@ const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> =
 };
 
 /** What a column shows of a project. */
-function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean) {
+function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean, profileIds: readonly string[]) {
   switch (column) {
     case 'name':
       return (
@@ -59,7 +59,7 @@ function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean) {
         </ProjectMarks>
       );
     case 'backend':
-      return <RowBackend profileId={project.profileId} />;
+      return <RowBackend profileId={project.profileId} profileIds={profileIds} />;
     case 'sourceId':
     case 'vmId':
       return <IdCell text={project[column]} />;
@@ -136,10 +136,10 @@ export default function Projects() {
             ...layout[name],
             // Beside the backend there is no room for them in a narrow table.
             ...(isAll && layout[name].hiddenBelow === 28 && { hiddenBelow: 40 as const }),
-            cell: (project) => cellOf(project, name, isAll),
+            cell: (project) => cellOf(project, name, isAll, profileIds),
           }),
         ),
-    [t, hasTimes, isAll],
+    [t, hasTimes, isAll, profileIds],
   );
   const columnSettings = useMemo(() => {
     if (saved === null) return undefined;

@@ -1,10 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { useStoreState } from '#state/context.ts';
 import table from '#ui/table/table.module.css';
-import { ProfileName } from '../profiles/profile-name.tsx';
+import { BackendChip } from '../profiles/backend-avatar.tsx';
+import { SampleBadge } from '../profiles/profile-name.tsx';
+import classes from './foreign-project.module.css';
+import { useIsStale } from './stale-backends.ts';
 
 /** The name of a project of any backend: opening it shows that backend. */
 export function ForeignProject({ project }: { readonly project: ListRow<'projects'> }) {
@@ -18,10 +22,26 @@ export function ForeignProject({ project }: { readonly project: ListRow<'project
   );
 }
 
-/** The backend of a row. */
-export function RowBackend({ profileId }: { readonly profileId: string }) {
+interface RowBackendProps {
+  readonly profileId: string;
+  /** Of the list. */
+  readonly profileIds: readonly string[];
+}
+
+/** The backend of a row, marked where it is for production and where the row may be stale. */
+export function RowBackend({ profileId, profileIds }: RowBackendProps) {
+  const { t } = useTranslation();
+  const isStale = useIsStale(profileIds, profileId);
   const profile = useStoreState('clientState', ({ client }) =>
     client?.profiles.find(({ id }) => id === profileId),
   );
-  return profile === undefined ? null : <ProfileName profile={profile} />;
+  if (profile === undefined) return null;
+  return (
+    <span className={classes.backend} title={profile.production ? t('profiles.production') : undefined}>
+      <BackendChip profile={profile} />
+      {profile.production && <VisuallyHidden>{t('profiles.production')}</VisuallyHidden>}
+      {profile.sample && <SampleBadge />}
+      {isStale && <span className={classes.stale}>{t('palette.staleRow')}</span>}
+    </span>
+  );
 }

@@ -18,6 +18,7 @@ import { ActionButton } from '#ui/lib/action-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import classes from './scope-bar.module.css';
+import { useStaleBackends } from './stale-backends.ts';
 import type { useOpenView } from './use-open-view.ts';
 import { type ViewDialog, viewDialogOf } from './view-dialog.ts';
 import { builtInPath, viewPath, viewsOf } from './view-route.ts';
@@ -46,6 +47,8 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const all = useStoreState('clientState', ({ client }) => client?.views ?? []);
   const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');
   const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'nothing') === 'nothing').length;
+  const staleIds = useStaleBackends(profileIds);
+  const stale = backends.filter(({ id }) => staleIds.includes(id)).map(({ name }) => name);
   const isChanged =
     saved !== null &&
     (saved.query !== wanted.query || JSON.stringify(saved.sort) !== JSON.stringify(wanted.sort));
@@ -113,6 +116,8 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
             count: backends.length,
             shown: formats.number(missing),
           })}
+        {isAll && missing > 0 && stale.length > 0 && ' · '}
+        {isAll && stale.length > 0 && t('palette.stale', { names: formats.list(stale) })}
       </Text>
       {dialog === 'save' && (
         <SaveViewDialog
