@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import type { overviewRequests } from '#contract/overview.ts';
+import { type overviewRequests, snoozeLengths } from '#contract/overview.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportOverview } from '../services/overview/overview-export.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { forProfile } from './inputs.ts';
+import { filled, forProfile } from './inputs.ts';
 
 export function overviewChannels(
   overviews: Overviews,
@@ -17,6 +17,14 @@ export function overviewChannels(
       input: () =>
         z.strictObject({ ...forProfile, fresh: z.enum(['held', 'if-older-than-cache-time', 'always']) }),
       handle: (input) => overviews.read(profile(input), input.fresh),
+    },
+    'overview.snooze': {
+      input: () => z.strictObject({ ...forProfile, key: filled, length: z.enum(snoozeLengths) }),
+      handle: ({ key, length, ...input }) => overviews.snooze(profile(input), key, length),
+    },
+    'overview.endSnooze': {
+      input: () => z.strictObject({ ...forProfile, key: filled }),
+      handle: ({ key, ...input }) => overviews.endSnooze(profile(input), key),
     },
     'overview.export': {
       input: () =>

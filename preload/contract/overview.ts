@@ -71,6 +71,31 @@ export type Attention =
     }
   | { readonly kind: 'stale'; readonly since: number };
 
+/** Identifies what asks for attention among that of its profile. */
+export function attentionKey(attention: Attention): string {
+  switch (attention.kind) {
+    case 'challenge-fails':
+      return `${attention.kind} ${attention.domain}`;
+    case 'credential-ends':
+      return `${attention.kind} ${attention.authorizationId}`;
+    case 'certificate-ends':
+      return `${attention.kind} ${attention.server}`;
+    default:
+      return attention.kind;
+  }
+}
+
+/** How long something is not shown: an hour, until 8:00 the next day, or until it has changed. */
+export const snoozeLengths = ['1-hour', 'tomorrow', 'until-changed'] as const;
+
+export type SnoozeLength = (typeof snoozeLengths)[number];
+
+export interface SnoozedAttention {
+  readonly attention: Attention;
+  /** Ms since the epoch; null until it has changed. */
+  readonly until: number | null;
+}
+
 /** What the overview shows of one profile. Counts are null while it is signed out. */
 export interface ProfileOverview {
   readonly profileId: string;
@@ -96,6 +121,8 @@ export interface ProfileOverview {
   readonly changesPerDay: readonly number[] | null;
   /** Most urgent first. */
   readonly attention: readonly Attention[];
+  /** What the operator wants to see later. */
+  readonly snoozed: readonly SnoozedAttention[];
 }
 
 export const overviewRequests = {
@@ -107,6 +134,10 @@ export const overviewRequests = {
     ForProfile & { readonly fresh: 'held' | 'if-older-than-cache-time' | 'always' },
     ProfileOverview
   >(),
+  /** Shows something later. Does nothing where it does not ask for attention any more. @param key as `attentionKey` */
+  'overview.snooze': request<ForProfile & { readonly key: string; readonly length: SnoozeLength }, void>(),
+  /** Shows it again. */
+  'overview.endSnooze': request<ForProfile & { readonly key: string }, void>(),
   /** Asks where to save, and writes what is known of these profiles; false where the operator cancelled. Asks no backend. */
   'overview.export': request<
     { readonly profileIds: readonly string[]; readonly format: BatchExportFormat },

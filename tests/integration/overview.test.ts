@@ -22,6 +22,7 @@ function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMa
   const overviews = new Overviews(systemClock, () => lists, repository);
   overviews.follow(profile);
   return {
+    overviews,
     read: (fresh: 'held' | 'if-older-than-cache-time' | 'always' = 'if-older-than-cache-time') =>
       overviews.read(profile, fresh),
   };
@@ -170,4 +171,30 @@ test('What was live when the app was quit is unreachable since it was found to b
   const { read } = overviewOf(next);
   await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
   expect((await read('held')).since).toBeGreaterThanOrEqual(before);
+});
+
+test('What is snoozed stays away over a restart, and comes back once it has ended and begins again', async () => {
+  const { app } = await signedUp();
+  const dns = await startDnsServer();
+  const watched = { domain: 'shop.example.org', challenge: 'proof', key: 'shop' };
+  const fail = async (of: typeof app, value: string) => {
+    of.profile.configure({ dns: { challengePrefix: '', servers: [dns.address] } });
+    dns.serve({ 'shop.example.org': { txt: [value] } });
+    await of.profile.data.challenges.watch(watched, true);
+    await of.profile.data.challenges.check('shop.example.org', 'proof');
+  };
+  await fail(app, 'another');
+  const { overviews, read } = overviewOf(app);
+  expect((await read()).attention).toMatchObject([{ kind: 'challenge-fails' }]);
+  overviews.snooze(app.profile, 'challenge-fails shop.example.org', 'until-changed');
+  expect(await read('held')).toMatchObject({ attention: [], snoozed: [{ until: null }] });
+
+  const next = await app.restart();
+  await live(next);
+  const after = overviewOf(next);
+  expect(await after.read()).toMatchObject({ attention: [], snoozed: [{ until: null }] });
+  await fail(next, 'proof');
+  expect(await after.read('held')).toMatchObject({ attention: [], snoozed: [] });
+  await fail(next, 'another');
+  expect(await after.read('held')).toMatchObject({ attention: [{ kind: 'challenge-fails' }], snoozed: [] });
 });

@@ -1,10 +1,14 @@
+import type { ChallengeState } from '#contract/domains.ts';
 import { expiryState } from '#contract/expiry.ts';
 import type { ListName } from '#contract/lists.ts';
 import {
+  type Attention,
+  attentionKey,
   type ProfileOverview,
   type ProfileState,
   profileState,
   type RecordCount,
+  type SnoozeLength,
 } from '#contract/overview.ts';
 import type { Clock } from '#main/ports.ts';
 import type { HeldLists } from '../profiles/held-lists.ts';
@@ -12,6 +16,7 @@ import type { Profile } from '../profiles/profile.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { attentionOf, isFailing } from './attention.ts';
 import { changesPerDay } from './changes-per-day.ts';
+import { Snoozes } from './snoozes.ts';
 
 type Fresh = Parameters<HeldLists['count']>[2];
 
@@ -20,6 +25,8 @@ export class Overviews {
   readonly #clock: Clock;
   readonly #lists: () => HeldLists;
   readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
+  readonly #snoozes: Snoozes;
+  readonly #followed = new Map<string, Profile>();
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
 
   /**
@@ -30,6 +37,9 @@ export class Overviews {
     this.#clock = clock;
     this.#lists = lists;
     this.#repository = repository;
+    this.#snoozes = new Snoozes(clock, repository, (id) =>
+      this.#followed.get(id)?.events.emit('stateChanged'),
+    );
   }
 
   /** Notes from now on when the profile's state changes. */
@@ -38,11 +48,14 @@ export class Overviews {
       if (!profile.isStopped) this.#stateOf(profile);
     };
     profile.events.on('stateChanged', note);
+    this.#followed.set(profile.id, profile);
   }
 
   /** A profile was removed. */
   forget(profileId: string): void {
     this.#states.delete(profileId);
+    this.#followed.delete(profileId);
+    this.#snoozes.forget(profileId);
   }
 
   /** Never rejects for a backend that does not answer: why a list did not come is in its count. */
@@ -57,12 +70,8 @@ export class Overviews {
     const now = this.#clock.now();
     const data = profile.dataOrNull;
     const checks = this.#checkedDomains(profile);
-    const failing = checks.filter(({ state }) => isFailing(state)).map(({ domain }) => domain);
-    const credentials = (data?.authorizations.notes.all() ?? []).flatMap(({ id, name, expiresOn }) =>
-      expiresOn === null ? [] : [{ id, name, expiresOn }],
-    );
-    const expiries = credentials.map(({ expiresOn }) => expiryState(expiresOn, now));
-    const view = profile.view();
+    const failing = failingOf(checks);
+    const expiries = credentialsOf(profile).map(({ expiresOn }) => expiryState(expiresOn, now));
     return {
       profileId: profile.id,
       state,
@@ -78,17 +87,37 @@ export class Overviews {
             },
       domains: domains === null ? null : { ...domains, checked: checks.length, failing: failing.length },
       changesPerDay: data === null ? null : changesPerDay(data.activity, now),
-      attention: attentionOf({
-        view,
-        state,
-        since,
-        serverCertificate: profile.connection.serverCertificate(view.baseUrl),
-        clientCertificate: view.connectionOptions.clientCertificate,
-        failingDomains: failing,
-        credentials,
-        now,
-      }),
+      ...this.#snoozes.divide(
+        profile.id,
+        this.#attentionOf(profile),
+        (state === 'live' || state === 'polling') && domains?.count != null,
+      ),
     };
+  }
+
+  /** Shows something that asks for attention later. */
+  snooze(profile: Profile, key: string, length: SnoozeLength): void {
+    const attention = this.#attentionOf(profile).find((each) => attentionKey(each) === key);
+    if (attention === undefined) return;
+    this.#snoozes.snooze(profile.id, attention, length);
+    profile.events.emit('stateChanged');
+  }
+
+  endSnooze(profile: Profile, key: string): void {
+    this.#snoozes.end(profile.id, key);
+    profile.events.emit('stateChanged');
+  }
+
+  #attentionOf(profile: Profile): readonly Attention[] {
+    const view = profile.view();
+    return attentionOf({
+      ...{ view, ...this.#stateOf(profile) },
+      serverCertificate: profile.connection.serverCertificate(view.baseUrl),
+      clientCertificate: view.connectionOptions.clientCertificate,
+      failingDomains: failingOf(this.#checkedDomains(profile)),
+      credentials: credentialsOf(profile),
+      now: this.#clock.now(),
+    });
   }
 
   /** Domains of which a state is known, from a check of this run or from a monitor of an earlier one. */
@@ -130,4 +159,17 @@ export class Overviews {
       this.#repository.update(profile.id, { outOfUse: null });
     return noted;
   }
+}
+
+function failingOf<Of>(
+  checks: readonly { readonly domain: Of; readonly state: ChallengeState }[],
+): readonly Of[] {
+  return checks.filter(({ state }) => isFailing(state)).map(({ domain }) => domain);
+}
+
+/** Authorizations whose expiry date the operator entered. */
+function credentialsOf({ dataOrNull: data }: Profile) {
+  return (data?.authorizations.notes.all() ?? []).flatMap(({ id, name, expiresOn }) =>
+    expiresOn === null ? [] : [{ id, name, expiresOn }],
+  );
 }

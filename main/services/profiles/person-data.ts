@@ -101,7 +101,7 @@ export class PersonData {
     // What was imported has no owner yet.
     const kept = ownerId === null ? marks : {};
     this.#ports.repository.update(this.#profileId, {
-      ...{ ownerId: null, tokenSubject: null, monitors: [], marks: kept },
+      ...{ ownerId: null, tokenSubject: null, monitors: [], snoozes: [], marks: kept },
     });
   }
 

@@ -32,6 +32,7 @@ const portableSchema = () =>
     sample: true,
     monitors: true,
     outOfUse: true,
+    snoozes: true,
     conformance: true,
     preset: true,
     acceptedUnencrypted: true,

@@ -32,7 +32,7 @@ export function reportText({
   now,
 }: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
-  const { createdHere, transport, marks, monitors, notifications, ...settings } = shown;
+  const { createdHere, transport, marks, monitors, snoozes, notifications, ...settings } = shown;
   const report = {
     made: new Date(now).toISOString(),
     app,
@@ -49,6 +49,7 @@ export function reportText({
       notifications: { ...notifications, projects: notifications.projects.length },
       marks: Object.keys(marks).length,
       monitors: monitors.length,
+      snoozes: snoozes.length,
       signedIn:
         signedInAs === null ? 'no' : signedInAs === 'token' ? 'with a token' : 'with an e-mail address',
       createdHere: { networks: createdHere.networks.length, domains: createdHere.domains.length },

@@ -191,7 +191,7 @@ export class SettingsRepository {
   duplicate(id: string, name: string): string {
     const original = this.get(id);
     const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
-    const { tokenInKeychain, sessionExpired, createdHere, monitors, outOfUse } = newProfile('');
+    const { tokenInKeychain, sessionExpired, createdHere, monitors, outOfUse, snoozes } = newProfile('');
     const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
     return this.#add({
       ...original,
@@ -205,6 +205,7 @@ export class SettingsRepository {
         createdHere,
         monitors,
         outOfUse,
+        snoozes,
       },
       // A copy is the operator's own.
       preset: null,

@@ -125,6 +125,18 @@ export const profileRecordSchema = () =>
       .object({ state: z.enum(['signed-out', 'unreachable']), since: z.number() })
       .nullable()
       .default(null),
+    /** What asks for attention and is shown later, by `attentionKey`. */
+    snoozes: z
+      .array(
+        z.object({
+          key: z.string(),
+          /** Ms since the epoch; null until it has changed. */
+          until: z.number().nullable(),
+          /** What of it was seen: it has changed where this is another. */
+          seen: z.string(),
+        }),
+      )
+      .default([]),
     /** What a conformance run found about the backend at this base URL; what does not read is as good as nothing. */
     conformance: z.object({ baseUrl: z.string(), choices: z.unknown() }).nullable().default(null).catch(null),
     columns: columnSettingsSchema().default({}),
@@ -224,6 +236,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     timeOuts: defaultTimeOuts,
     preset: null,
     outOfUse: null,
+    snoozes: [],
     conformance: null,
     columns: {},
     marks: {},

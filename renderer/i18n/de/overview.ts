@@ -46,6 +46,18 @@ export const overview: Texts['overview'] = {
     reconnect: 'Neu verbinden',
     signIn: 'Anmelden',
     open: 'Öffnen',
+    notReconnected: '{{name}} konnte nicht neu verbunden werden. {{error}}',
+    nothingElse: 'Sonst kein Handlungsbedarf',
+    snooze: 'Später erinnern',
+    snoozeFor: {
+      '1-hour': 'In 1 Stunde',
+      tomorrow: 'Morgen um 8:00 Uhr',
+      'until-changed': 'Wenn es sich ändert',
+    },
+    snoozed: '{{number}} zurückgestellt',
+    until: 'Zurückgestellt bis {{time}}',
+    untilChanged: 'Zurückgestellt, bis es sich ändert',
+    endSnooze: 'Wieder anzeigen',
   },
   recent: {
     title: 'Letzte Änderungen',

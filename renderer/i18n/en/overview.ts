@@ -44,6 +44,18 @@ export const overview = {
     reconnect: 'Reconnect',
     signIn: 'Sign in',
     open: 'Open',
+    notReconnected: '{{name}} could not be reconnected. {{error}}',
+    nothingElse: 'Nothing else needs attention',
+    snooze: 'Snooze',
+    snoozeFor: {
+      '1-hour': 'For 1 hour',
+      tomorrow: 'Until tomorrow, 8:00',
+      'until-changed': 'Until it changes',
+    },
+    snoozed: '{{number}} snoozed',
+    until: 'Snoozed until {{time}}',
+    untilChanged: 'Snoozed until it changes',
+    endSnooze: 'Show again',
   },
   recent: {
     title: 'Recent changes',

@@ -63,7 +63,7 @@ test('the overview says that there may be more', async () => {
   };
   const overview: ProfileOverview = {
     ...{ profileId: 'profile-1', state: 'live', since: 0, projects: count },
-    ...{ authorizations: null, domains: null, changesPerDay: [], attention: [] },
+    ...{ authorizations: null, domains: null, changesPerDay: [], attention: [], snoozed: [] },
   };
   await renderWindow('/overview', {
     profile: aProfile({ name: 'One' }),

@@ -19,6 +19,7 @@ function anOverview(profileId: string, attention: readonly Attention[]): Profile
     domains: { ...count, checked: 0, failing: 0 },
     changesPerDay: [0, 0, 0, 0, 0, 0, 0],
     attention,
+    snoozed: [],
   };
 }
 
@@ -152,4 +153,50 @@ test('"Nothing needs attention" is said only once every backend has answered', a
   two = anOverview('profile-2', []);
   await changed();
   await region.findByText('Nothing needs attention');
+});
+
+test('A row is snoozed from its menu; what is snoozed is counted, and can be looked at and shown again', async () => {
+  const fails = { kind: 'challenge-fails', domain: 'shop.example.org', domainId: null } as const;
+  const down = { kind: 'unreachable', since: null, error: null } as const;
+  const { main } = await renderWindow('/overview', {
+    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    answers: {
+      'overview.read': ({ profileId }) =>
+        answered({ ...anOverview(profileId, [down]), snoozed: [{ attention: fails, until: null }] }),
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: /Needs attention/ }));
+  fireEvent.click(await region.findByRole('button', { name: 'Snooze' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Until it changes' }));
+  const sent = (name: string) => main.calls.filter((call) => call.name === name).map(({ input }) => input);
+  const row = { profileId: 'profile-1', key: 'unreachable' };
+  expect(sent('overview.snooze')).toEqual([{ ...row, length: 'until-changed' }]);
+  expect(region.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.click(region.getByRole('button', { name: '1 snoozed' }));
+  const snoozed = region.getAllByRole('listitem')[1] as HTMLElement;
+  expect(snoozed.textContent).toContain('Challenge of shop.example.org fails');
+  expect(snoozed.textContent).toContain('Snoozed until it changes');
+  fireEvent.click(within(snoozed).getByRole('button', { name: 'Show again' }));
+  expect(sent('overview.endSnooze')).toEqual([
+    { profileId: 'profile-1', key: 'challenge-fails shop.example.org' },
+  ]);
+});
+
+test('“Reconnect” that fails says so, with the reason', async () => {
+  const error: AppError = { code: 'unreachable', params: { host: 'one.example.org', reason: 'refused' } };
+  const down = { kind: 'unreachable', since: null, error: null } as const;
+  await renderWindow('/overview', {
+    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    answers: {
+      'overview.read': ({ profileId, fresh }) => {
+        const overview = anOverview(profileId, [down]);
+        const projects = { count: null, staleAsOf: null, error, partial: null };
+        return answered(fresh === 'always' ? { ...overview, projects } : overview);
+      },
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: /Needs attention/ }));
+  fireEvent.click(await region.findByRole('button', { name: 'Reconnect' }));
+  const said = await screen.findByText(/^One could not be reconnected\./);
+  expect(said.textContent).toContain('one.example.org');
 });

@@ -16,6 +16,7 @@ function anOverview(profileId: string, projects: number): ProfileOverview {
     domains: { ...count, checked: 0, failing: 0 },
     changesPerDay: [0, 0, 0, 0, 0, 0, 0],
     attention: [],
+    snoozed: [],
   };
 }
 

@@ -1,0 +1,115 @@
+import { muteEnd } from '#contract/mute.ts';
+import {
+  type Attention,
+  attentionKey,
+  type SnoozedAttention,
+  type SnoozeLength,
+} from '#contract/overview.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
+
+type Snooze = ProfileRecord['snoozes'][number];
+
+/** Most that one profile keeps; the oldest go. */
+const mostSnoozes = 500;
+
+/** What asks for attention, divided by whether it is snoozed. */
+export interface DividedAttention {
+  readonly attention: readonly Attention[];
+  readonly snoozed: readonly SnoozedAttention[];
+}
+
+/** Which of what asks for attention the operator wants to see later. Kept in the settings, per profile and reason. */
+export class Snoozes {
+  readonly #clock: Clock;
+  readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
+  readonly #ended: (profileId: string) => void;
+  readonly #timers = new Map<string, Cancel>();
+
+  /** @param ended is called when the time of one has come */
+  constructor(
+    clock: Clock,
+    repository: Pick<SettingsRepository, 'get' | 'update'>,
+    ended: (profileId: string) => void,
+  ) {
+    this.#clock = clock;
+    this.#repository = repository;
+    this.#ended = ended;
+  }
+
+  snooze(profileId: string, attention: Attention, length: SnoozeLength): void {
+    const until = length === 'until-changed' ? null : muteEnd(length, this.#clock.now());
+    const added = { key: attentionKey(attention), until, seen: seenOf(attention) };
+    const others = this.#active(profileId).filter(({ key }) => key !== added.key);
+    this.#keep(profileId, [...others, added].slice(-mostSnoozes));
+  }
+
+  end(profileId: string, key: string): void {
+    this.#keep(
+      profileId,
+      this.#active(profileId).filter((each) => each.key !== key),
+    );
+  }
+
+  /** @param isComplete nothing that asks for attention is missing: what is not in it has ended, and is shown when it begins again */
+  divide(profileId: string, found: readonly Attention[], isComplete: boolean): DividedAttention {
+    const byKey = new Map(found.map((attention) => [attentionKey(attention), attention]));
+    const kept = this.#active(profileId).filter(({ key, until, seen }) => {
+      const attention = byKey.get(key);
+      if (attention === undefined) return !isComplete;
+      return until !== null || seen === seenOf(attention);
+    });
+    if (kept.length < this.#repository.get(profileId).snoozes.length) this.#keep(profileId, kept);
+    else this.#schedule(profileId, kept);
+    const untilOf = new Map(kept.map(({ key, until }) => [key, until]));
+    return {
+      attention: found.filter((attention) => !untilOf.has(attentionKey(attention))),
+      snoozed: found.flatMap((attention) => {
+        const until = untilOf.get(attentionKey(attention));
+        return until === undefined ? [] : [{ attention, until }];
+      }),
+    };
+  }
+
+  /** The profile was removed. */
+  forget(profileId: string): void {
+    this.#timers.get(profileId)?.();
+    this.#timers.delete(profileId);
+  }
+
+  #active(profileId: string): readonly Snooze[] {
+    const now = this.#clock.now();
+    return this.#repository.get(profileId).snoozes.filter(({ until }) => until === null || now < until);
+  }
+
+  #keep(profileId: string, snoozes: readonly Snooze[]): void {
+    this.#repository.update(profileId, { snoozes: [...snoozes] });
+    this.#schedule(profileId, snoozes);
+  }
+
+  #schedule(profileId: string, snoozes: readonly Snooze[]): void {
+    this.forget(profileId);
+    const first = Math.min(...snoozes.map(({ until }) => until ?? Number.POSITIVE_INFINITY));
+    if (!Number.isFinite(first)) return;
+    const wait = Math.max(0, first - this.#clock.now());
+    this.#timers.set(
+      profileId,
+      this.#clock.setTimer(wait, () => this.#ended(profileId)),
+    );
+  }
+}
+
+/** What of it the operator has seen: where this is another, it has changed. */
+function seenOf(attention: Attention): string {
+  switch (attention.kind) {
+    case 'unreachable':
+    case 'stale':
+      return `${attention.since}`;
+    case 'signed-out':
+    case 'challenge-fails':
+      return '';
+    default:
+      return `${attention.at}`;
+  }
+}

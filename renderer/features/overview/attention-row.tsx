@@ -1,0 +1,190 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconAlarmSnooze,
+  IconCalendarExclamation,
+  IconCertificate,
+  IconClockExclamation,
+  IconKey,
+  IconLogin2,
+  IconPlugConnectedX,
+  IconWorldX,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Attention,
+  attentionKey,
+  profileState,
+  type SnoozeLength,
+  snoozeLengths,
+} from '#contract/overview.ts';
+import { recordRoute } from '#contract/routes.ts';
+import type { ProfileView } from '#contract/state.ts';
+import type { Formats } from '#i18n/format.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+import { Ago } from '#ui/lib/ago.tsx';
+import { IconButton } from '#ui/lib/icon-button.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import { BackendAvatar } from '../profiles/backend-avatar.tsx';
+import { profileName } from '../profiles/profile-name.tsx';
+import classes from './attention-list.module.css';
+import { useReconnect } from './use-reconnect.ts';
+
+const icons = {
+  unreachable: IconPlugConnectedX,
+  'signed-out': IconLogin2,
+  'token-ends': IconKey,
+  'certificate-ends': IconCertificate,
+  'credential-ends': IconCalendarExclamation,
+  'challenge-fails': IconWorldX,
+  stale: IconClockExclamation,
+} as const;
+
+/** Most urgent first. */
+export const attentionOrder: readonly string[] = Object.keys(icons);
+
+interface AttentionRowProps {
+  readonly profile: ProfileView;
+  readonly attention: Attention;
+  /** Until when it is snoozed, ms since the epoch, or until it changes (null); undefined where it is not. */
+  readonly until?: number | null;
+}
+
+/** Something that asks for attention, with the action that helps, and when to see it again. */
+export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { call } = useStores();
+  const toasts = useToasts();
+  const openProfile = useOpenProfile();
+  const { reconnect, isBusy } = useReconnect(profile);
+  const textId = useId();
+  const Icon = icons[attention.kind];
+  const target = targetOf(attention);
+  const act = () => {
+    if (target === null) void reconnect();
+    else openProfile(profile.id, target === 'last' ? undefined : target);
+  };
+  const action = target === null ? 'reconnect' : target === 'last' ? 'signIn' : 'open';
+  const detail = detailOf(t, attention);
+  const forRow = { profileId: profile.id, key: attentionKey(attention) };
+
+  async function snooze(length: SnoozeLength): Promise<void> {
+    const reply = await call('overview.snooze', { ...forRow, length });
+    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+  }
+
+  async function endSnooze(): Promise<void> {
+    const reply = await call('overview.endSnooze', forRow);
+    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
+  }
+
+  return (
+    <li className={classes.row} data-kind={attention.kind} data-snoozed={until !== undefined || undefined}>
+      <Icon size={18} stroke={1.8} className={classes.icon} aria-hidden="true" />
+      <BackendAvatar profile={profile} state={profileState(profile)} small />
+      <p id={textId} className={classes.text}>
+        <bdi className={classes.name}>{profileName(t, profile)}</bdi>{' '}
+        <span>{sentenceOf(t, formats, attention)}</span>{' '}
+        {'since' in attention && attention.since !== null && (
+          <span className={classes.soft}>
+            <Ago at={attention.since} />
+          </span>
+        )}
+        {until !== undefined && (
+          <span className={classes.detail}>
+            {until === null
+              ? t('overview.attention.untilChanged')
+              : t('overview.attention.until', { time: formats.dateTime(until) })}
+          </span>
+        )}
+        {detail !== null && <span className={classes.detail}>{detail}</span>}
+      </p>
+      <Button size="compact-sm" variant="default" aria-describedby={textId} loading={isBusy} onClick={act}>
+        {t(`overview.attention.${action}`)}
+      </Button>
+      {until !== undefined ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-describedby={textId}
+          onClick={() => void endSnooze()}
+        >
+          {t('overview.attention.endSnooze')}
+        </Button>
+      ) : (
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <IconButton
+              label={t('overview.attention.snooze')}
+              Icon={IconAlarmSnooze}
+              aria-describedby={textId}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {snoozeLengths.map((length) => (
+              <Menu.Item key={length} onClick={() => void snooze(length)}>
+                {t(`overview.attention.snoozeFor.${length}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** The route that helps, `last` for where the profile was; null where the connection is made again. */
+function targetOf(attention: Attention): string | 'last' | null {
+  switch (attention.kind) {
+    case 'unreachable':
+    case 'stale':
+      return null;
+    case 'signed-out':
+      return 'last';
+    case 'token-ends':
+      return '/settings?tab=connection';
+    case 'certificate-ends':
+      return '/settings?tab=security';
+    case 'credential-ends':
+      return '/authorizations';
+    case 'challenge-fails':
+      return attention.domainId === null ? '/domains' : recordRoute('domains', attention.domainId);
+  }
+}
+
+function sentenceOf(t: TFunction, formats: Formats, attention: Attention): string {
+  switch (attention.kind) {
+    case 'token-ends':
+    case 'credential-ends':
+    case 'certificate-ends': {
+      const left = attention.at - Date.now();
+      const when = left > 0 ? formats.ahead(left) : formats.ago(attention.at, Date.now());
+      if (attention.kind === 'token-ends') return t('overview.attention.token-ends', { when });
+      if (attention.kind === 'credential-ends')
+        return t(left > 0 ? 'overview.attention.credential-ends' : 'overview.attention.credential-ended', {
+          name: shorten(attention.name),
+          when,
+        });
+      const { server } = attention;
+      return server === null
+        ? t('overview.attention.client-certificate-ends', { when })
+        : t('overview.attention.certificate-ends', { when, server });
+    }
+    case 'challenge-fails':
+      return t('overview.attention.challenge-fails', { domain: attention.domain });
+    default:
+      return t(`overview.attention.${attention.kind}`);
+  }
+}
+
+function detailOf(t: TFunction, attention: Attention): string | null {
+  return attention.kind === 'unreachable' && attention.error !== null
+    ? errorSentence(t, attention.error)
+    : null;
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import type { Attention } from '#contract/overview.ts';
+import { Snoozes } from '#services/overview/snoozes.ts';
+import { newProfile } from '#services/settings/settings.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+const down: Attention = { kind: 'unreachable', since: 5, error: null };
+const token: Attention = { kind: 'token-ends', at: 9_000_000 };
+const challenge: Attention = { kind: 'challenge-fails', domain: 'a.example', domainId: null };
+
+function start() {
+  const clock = new FakeClock();
+  let record = newProfile('p');
+  const repository = {
+    get: () => record,
+    update: (_id: string, change: Partial<typeof record>) => {
+      record = { ...record, ...change };
+    },
+  };
+  const ended = vi.fn();
+  const again = () => new Snoozes(clock, repository, ended);
+  return { clock, ended, again, snoozes: again(), kept: () => record.snoozes.map(({ key }) => key) };
+}
+
+test('what is snoozed for an hour is shown again after it, also by the next run, and the window is told', async () => {
+  const { clock, ended, again, snoozes } = start();
+  snoozes.snooze('p', down, '1-hour');
+  const until = clock.now() + 3_600_000;
+  const hidden = { attention: [token], snoozed: [{ attention: down, until }] };
+  expect(snoozes.divide('p', [down, token], false)).toEqual(hidden);
+  const next = again();
+  expect(next.divide('p', [down, token], false)).toEqual(hidden);
+  await clock.advance(3_599_000);
+  expect(ended).not.toHaveBeenCalled();
+  await clock.advance(1_000);
+  expect(ended).toHaveBeenCalledWith('p');
+  expect(next.divide('p', [down, token], false)).toEqual({ attention: [down, token], snoozed: [] });
+});
+
+test('what is snoozed until it changes is shown when it is another, or has ended and begins again', () => {
+  const { snoozes, kept } = start();
+  snoozes.snooze('p', down, 'until-changed');
+  snoozes.snooze('p', challenge, 'until-changed');
+  const divided = (found: readonly Attention[], isComplete: boolean) =>
+    snoozes.divide('p', found, isComplete).attention.map(({ kind }) => kind);
+  expect(divided([down, challenge], false)).toEqual([]);
+  // While the backend does not answer, nothing is known to have ended.
+  expect(divided([down], false)).toEqual([]);
+  expect(divided([{ ...down, since: 7 }, challenge], false)).toEqual(['unreachable']);
+  expect(kept()).toEqual(['challenge-fails a.example']);
+  expect(divided([], true)).toEqual([]);
+  expect(divided([challenge], true)).toEqual(['challenge-fails']);
+});
+
+test('it can be shown again at once', () => {
+  const { snoozes } = start();
+  snoozes.snooze('p', token, 'tomorrow');
+  expect(snoozes.divide('p', [token], true).snoozed).toHaveLength(1);
+  snoozes.end('p', 'token-ends');
+  expect(snoozes.divide('p', [token], true)).toEqual({ attention: [token], snoozed: [] });
+});
