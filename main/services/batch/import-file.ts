@@ -10,6 +10,10 @@ import { ListReader, type ListSink } from '../json/list-reader.ts';
 export const mostImportBytes = 32 * 1024 * 1024;
 /** What is given to the JSON reader at once, in characters. */
 const partLength = 32_768;
+/** What is decoded at once, in bytes. */
+const decodedAtOnce = 262_144;
+/** Columns or keys that are named as ignored. */
+const maxIgnored = 20;
 
 const names = ['id', ...projectFieldNames] as const;
 
@@ -28,7 +32,7 @@ export interface ImportRow {
 /** The projects of a file. */
 export interface ImportedProjects {
   readonly rows: readonly ImportRow[];
-  /** Columns or keys that no project has; the first 20. */
+  /** Columns or keys that no project has; the first of them. */
   readonly ignored: readonly string[];
 }
 
@@ -44,41 +48,56 @@ export async function readImport(
   file: { readonly name: string; readonly bytes: Uint8Array },
   slices: TimeSlices = timeSlices,
 ): Promise<ImportedProjects> {
-  const text = decode(file.bytes);
-  if (text.trim() === '') throw problem('empty');
-  const isJson = /\.json$/i.test(file.name) || (!/\.csv$/i.test(file.name) && /^\s*[[{]/.test(text));
-  const imported = isJson ? await readJson(text, slices) : await readRows(text, slices);
+  const parts = decode(file.bytes, slices);
+  const imported = isJson(file) ? await readJson(parts, slices) : await readRows(parts, slices);
   if (imported.rows.length === 0) throw problem('no-rows');
-  if (imported.rows.length > mostBatchItems) throw problem('too-many', { limit: mostBatchItems });
   return imported;
 }
 
-/** UTF-8, or UTF-16 with a byte order mark. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const isLittle = first === 0xff && second === 0xfe;
-  const isBig = first === 0xfe && second === 0xff;
-  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
-  if (encoding === 'utf-8' && bytes.subarray(0, 65_536).includes(0)) throw problem('binary');
-  let text: string;
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw problem('encoding');
-  }
-  if (text.includes('\0')) throw problem('binary');
-  return text;
+/** By its ending, or else by how it begins. */
+function isJson({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): boolean {
+  if (/\.(json|csv)$/i.test(name)) return /\.json$/i.test(name);
+  const head = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 1_000));
+  return /^\s*[[{]/.test(head);
 }
 
-async function readJson(text: string, slices: TimeSlices): Promise<ImportedProjects> {
+/** UTF-8, or UTF-16 with a byte order mark. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** The text in parts. A text of blanks alone is told as an empty one. */
+async function* decode(bytes: Uint8Array, slices: TimeSlices): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  let isEmpty = true;
+  for (let at = 0; at < bytes.length; at += decodedAtOnce) {
+    const end = at + decodedAtOnce;
+    if (slices.spent) await slices.turn();
+    let part: string;
+    try {
+      part = decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length });
+    } catch {
+      // An archive or a picture is seldom text in any encoding.
+      throw problem(bytes.subarray(0, 65_536).includes(0) ? 'binary' : 'encoding');
+    }
+    if (part.includes('\0')) throw problem('binary');
+    isEmpty &&= !/\S/.test(part);
+    yield part;
+  }
+  if (isEmpty) throw problem('empty');
+}
+
+async function readJson(parts: AsyncIterable<string>, slices: TimeSlices): Promise<ImportedProjects> {
   const reader = new ListReader(['projects'], 'import', () => new RowSink());
   try {
-    for (let at = 0; at < text.length; at += partLength) {
-      if (slices.spent) await slices.turn();
-      reader.write(text.slice(at, at + partLength));
-    }
+    for await (const part of parts)
+      for (let at = 0; at < part.length; at += partLength) {
+        if (slices.spent) await slices.turn();
+        reader.write(part.slice(at, at + partLength));
+      }
     const { rows, ignored } = reader.end();
-    return { rows, ignored: firstOf(ignored) };
+    return { rows, ignored: [...ignored] };
   } catch (thrown) {
     if (thrown instanceof SyntaxError) throw problem('json');
     if (thrown instanceof AppFailure && thrown.error.code === 'unreadable') throw problem('no-list');
@@ -91,11 +110,16 @@ class RowSink implements ListSink {
   readonly ignored = new Set<string>();
 
   read(items: readonly unknown[]): void {
-    for (const item of items) this.rows.push(this.#row(item));
+    for (const item of items) this.#add(this.#row(item));
   }
 
   setAside(): void {
-    this.rows.push({ row: this.rows.length + 1, values: {}, problem: { why: 'not-a-project', field: '' } });
+    this.#add({ row: this.rows.length + 1, values: {}, problem: { why: 'not-a-project', field: '' } });
+  }
+
+  #add(row: ImportRow): void {
+    if (this.rows.length === mostBatchItems) throw tooMany();
+    this.rows.push(row);
   }
 
   #row(item: unknown): ImportRow {
@@ -105,7 +129,7 @@ class RowSink implements ListSink {
     let wrong: string | null = null;
     for (const [key, value] of Object.entries(item)) {
       const name = names.find((known) => known === key);
-      if (name === undefined) this.ignored.add(key);
+      if (name === undefined) addIgnored(this.ignored, key);
       else if (typeof value === 'string') values[name] = value;
       else if (name === 'id' && typeof value === 'number') values[name] = String(value);
       else if (value !== null) wrong ??= name;
@@ -114,28 +138,47 @@ class RowSink implements ListSink {
   }
 }
 
-async function readRows(text: string, slices: TimeSlices): Promise<ImportedProjects> {
+async function readRows(parts: AsyncIterable<string>, slices: TimeSlices): Promise<ImportedProjects> {
   let rows: readonly CsvRow[];
   try {
-    rows = await readCsv(text, slices);
+    // The first row has the titles.
+    rows = await readCsv(parts, mostBatchItems + 1, slices);
   } catch (thrown) {
-    if (thrown instanceof CsvProblem) throw problem('csv', { line: thrown.line });
+    if (thrown instanceof CsvProblem) throw csvProblem(thrown);
     throw thrown;
   }
-  const [head, ...rest] = rows;
+  const head = rows[0];
   const titles = (head?.cells ?? []).map((cell) => cell.trim());
   const columns = titles.map(columnOf);
   const twice = columns.filter((name, at) => name !== null && columns.indexOf(name) !== at);
   if (twice.length > 0) throw problem('duplicate-columns', { columns: [...new Set(twice)].join(', ') });
   if (!columns.includes('name') && !columns.includes('id'))
     throw problem('no-columns', { columns: names.join(', ') });
-  const ignored = titles.filter((title, at) => columns[at] === null && title !== '');
-  const imported: ImportRow[] = [];
-  await eachInTurns(rest, slices, (row) => {
-    imported.push(rowOf(row, columns));
+  const ignored = new Set<string>();
+  titles.forEach((title, at) => {
+    if (columns[at] === null && title !== '') addIgnored(ignored, title);
   });
-  return { rows: imported, ignored: firstOf(new Set(ignored)) };
+  const imported: ImportRow[] = [];
+  await eachInTurns(rows, slices, (row) => {
+    if (row !== head) imported.push(rowOf(row, columns));
+  });
+  return { rows: imported, ignored: [...ignored] };
 }
+
+function csvProblem({ reason, line, limit = 0 }: CsvProblem): AppFailure {
+  switch (reason) {
+    case 'open-quote':
+      return problem('csv', { line });
+    case 'long-row':
+      return problem('long-row', { line, limit });
+    case 'many-cells':
+      return problem('many-columns', { line, limit });
+    case 'many-rows':
+      return tooMany();
+  }
+}
+
+const tooMany = () => problem('too-many', { limit: mostBatchItems });
 
 /** The name that the title of a column means; null for none. */
 function columnOf(title: string): ImportedName | null {
@@ -153,8 +196,8 @@ function rowOf({ line, cells }: CsvRow, columns: readonly (ImportedName | null)[
   return { row: line, values, problem: isTooLong ? { why: 'not-a-project', field: '' } : null };
 }
 
-function firstOf(ignored: ReadonlySet<string>): readonly string[] {
-  return [...ignored].slice(0, 20).map((name) => name.slice(0, 100));
+function addIgnored(ignored: Set<string>, name: string): void {
+  if (ignored.size < maxIgnored) ignored.add(name.slice(0, 100));
 }
 
 /** The fields of a row, as far as the file has them. */

@@ -6,15 +6,27 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Thrown for a text that is not CSV. */
-export class CsvProblem extends Error {
-  /** Of the quote that is never closed. */
-  readonly line: number;
+/** Characters of a row, and its cells: a row is read at once, which takes a few milliseconds at most. */
+const maxRowLength = 1_000_000;
+const maxCells = 1_000;
 
-  constructor(line: number) {
-    super(`The quote in line ${line} is not closed.`);
+/** Why a text cannot be read: a quote that is never closed, or a limit that is exceeded. */
+type CsvReason = 'open-quote' | 'long-row' | 'many-cells' | 'many-rows';
+
+/** Thrown for a text that is not CSV, or that is larger than the limits. */
+export class CsvProblem extends Error {
+  readonly reason: CsvReason;
+  /** Where the row begins, or the quote that is not closed. */
+  readonly line: number;
+  /** That was exceeded. */
+  readonly limit: number | undefined;
+
+  constructor(reason: CsvReason, line: number, limit?: number) {
+    super(`${reason} in line ${line}`);
     this.name = 'CsvProblem';
+    this.reason = reason;
     this.line = line;
+    this.limit = limit;
   }
 }
 
@@ -31,37 +43,68 @@ function separatorOf(text: string): string {
 /**
  * Reads CSV (RFC 4180) in turns, with commas, semicolons or tabs, whichever the first line has. Rows without any
  * text are left out.
- * @throws CsvProblem
+ *
+ * @param parts of the text, so that it is never held as a whole
+ * @param maxRows a text with more is not read further
+ * @throws CsvProblem; what `parts` throws
  */
-export async function readCsv(text: string, slices: TimeSlices): Promise<readonly CsvRow[]> {
+export async function readCsv(
+  parts: AsyncIterable<string>,
+  maxRows: number,
+  slices: TimeSlices,
+): Promise<readonly CsvRow[]> {
   const rows: CsvRow[] = [];
-  const reader = new RowReader(text, separatorOf(text));
+  const reader = new RowReader();
+  const take = async () => {
+    for (let row = reader.next(); row !== null; row = reader.next()) {
+      if (row.cells.some((cell) => cell !== '')) rows.push(row);
+      if (rows.length > maxRows) throw new CsvProblem('many-rows', row.line, maxRows);
+      if (slices.spent) await slices.turn();
+    }
+  };
   await slices.turn();
-  for (let row = reader.next(); row !== null; row = reader.next()) {
-    if (row.cells.some((cell) => cell !== '')) rows.push(row);
-    if (slices.spent) await slices.turn();
+  for await (const part of parts) {
+    reader.add(part);
+    await take();
   }
+  reader.end();
+  await take();
   return rows;
 }
 
 class RowReader {
-  readonly #text: string;
-  readonly #separator: string;
+  /** What was not read yet begins at `#at`. */
+  #text = '';
   #at = 0;
+  #isWhole = false;
+  #separator = '';
   #line = 1;
+  /** Of the row that is being read: its line, and the place where it is too long. */
+  #from = 1;
+  #limit = 0;
 
-  constructor(text: string, separator: string) {
-    this.#text = text;
-    this.#separator = separator;
+  add(part: string): void {
+    this.#text = this.#text.slice(this.#at) + part;
+    this.#at = 0;
   }
 
-  /** Null at the end of the text. */
+  end(): void {
+    this.#isWhole = true;
+  }
+
+  /** Null at the end of the text, and where another part may belong to the row. */
   next(): CsvRow | null {
+    if (!this.#isWhole && this.#text.length - this.#at <= maxRowLength + 1) return null;
     if (this.#at >= this.#text.length) return null;
+    if (this.#separator === '') this.#separator = separatorOf(this.#text);
     const line = this.#line;
+    this.#from = line;
+    this.#limit = this.#at + maxRowLength;
     const cells: string[] = [];
-    do cells.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
-    while (this.#skip(this.#separator));
+    do {
+      if (cells.length === maxCells) throw new CsvProblem('many-cells', line, maxCells);
+      cells.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
+    } while (this.#skip(this.#separator));
     // Ends a line: CR, LF or both.
     const isReturn = this.#skip('\r');
     if (this.#skip('\n') || isReturn) this.#line += 1;
@@ -76,7 +119,9 @@ class RowReader {
 
   #plain(): string {
     const from = this.#at;
-    while (this.#at < this.#text.length && !this.#isEnd(this.#text[this.#at])) this.#at += 1;
+    const end = Math.min(this.#text.length, this.#limit);
+    while (this.#at < end && !this.#isEnd(this.#text[this.#at])) this.#at += 1;
+    if (this.#at >= this.#limit) throw this.#tooLong();
     return this.#text.slice(from, this.#at);
   }
 
@@ -86,7 +131,8 @@ class RowReader {
     for (;;) {
       const from = this.#at + 1;
       const to = this.#text.indexOf('"', from);
-      if (to < 0) throw new CsvProblem(line);
+      if (to > this.#limit || (to < 0 && !this.#isWhole)) throw this.#tooLong();
+      if (to < 0) throw new CsvProblem('open-quote', line);
       const part = this.#text.slice(from, to);
       this.#line += part.split('\n').length - 1;
       value += part;
@@ -96,6 +142,10 @@ class RowReader {
       // Two quotes are one that is meant.
       value += '"';
     }
+  }
+
+  #tooLong(): CsvProblem {
+    return new CsvProblem('long-row', this.#from, maxRowLength);
   }
 
   #isEnd(character: string | undefined): boolean {

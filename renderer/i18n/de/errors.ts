@@ -114,6 +114,10 @@ export const errors: Texts['errors'] = {
     importNoColumns:
       'In der ersten Zeile fehlt eine Spalte „name“ oder „id“. Bekannte Spalten: {{columns}}. Es wurde nichts importiert.',
     importDuplicateColumns: 'Diese Spalten sind mehrfach vorhanden: {{columns}}. Es wurde nichts importiert.',
+    importManyColumns:
+      'Zeile {{line}} hat mehr als {{limit, number}} Spalten. Es wurde nichts importiert. Entfernen Sie Spalten, die nicht gebraucht werden.',
+    importLongRow:
+      'Die Zeile {{line}} hat mehr als {{limit, number}} Zeichen. Es wurde nichts importiert. Kürzen Sie sie, oder prüfen Sie ihre Anführungszeichen.',
     importTooMany:
       'Diese Datei hat mehr als {{limit}} Zeilen. Teilen Sie sie auf und importieren Sie die Teile. Es wurde nichts importiert.',
   },

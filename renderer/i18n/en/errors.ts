@@ -100,6 +100,10 @@ export const errors = {
     importNoColumns:
       'The first line has no column “name” or “id”. Known columns: {{columns}}. Nothing was imported.',
     importDuplicateColumns: 'These columns are there more than once: {{columns}}. Nothing was imported.',
+    importManyColumns:
+      'Line {{line}} has more than {{limit, number}} columns. Nothing was imported. Remove the columns that are not needed.',
+    importLongRow:
+      'The row in line {{line}} has more than {{limit, number}} characters. Nothing was imported. Shorten it, or check the quotes in it.',
     importTooMany:
       'This file has more than {{limit}} rows. Split it and import the parts. Nothing was imported.',
   },

@@ -91,6 +91,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
           'import-no-rows': t('errors.file.importNoRows'),
           'import-no-columns': t('errors.file.importNoColumns', params),
           'import-duplicate-columns': t('errors.file.importDuplicateColumns', params),
+          'import-many-columns': t('errors.file.importManyColumns', params),
+          'import-long-row': t('errors.file.importLongRow', params),
           'import-too-many': t('errors.file.importTooMany', params),
         },
         t('errors.file.notRead'),

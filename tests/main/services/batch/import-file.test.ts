@@ -34,6 +34,17 @@ test('CSV and JSON say the same, with or without a byte order mark, in UTF-8 and
   }
 });
 
+test('Of many keys and columns that are not known the first 20 are named', async () => {
+  const keys = Array.from({ length: 500 }, (_, at) => `key-${at}-${'x'.repeat(200)}`);
+  const json = await read(
+    'a.json',
+    JSON.stringify([{ ...shop, ...Object.fromEntries(keys.map((key) => [key, 1])) }]),
+  );
+  const csv = await read('a.csv', `name,${keys.join()}\nShop\n`);
+  const named = keys.slice(0, 20).map((key) => key.slice(0, 100));
+  expect([json.ignored, csv.ignored]).toEqual([named, named]);
+});
+
 test('Rows that are no projects are told one by one', async () => {
   const json = await read('a.json', JSON.stringify([shop, 5, { ...shop, name: 7 }, { ...shop, path: null }]));
   expect(json.rows.map(({ problem }) => problem)).toEqual([
@@ -71,6 +82,19 @@ test.each([
     { reason: 'import-encoding' },
   ],
   ['a binary file', 'a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), { reason: 'import-binary' }],
+  [
+    'too many columns',
+    'a.csv',
+    `name${','.repeat(1_000)}\na\n`,
+    { reason: 'import-many-columns', line: 1, limit: 1_000 },
+  ],
+  [
+    'a row that is too long',
+    'a.csv',
+    `name\n${'a'.repeat(1_000_001)}`,
+    { reason: 'import-long-row', line: 2 },
+  ],
+  ['too many items', 'a.json', `[${'1,'.repeat(50_000)}1]`, { reason: 'import-too-many', limit: 50_000 }],
   ['too many rows', 'a.csv', `name\n${'a\n'.repeat(50_001)}`, { reason: 'import-too-many', limit: 50_000 }],
 ])('%s is told', async (_kind, name, content, expected) => {
   expect(await problem(name, content)).toMatchObject({ code: 'file', ...expected });

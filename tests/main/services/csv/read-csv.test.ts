@@ -3,7 +3,12 @@ import { timeSlices } from '#services/async/time-slices.ts';
 import { csvText } from '#services/csv/csv.ts';
 import { readCsv, withoutFormulaGuard } from '#services/csv/read-csv.ts';
 
-const read = async (text: string) => (await readCsv(text, timeSlices)).map(({ cells }) => cells);
+async function* partsOf(text: string, length = 1_000): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+}
+
+const rowsOf = (text: string, maxRows = 100_000) => readCsv(partsOf(text), maxRows, timeSlices);
+const read = async (text: string) => (await rowsOf(text)).map(({ cells }) => cells);
 
 describe('Reading CSV', () => {
   test.each([
@@ -18,7 +23,7 @@ describe('Reading CSV', () => {
   });
 
   test('quotes, line breaks in cells and empty lines; a row knows its line', async () => {
-    const rows = await readCsv('a,b\n"1 ""x"", y","two\nlines"\n\n,"",\nlast,', timeSlices);
+    const rows = await rowsOf('a,b\n"1 ""x"", y","two\nlines"\n\n,"",\nlast,');
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1 "x", y', 'two\nlines'] },
@@ -27,7 +32,39 @@ describe('Reading CSV', () => {
   });
 
   test('a quote that is never closed is told with its line', async () => {
-    await expect(readCsv('a,b\n1,2\n"3,4\n5,6', timeSlices)).rejects.toMatchObject({ line: 3 });
+    await expect(rowsOf('a,b\n1,2\n"3,4\n5,6')).rejects.toMatchObject({ reason: 'open-quote', line: 3 });
+  });
+
+  test('a long text in parts that end anywhere is read as a whole', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `${at},"a ""quoted"" text\r\nin two lines",last`);
+    const rows = await readCsv(partsOf(lines.join('\r\n'), 77_777), 100_000, timeSlices);
+    expect(rows).toHaveLength(lines.length);
+    expect(rows.at(-1)).toEqual({
+      line: 2 * lines.length - 1,
+      cells: ['59999', 'a "quoted" text\r\nin two lines', 'last'],
+    });
+  });
+
+  test.each([
+    ['more rows than the limit', 'a\n'.repeat(12), { reason: 'many-rows', line: 11, limit: 10 }],
+    [
+      'more than 1,000 cells in a row',
+      `a\n${','.repeat(1_000)}\n`,
+      { reason: 'many-cells', line: 2, limit: 1_000 },
+    ],
+    [
+      'a row of more than a million characters',
+      `a\n${'x'.repeat(1_100_000)}`,
+      { reason: 'long-row', line: 2 },
+    ],
+    ['a cell in quotes that is as long', `a\n"${'\n'.repeat(1_100_000)}"`, { reason: 'long-row', line: 2 }],
+    [
+      'many short cells that are as long',
+      `${'x'.repeat(2_000)},`.repeat(600),
+      { reason: 'long-row', line: 1 },
+    ],
+  ])('%s is told, and not read further', async (_what, text, expected) => {
+    await expect(rowsOf(text, 10)).rejects.toMatchObject(expected);
   });
 
   test('what was exported is read as it was', async () => {

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { mostImportBytes, readImport } from '#services/batch/import-file.ts';
+import { AppFailure } from '#services/errors/app-failure.ts';
+import { longestBlockMs } from '#tests/support/cpu-time.ts';
+import { type HostileFile, hostileFile, hostileFiles } from '../support/hostile-files.ts';
+
+/** No block of the main process may be longer, ms of its own computing. */
+const mostMs = 50;
+
+test.each(Object.keys(hostileFiles))(
+  '%s of 32 MB is refused in one sentence, without blocks of 50 ms',
+  async (name) => {
+    const file = hostileFile(name as HostileFile, mostImportBytes);
+    let code = '';
+    const read = async () => {
+      code = await readImport(file).then(
+        () => 'read',
+        (thrown) => {
+          if (thrown instanceof AppFailure) return String(thrown.error.params?.reason);
+          throw thrown;
+        },
+      );
+    };
+    const blocks: number[] = [];
+    // A computer that does much else slows down what is measured: one that blocks does so each time.
+    while (blocks.length < 3 && !blocks.some((ms) => ms < mostMs)) blocks.push(await longestBlockMs(read));
+    expect(Math.min(...blocks)).toBeLessThan(mostMs);
+    expect(code).toBe(hostileFiles[name as HostileFile].reason);
+  },
+);
+
+test.each(Object.keys(hostileFiles))('%s of 32 MB takes less than four times its size', async (name) => {
+  const worker = new Worker(new URL('../support/read-hostile-file.ts', import.meta.url), {
+    workerData: { name, bytes: mostImportBytes },
+    // The file itself is outside of the heap.
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+  });
+  const ended = await new Promise((resolve) => {
+    worker.once('message', resolve);
+    worker.once('error', (error) => resolve(error.message));
+  });
+  await worker.terminate();
+  expect(ended).toBe('ended');
+});

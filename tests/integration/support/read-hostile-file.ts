@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readImport } from '#services/batch/import-file.ts';
+import { hostileFile } from './hostile-files.ts';
+
+// Reads a file in a thread whose heap is limited. What it says is of no interest here.
+const { name, bytes } = workerData;
+await readImport(hostileFile(name, bytes)).catch(() => undefined);
+parentPort?.postMessage('ended');
