@@ -80,8 +80,13 @@ export interface ProfileView extends ProfileAppearance {
   readonly isAuthenticated: boolean;
   /** The session is being restored; neither signed in nor out yet. */
   readonly restoring: boolean;
-  /** The e-mail used to sign in, else `token`; null when signed out. */
+  /**
+   * The e-mail used to sign in, else what the backend or its token calls the account, else `git-provider` or `token`; null when
+   * signed out.
+   */
   readonly signedInAs: string | null;
+  /** The e-mail of the last sign-in that is known, also of a session that has ended; for the form that signs in again. */
+  readonly lastEmail: string | null;
   /**
    * Random id of the person whose data is in the profile, where known. It stays the same after a 401 and when the same
    * person signs in again; when it changes, the window drops its data. Null while the profile has no data.

@@ -44,7 +44,7 @@ test('Sign-in and authorization, from the browser to the backend; no secret is k
   await agree(app, provider);
   await app.profiles.oauth.finish(second.flowId);
   await live(app);
-  expect(app.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'token' });
+  expect(app.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'git-provider' });
   await app.profile.provider.refresh();
   const held = JSON.stringify([app.flows, app.view(), items, app.settings.read(), app.log.lines]);
   expect(held).not.toContain(pair.client_secret);

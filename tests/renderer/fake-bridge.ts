@@ -120,6 +120,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     isAuthenticated: true,
     restoring: false,
     signedInAs: 'ada@example.org',
+    lastEmail: 'ada@example.org',
     notifications: { all: { on: null, mute: null }, kinds: {}, projects: [] },
     ownerId: 'owner-1',
     sessionExpired: false,
@@ -154,6 +155,7 @@ export function aSignedOutProfile(fields: Partial<ProfileView> = {}): ProfileVie
   return aProfile({
     isAuthenticated: false,
     signedInAs: null,
+    lastEmail: null,
     tokenStorage: 'none',
     setupStep: 1,
     connection: { status: 'offline' },

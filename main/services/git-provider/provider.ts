@@ -1,39 +1,61 @@
 import { type Change, withChange } from '#contract/change.ts';
 import type { OAuthSettings } from '#contract/git-provider.ts';
+import type { Clock } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
 import { isOpened } from '../desktop/browser-openings.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { AuthorizedCaller } from '../http/backend-call.ts';
+import type { AuthorizedCaller, BackendAnswer, BackendCall } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
 import { pathsOf } from '../records/resource-paths.ts';
 import { isAuthorizePage } from '../settings/authorize-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
-import { decodeProviderConfig } from './provider-config.ts';
+import { decodeProviderConfig, type ProviderConfig } from './provider-config.ts';
+
+/** Signing in waits so long for what the backend says of its provider, ms. */
+const stepWaitMs = 2_000;
+
+interface ProviderPorts {
+  readonly clock: Clock;
+  /** With the session's token. */
+  readonly caller: () => AuthorizedCaller;
+  /** With no other token than the call's own. */
+  readonly call: (call: BackendCall) => Promise<BackendAnswer>;
+}
 
 /** The git provider of one profile: its OAuth application on the backend, and how callbacks reach this computer. */
 export class Provider {
   readonly #profileId: string;
   readonly #repository: SettingsRepository;
-  readonly #caller: () => AuthorizedCaller;
+  readonly #ports: ProviderPorts;
   readonly #changed: () => void;
 
-  constructor(
-    profileId: string,
-    repository: SettingsRepository,
-    caller: () => AuthorizedCaller,
-    changed: () => void,
-  ) {
+  constructor(profileId: string, repository: SettingsRepository, ports: ProviderPorts, changed: () => void) {
     this.#profileId = profileId;
     this.#repository = repository;
-    this.#caller = caller;
+    this.#ports = ports;
     this.#changed = changed;
   }
 
   /** `POST /configuration/gitprovider`. The secret is sent and not kept. */
   async save(clientId: string, clientSecret: string): Promise<void> {
     const body = { client_id: clientId, client_secret: clientSecret };
-    await this.#caller().call({ method: 'POST', path: '/configuration/gitprovider', body });
+    await this.#ports.caller().call({ method: 'POST', path: '/configuration/gitprovider', body });
     this.#update({ providerClientId: clientId, providerSecretSet: true, setupStep: 3 });
+  }
+
+  /**
+   * The setup step after signing in: this one, or the last where the backend says that its provider is configured. Where it says
+   * nothing in time, the operator sees for themselves.
+   * @param token of the session that is about to begin
+   */
+  async stepFor(token: string): Promise<2 | 3> {
+    const isConfigured = this.#read((call) => this.#ports.call({ ...call, token, once: true })).then(
+      (read) => read !== null && read.clientId !== null && read.secretSet,
+      () => false,
+    );
+    const late = delay(this.#ports.clock, stepWaitMs).then(() => false);
+    return (await Promise.race([isConfigured, late])) ? 3 : 2;
   }
 
   skip(): void {
@@ -42,11 +64,8 @@ export class Provider {
 
   /** Reads the client id from the backend. Does nothing where the backend has no such endpoint. */
   async refresh(): Promise<void> {
-    const caller = this.#caller();
-    const path = pathsOf(this.#repository, this.#profileId)('readConfiguration');
     try {
-      const answer = await caller.call({ method: 'GET', path });
-      const read = decodeProviderConfig(readJson(answer, `GET ${path}`, caller.host));
+      const read = await this.#read((call) => this.#ports.caller().call(call));
       if (read === null) return;
       // A client id that was typed here is kept: the next sign-in needs it.
       const known = read.clientId === null ? {} : { providerClientId: read.clientId };
@@ -78,6 +97,12 @@ export class Provider {
       this.#update({ providerClientId: clientId, providerSecretSet: false });
     }
     return clientId;
+  }
+
+  async #read(send: (call: BackendCall) => Promise<BackendAnswer>): Promise<ProviderConfig | null> {
+    const path = pathsOf(this.#repository, this.#profileId)('readConfiguration');
+    const answer = await send({ method: 'GET', path });
+    return decodeProviderConfig(readJson(answer, `GET ${path}`, this.#ports.caller().host));
   }
 
   #update(change: Parameters<SettingsRepository['update']>[1]): void {

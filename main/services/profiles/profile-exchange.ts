@@ -40,6 +40,8 @@ const portableSchema = () =>
     awaited: true,
     setupStep: true,
     signedInAs: true,
+    accountName: true,
+    byGitProvider: true,
     tokenSubject: true,
     ownerId: true,
     tokenInKeychain: true,

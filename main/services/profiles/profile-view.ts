@@ -1,7 +1,9 @@
 import type { ProfileView } from '#contract/state.ts';
 import { hostOf, isEncryptedOrLoopback } from '../http/base-url.ts';
 import type { Session } from '../session/session.ts';
+import { shownAccount } from '../session/token-account.ts';
 import { tokenExpiry } from '../session/token-expiry.ts';
+import { isEmail } from '../session/token-subject.ts';
 import { callbackToRegister } from '../settings/authorize-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 
@@ -28,7 +30,8 @@ export function profileView(
     setupStep: record.setupStep,
     isAuthenticated: token !== null,
     restoring,
-    signedInAs: token === null ? null : record.signedInAs,
+    signedInAs: token === null ? null : shownAccount(record, token),
+    lastEmail: isEmail(record) ? record.signedInAs : null,
     sessionExpired: record.sessionExpired,
     ownerId: record.ownerId,
     tokenExpiresAt: token === null ? null : tokenExpiry(token),

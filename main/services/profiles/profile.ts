@@ -9,6 +9,7 @@ import { ProfileCheck } from '../connection-check/profile-check.ts';
 import { failure } from '../errors/app-failure.ts';
 import { keychainFailure } from '../errors/keychain-failure.ts';
 import { Provider } from '../git-provider/provider.ts';
+import type { BackendCall } from '../http/backend-call.ts';
 import { ReadOnlyLock } from '../read-only/read-only-lock.ts';
 import { readOnlyTransport, transportOfRun } from '../read-only/read-only-transport.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
@@ -78,12 +79,19 @@ export class Profile {
       { ...this.#ports, ownReason: () => this.readOnly.reason },
       { ...parts, events, choices },
     );
-    this.#signIns = new SignIns(id, { ...parts, repository: ports.repository, person: this.#person });
+    const providerPorts = {
+      clock: ports.clock,
+      caller: () => this.#access.caller(),
+      call: (call: BackendCall) => this.#access.client(ports.repository.get(id).baseUrl ?? '').call(call),
+    };
+    this.provider = new Provider(id, ports.repository, providerPorts, stateChanged);
+    this.#signIns = new SignIns(id, {
+      ...{ ...parts, repository: ports.repository, person: this.#person, provider: this.provider },
+    });
     this.#backend = new BackendStep(id, {
       ...{ ...parts, ...ports, connection: this.connection, person: this.#person },
       ...{ signIns: this.#signIns, changed: stateChanged },
     });
-    this.provider = new Provider(id, ports.repository, () => this.#access.caller(), stateChanged);
     this.check = new ProfileCheck(
       id,
       this.#ports,
@@ -175,7 +183,7 @@ export class Profile {
   /** Signs in to the sample backend. */
   async openSample({ url, account, accessToken }: RunningSampleBackend): Promise<void> {
     await this.connectBackend(url, false);
-    await this.#signIns.begin(account, async () => accessToken);
+    await this.#signIns.begin(account, async () => ({ token: accessToken, account: null }));
     this.#update({ setupStep: 3 });
   }
 

@@ -1,5 +1,6 @@
 import { Generation } from '../async/generation.ts';
 import { failure } from '../errors/app-failure.ts';
+import type { Provider } from '../git-provider/provider.ts';
 import { hostOf } from '../http/base-url.ts';
 import { isTokenText, type ObtainToken, tokenFrom, triedToken } from '../session/auth-api.ts';
 import type { Session } from '../session/session.ts';
@@ -13,6 +14,7 @@ interface SignInParts {
   readonly access: BackendAccess;
   readonly session: Session;
   readonly person: PersonData;
+  readonly provider: Provider;
 }
 
 /** The ways of signing in to a profile's backend. Of several at a time only the last counts. */
@@ -42,7 +44,7 @@ export class SignIns {
 
   /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
   withCode(code: string): Promise<void> {
-    return this.begin('token', tokenFrom('/auth/gitprovider', { code }));
+    return this.begin('token', tokenFrom('/auth/gitprovider', { code }), true);
   }
 
   /** Answers that come later are dropped. */
@@ -51,13 +53,14 @@ export class SignIns {
   }
 
   /** Begins a session. @param signedInAs the e-mail, else `token` */
-  async begin(signedInAs: string, obtain: ObtainToken): Promise<void> {
-    const { repository, access, session, person } = this.#parts;
+  async begin(signedInAs: string, obtain: ObtainToken, byGitProvider = false): Promise<void> {
+    const { repository, access, session, person, provider } = this.#parts;
     const { baseUrl, awaited } = repository.get(this.#profileId);
     // Neither a password nor a token is sent before the service was recognised there.
     if (baseUrl === null || awaited) throw failure('bad-input', { field: 'baseUrl' });
     const isCurrent = this.#generation.next();
-    const token = await obtain(access.client(baseUrl), hostOf(baseUrl));
+    const { token, account } = await obtain(access.client(baseUrl), hostOf(baseUrl));
+    const next = repository.get(this.#profileId).setupStep < 2 ? await provider.stepFor(token) : null;
     // Another sign-in began meanwhile, or the backend was changed.
     if (!isCurrent()) throw failure('signed-out');
     const before = repository.get(this.#profileId);
@@ -65,8 +68,10 @@ export class SignIns {
     const isOwner = token === session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
     // Another person, or one who cannot be identified, starts without data (docs/decisions/sessions-and-lists.md).
     if (!isOwner) person.forget();
-    const step = before.setupStep < 2 && { setupStep: 2 as const };
-    repository.update(this.#profileId, { isNew: false, tokenSubject: subject, ...step });
+    repository.update(this.#profileId, {
+      ...{ isNew: false, tokenSubject: subject, accountName: account, byGitProvider },
+      ...(next !== null && { setupStep: next }),
+    });
     session.accept(token, signedInAs, baseUrl);
   }
 }

@@ -31,7 +31,8 @@ export function reportText({
   log,
   now,
 }: ReportSources): string {
-  const { id: _id, ownerId: _owner, tokenSubject: _subject, signedInAs, ...shown } = profile;
+  const { id: _id, ownerId: _owner, tokenSubject: _subject, accountName: _name, ...known } = profile;
+  const { signedInAs, ...shown } = known;
   const { createdHere, transport, marks, monitors, snoozes, notifications, ...settings } = shown;
   const report = {
     made: new Date(now).toISOString(),

@@ -6,9 +6,16 @@ import { namesIn } from '../http/token-refusal.ts';
 import { kindOf, recordCandidates } from '../json/envelope.ts';
 import { projectKind } from '../projects/project.ts';
 import { readRecords } from '../records/read-records.ts';
+import { namedAccount } from './token-account.ts';
+
+/** An access token, and what the answer with it calls the account; null where it says nothing. */
+export interface ObtainedToken {
+  readonly token: string;
+  readonly account: string | null;
+}
 
 /** Obtains an access token. @throws AppFailure as `BackendClient.call` */
-export type ObtainToken = (client: BackendClient, host: string) => Promise<string>;
+export type ObtainToken = (client: BackendClient, host: string) => Promise<ObtainedToken>;
 
 /** Signs in or up (docs/interface.md, "Endpoints"). Throws `unreadable` where the answer has no token. */
 export function tokenFrom(
@@ -22,12 +29,12 @@ export function tokenFrom(
 export function triedToken(token: string): ObtainToken {
   return async (client, host) => {
     await tryToken(client, host, token);
-    return token;
+    return { token, account: null };
   };
 }
 
 /**
- * Signs in or up and returns the access token.
+ * Signs in or up. Beside the access token an answer may have the account, or the user with its names.
  * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer has no token
  */
 async function requestToken(
@@ -35,12 +42,14 @@ async function requestToken(
   host: string,
   path: '/auth/signin' | '/auth/signup' | '/auth/gitprovider',
   body: Readonly<Record<string, string>>,
-): Promise<string> {
+): Promise<ObtainedToken> {
   const route = `POST ${path}`;
   const json = readJson(await client.call({ method: 'POST', path, body }), route, host);
-  const tokens = recordCandidates(json, []).map((candidate) => candidate.accessToken);
+  const candidates = recordCandidates(json, ['user', 'account']);
+  const tokens = candidates.map((candidate) => candidate.accessToken);
   const token = tokens.find((value) => typeof value === 'string' && isTokenText(value));
-  if (typeof token === 'string') return token;
+  const account = candidates.map(namedAccount).find((name) => name !== null) ?? null;
+  if (typeof token === 'string') return { token, account };
   throw failure('unreadable', {
     path: route,
     difference: `accessToken: expected a token, found ${kindOf(tokens[0])}`,

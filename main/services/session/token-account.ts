@@ -1,15 +1,33 @@
 import { visibleText } from '../http/visible-text.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 import { tokenClaims } from './token-claims.ts';
+import { isEmail } from './token-subject.ts';
 
 /** Claims that name an account, the clearest first (OpenID Connect Core 1.0, 5.1; `login` and `username` of some backends). */
 const claimNames = ['email', 'preferred_username', 'name', 'nickname', 'login', 'username'];
 const maxLength = 200;
 
 /**
+ * Who is signed in, to be shown: the e-mail of the sign-in, else what the backend or the claims of its token call the account,
+ * else `git-provider` or `token`.
+ */
+export function shownAccount(
+  {
+    signedInAs,
+    accountName,
+    byGitProvider,
+  }: Pick<ProfileRecord, 'signedInAs' | 'accountName' | 'byGitProvider'>,
+  token: string,
+): string | null {
+  if (isEmail({ signedInAs })) return signedInAs;
+  return accountName ?? claimedAccount(token) ?? (byGitProvider ? 'git-provider' : 'token');
+}
+
+/**
  * What the claims of a JWT call the account, on one line; null for any other token and for one without a name. Read without
  * verification: only shown (docs/decisions/token-claims.md).
  */
-export function claimedAccount(token: string): string | null {
+function claimedAccount(token: string): string | null {
   return namedAccount(tokenClaims(token));
 }
 

@@ -31,6 +31,7 @@ export function isSamePerson(before: SignedIn, now: SignedIn): boolean {
   return before.tokenSubject !== null && before.tokenSubject === now.tokenSubject;
 }
 
-function isEmail({ signedInAs }: SignedIn): boolean {
+/** Whether the session was begun with an e-mail, which is then known. */
+export function isEmail({ signedInAs }: Pick<SignedIn, 'signedInAs'>): boolean {
   return signedInAs !== null && signedInAs !== 'token';
 }

@@ -190,7 +190,7 @@ export class SettingsRepository {
    */
   duplicate(id: string, name: string): string {
     const original = this.get(id);
-    const { setupStep, signedInAs, tokenSubject, ownerId } = newProfile('');
+    const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
     const { tokenInKeychain, sessionExpired, createdHere, monitors, outOfUse, snoozes } = newProfile('');
     const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
     return this.#add({
@@ -198,6 +198,8 @@ export class SettingsRepository {
       ...{
         setupStep,
         signedInAs,
+        accountName,
+        byGitProvider,
         tokenSubject,
         ownerId,
         tokenInKeychain,

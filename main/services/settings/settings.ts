@@ -60,6 +60,10 @@ export const profileRecordSchema = () =>
     setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
     /** E-mail or `token`: the account whose lists and activity the profile has. */
     signedInAs: z.string().nullable(),
+    /** What the backend called the account when it signed in; null where it said nothing. */
+    accountName: z.string().nullable().default(null),
+    /** It signed in at the Git provider. */
+    byGitProvider: z.boolean().default(false),
     /** Hash of the last token's `sub` (`tokenSubject`); null where it was not a JWT or had none. */
     tokenSubject: z.string().nullable().default(null),
     /** Random id of the person whose data the profile has; null while it has none. */
@@ -221,6 +225,8 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     socketPath: null,
     setupStep: 0,
     signedInAs: null,
+    accountName: null,
+    byGitProvider: false,
     tokenSubject: null,
     ownerId: null,
     tokenInKeychain: false,

@@ -2,6 +2,7 @@ import { Kbd, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
+import { accountText } from '#state/account-text.ts';
 import { useStoreState } from '#state/context.ts';
 import { rootStep } from '#state/first-run.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
@@ -39,7 +40,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
     state,
     unread === 0 ? null : t('activity.unreadCount', { count: unread }),
     host === profile.name ? null : host,
-    profile.signedInAs,
+    profile.signedInAs === null ? null : accountText(t, profile.signedInAs),
   ];
   return (
     <Menu.Item
@@ -63,7 +64,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
           .filter((fact) => fact !== null)
           .map((fact) => (
             <bdi key={fact} className={classes.fact}>
-              {fact === 'token' ? t('shell.withToken') : fact}
+              {fact}
             </bdi>
           ))}
         {profile.managed && <ManagedMark />}

@@ -1,37 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 
-interface AccountFormProps {
-  readonly profileId: string;
+interface SignInFormProps {
+  /** Filled in; null where none is known. */
+  readonly knownEmail: string | null;
+  readonly send: (account: { readonly email: string; readonly password: string }) => Promise<Reply<void>>;
 }
 
 /** `POST /auth/signin`. */
-export function SignInForm({ profileId }: AccountFormProps) {
+export function SignInForm({ knownEmail, send }: SignInFormProps) {
   const { t } = useTranslation();
-  const { call } = useStores();
   return (
-    <FieldForm
-      fields={['email', 'password']}
-      submit={t('firstRun.account.signIn')}
-      send={({ email, password }) => call('session.signIn', { profileId, email, password })}
-    >
+    <FieldForm fields={['email', 'password']} submit={t('firstRun.account.signIn')} send={send}>
       <PlainInput
         name="email"
         type="email"
         label={t('firstRun.account.email')}
         autoComplete="username"
-        autoFocus
+        defaultValue={knownEmail ?? ''}
+        autoFocus={knownEmail === null}
       />
-      <SecretInput name="password" label={t('firstRun.account.password')} autoComplete="current-password" />
+      <SecretInput
+        name="password"
+        label={t('firstRun.account.password')}
+        autoComplete="current-password"
+        autoFocus={knownEmail !== null}
+      />
     </FieldForm>
   );
 }
 
 /** `POST /auth/signup`. */
-export function SignUpForm({ profileId }: AccountFormProps) {
+export function SignUpForm({ profileId }: { readonly profileId: string }) {
   const { t } = useTranslation();
   const { call } = useStores();
   return (
@@ -48,14 +52,13 @@ export function SignUpForm({ profileId }: AccountFormProps) {
 }
 
 /** A token that the operator has from elsewhere (docs/decisions/signing-in-with-a-token.md). */
-export function TokenForm({ profileId }: AccountFormProps) {
+export function TokenForm({ send }: { readonly send: (token: string) => Promise<Reply<void>> }) {
   const { t } = useTranslation();
-  const { call } = useStores();
   return (
     <FieldForm
       fields={['token']}
       submit={t('firstRun.account.signIn')}
-      send={({ token }) => call('session.useToken', { profileId, token: token.trim() })}
+      send={({ token }) => send(token.trim())}
     >
       <SecretInput
         name="token"

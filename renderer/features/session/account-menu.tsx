@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { accountText } from '#state/account-text.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
@@ -13,7 +14,7 @@ export function AccountMenu() {
   const { call } = useStores();
   const { id: profileId, sample, signedInAs } = useProfile();
   const signOut = useSignOut();
-  const who = signedInAs === 'token' || signedInAs === null ? t('shell.withToken') : signedInAs;
+  const who = accountText(t, signedInAs);
   return (
     <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>

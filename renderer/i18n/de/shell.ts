@@ -13,6 +13,7 @@ export const shell: Texts['shell'] = {
   account: 'Konto',
   signedInAs: 'Angemeldet als',
   withToken: 'ein Zugriffstoken',
+  withGitProvider: 'Git-Anbieter',
   signOut: 'Abmelden',
   connection: 'Verbindung',
   connectionDetails: 'Einzelheiten zu den Live-Aktualisierungen',

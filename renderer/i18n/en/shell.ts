@@ -11,6 +11,7 @@ export const shell = {
   account: 'Account',
   signedInAs: 'Signed in as',
   withToken: 'an access token',
+  withGitProvider: 'Git provider',
   signOut: 'Sign out',
   connection: 'Connection',
   connectionDetails: 'Details of the live updates',

@@ -20,9 +20,7 @@ export default function AccountStep() {
     <>
       <div>
         <Title order={1} className={classes.title}>
-          {t('firstRun.account.title', {
-            host: profile.baseUrl === null ? '' : new URL(profile.baseUrl).host,
-          })}
+          {t('firstRun.account.title', { host: profile.name })}
         </Title>
         <Group gap="xs" mt={4}>
           <Text c="dimmed" component="bdi">
@@ -55,13 +53,16 @@ export default function AccountStep() {
           <Tabs.Tab value="token">{t('firstRun.account.token')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignInForm profileId={profile.id} />
+          <SignInForm
+            knownEmail={profile.lastEmail}
+            send={(account) => call('session.signIn', { profileId: profile.id, ...account })}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <SignUpForm profileId={profile.id} />
         </Tabs.Panel>
         <Tabs.Panel value="token">
-          <TokenForm profileId={profile.id} />
+          <TokenForm send={(token) => call('session.useToken', { profileId: profile.id, token })} />
         </Tabs.Panel>
       </Tabs>
       <ProviderSignIn />

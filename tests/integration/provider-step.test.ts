@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { soon } from '../support/until.ts';
+import { fastClock } from './support/fast-clock.ts';
+import { signedUp, startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+/** Another computer, whose operator signs up at a backend. */
+async function firstRun(url: string, options: Parameters<typeof startMainProcess>[1] = {}) {
+  const app = startMainProcess(undefined, options);
+  await app.profile.connectBackend(url, false);
+  return { app, signUp: () => app.profile.signUp('Ben', 'ben@example.org', 'battery staple') };
+}
+
+test.each([false, true])(
+  'A provider that the backend has is not asked for (the secret in the answer: %s)',
+  async (exposeSecrets) => {
+    const { backend, app } = await signedUp({ exposeSecrets });
+    expect(app.view().setupStep).toBe(2);
+    await app.profile.provider.save('client-1', 'secret-1');
+    const other = await firstRun(backend.url);
+    await other.signUp();
+    expect(other.app.view()).toMatchObject({ isAuthenticated: true, setupStep: 3 });
+    await vi.waitFor(() => expect(other.app.view().providerConfig.clientId).toBe('client-1'), soon);
+  },
+);
+
+test('Where the backend does not say it, or not in time, the operator is asked as before', async () => {
+  const { backend, app } = await signedUp();
+  await app.profile.provider.save('client-1', 'secret-1');
+  backend.failNext({ path: '/configuration', status: 404 });
+  const without = await firstRun(backend.url);
+  await without.signUp();
+  expect(without.app.view().setupStep).toBe(2);
+
+  const second = await startedBackend();
+  const late = await firstRun(second.url, { clock: fastClock(50) });
+  const held = second.failNext({ path: '/configuration', hold: 'answer' });
+  await late.signUp();
+  expect(late.app.view()).toMatchObject({ isAuthenticated: true, setupStep: 2 });
+  held.release();
+});
