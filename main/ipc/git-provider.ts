@@ -10,7 +10,7 @@ const forFlow = { flowId: filled };
 const flowOnly = () => z.strictObject(forFlow);
 const purpose = () =>
   z.union([
-    z.strictObject({ kind: z.literal('sign-in') }),
+    z.strictObject({ kind: z.enum(['sign-in', 'sign-in-again']) }),
     z.strictObject({ kind: z.literal('authorization'), name: filled }),
   ]);
 const settings = () =>

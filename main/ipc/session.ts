@@ -3,6 +3,8 @@ import type { sessionRequests } from '#contract/session.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { filled, forProfile, profileOnly } from './inputs.ts';
 
+const withToken = () => z.strictObject({ ...forProfile, token: filled });
+
 export function sessionChannels(profile: FindProfile): Channels<typeof sessionRequests> {
   return {
     'session.signIn': {
@@ -14,10 +16,22 @@ export function sessionChannels(profile: FindProfile): Channels<typeof sessionRe
       handle: (input) => profile(input).signUp(input.name, input.email, input.password),
     },
     'session.useToken': {
-      input: () => z.strictObject({ ...forProfile, token: filled }),
+      input: withToken,
       handle: (input) => profile(input).useToken(input.token),
     },
     'session.signOut': { input: profileOnly, handle: (input) => profile(input).signOut() },
+    'session.renew': {
+      input: () => z.strictObject({ ...forProfile, email: filled, password: filled }),
+      handle: (input) => profile(input).renewals.withPassword(input.email, input.password),
+    },
+    'session.renewWithToken': {
+      input: withToken,
+      handle: (input) => profile(input).renewals.withToken(input.token),
+    },
+    'session.confirmRenewal': {
+      input: profileOnly,
+      handle: (input) => profile(input).renewals.confirm(),
+    },
     'session.continueWithoutKeychain': {
       input: profileOnly,
       handle: (input) => profile(input).continueWithoutKeychain(),

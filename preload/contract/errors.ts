@@ -23,6 +23,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `rejected` | | the backend's own error; `status` and its `message` |
  * | `gateway` | `host`, `status`, `meaning`; `reason`: `not-the-backend` where a page or the status of a gateway says so, `header-too-large`, `handshake` (of the live connection) | an error without words of the backend |
  * | `signed-out` | | the session is over (the service answered 401) |
+ * | `other-account` | `reason`: `other`, `unknown`; `account` (e-mail or `token`) | the new token is another person's, or it is not known whose; the session goes on with the one before |
  * | `outcome-unknown` | `host` | a change was sent and its answer was lost: it is unknown whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
@@ -50,6 +51,7 @@ export const errorCodes = [
   'rejected',
   'gateway',
   'signed-out',
+  'other-account',
   'outcome-unknown',
   'keychain',
   'file',

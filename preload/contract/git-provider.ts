@@ -30,6 +30,8 @@ export type OAuthStatus = 'waiting' | 'received' | 'denied' | 'expired' | 'done'
 
 export type OAuthPurpose =
   | { readonly kind: 'sign-in' }
+  /** The session goes on with another token of the same person (`session.renew`). */
+  | { readonly kind: 'sign-in-again' }
   | { readonly kind: 'authorization'; readonly name: string };
 
 /** A git-provider flow as the window sees it. It never contains the code. */

@@ -26,6 +26,7 @@ import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
 import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
 import { RequestLog } from '../features/request-log/request-log.tsx';
+import { SessionSettings } from '../features/session/session-settings.tsx';
 import { UpdateSettings } from '../features/updates/update-settings.tsx';
 import { useProfile } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
@@ -36,7 +37,7 @@ type Parts = Readonly<Record<string, ComponentType>>;
 
 /** The pages with settings of the current profile, and their parts. */
 const profilePages = {
-  connection: { facts: BackendFacts, conformance: ConformanceSettings },
+  connection: { facts: BackendFacts, session: SessionSettings, conformance: ConformanceSettings },
   profile: { settings: ProfileSettings, actions: ProfileActions },
   security: { certificates: CertificateSettings },
   proxy: { proxy: ProxySettings, headers: GatewayHeaders },

@@ -29,10 +29,11 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   history: ['domains'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
-  overview: ['profiles'],
+  overview: ['profiles', 'session'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles'],
+  session: ['git-provider'],
   updates: ['panel'],
   views: ['profiles'],
 };

@@ -547,6 +547,9 @@ export class FakeMain implements PilothouseApi {
     }),
     'session.signIn': ({ email }) =>
       this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
+    'session.renew': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
+    'session.renewWithToken': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
+    'session.confirmRenewal': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
     'session.signOut': () =>
       this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
     'gitProvider.skip': () => this.change({ setupStep: 3 }),

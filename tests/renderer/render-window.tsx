@@ -30,6 +30,7 @@ await Promise.all([
   import('#renderer/screens/first-run/account-step.tsx'),
   import('#renderer/screens/first-run/awaited-step.tsx'),
   import('#features/connection/add-anyway.tsx'),
+  import('#features/session/sign-in-again-dialog.tsx'),
   import('#renderer/screens/first-run/provider-step.tsx'),
   import('#features/connection/connection-options-dialog.tsx'),
   import('#features/connection/unencrypted-consent.tsx'),

@@ -228,6 +228,18 @@ export class AccountData {
 
   connect(target: LiveTarget): void {
     this.disconnect();
+    this.#open(target);
+    this.#reminders.update();
+    this.challenges.resume();
+  }
+
+  /** The same person's session goes on with another token: only the live connection is another one. */
+  goOn(target: LiveTarget): void {
+    this.#live?.stop();
+    this.#open(target);
+  }
+
+  #open(target: LiveTarget): void {
     this.#live = new LiveConnection(this.#ports, target, {
       view: ({ status }) => {
         this.sync.records.setLive(status === 'live', this.#ports.clock.now());
@@ -241,8 +253,6 @@ export class AccountData {
       refused: () => this.#events.emit('tokenRejected', target.token),
     });
     this.#live.start();
-    this.#reminders.update();
-    this.challenges.resume();
   }
 
   /** Ends the live connection, pending notifications and monitors; the data is kept. */

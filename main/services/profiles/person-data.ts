@@ -2,6 +2,7 @@ import type { SessionReport } from '#contract/activity.ts';
 import type { ConnectionView } from '#contract/state.ts';
 import type { Random } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
+import type { LiveTarget } from '../realtime/live-connection.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
 import { findSocketPath } from '../realtime/socket-path.ts';
 import type { Session } from '../session/session.ts';
@@ -61,15 +62,27 @@ export class PersonData {
       this.#data = new AccountData(identity, access.caller(), this.#ports, events, choices);
       this.cache.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
     }
+    this.#data.connect(this.#target(baseUrl, socketPath, token));
+  }
+
+  /** The session goes on with another token of the same person. */
+  goOn(): void {
+    const { baseUrl, socketPath } = this.#ports.repository.get(this.#profileId);
+    const { token } = this.#parts.session;
+    if (baseUrl !== null && token !== null) this.#data?.goOn(this.#target(baseUrl, socketPath, token));
+  }
+
+  #target(baseUrl: string, socketPath: string | null, token: string): LiveTarget {
+    const { access } = this.#parts;
     const address = realtimeAddress(baseUrl, socketPath);
     const { signal } = access;
-    this.#data.connect({
+    return {
       address,
       host: hostOf(baseUrl),
       token,
       limits: () => access.limits(),
       findOtherPath: () => findSocketPath(address, (url) => access.client(url), signal),
-    });
+    };
   }
 
   /** Ends the live connection; the data is kept for the same person. */

@@ -52,6 +52,7 @@ export class ProfileOAuth extends OAuthFlows {
     if (identity !== this.#identity(profileId, purpose)) throw failure('signed-out');
     const profile = this.#get(profileId);
     if (purpose.kind === 'sign-in') return profile.signInWithCode(code);
+    if (purpose.kind === 'sign-in-again') return profile.renewals.withCode(code);
     return profile.data.actions.createAuthorizationFromCode(purpose.name, code);
   }
 

@@ -24,6 +24,7 @@ import { PersonData, type PersonDataPorts } from './person-data.ts';
 import type { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
 import { profileView } from './profile-view.ts';
+import { Renewals } from './renewals.ts';
 import { SignIns } from './sign-ins.ts';
 import { StoredChoices } from './stored-choices.ts';
 
@@ -42,6 +43,7 @@ export class Profile {
   readonly check: ProfileCheck;
   /** What a conformance run found about the backend. */
   readonly choices: StoredChoices;
+  readonly renewals: Renewals;
   readonly #ports: ProfilePorts & ProfileNetwork;
   /** Whether it may change its backend. */
   readonly readOnly: ReadOnlyLock;
@@ -69,6 +71,7 @@ export class Profile {
       changed: stateChanged,
       tokenChanged: () => this.#tokenChanged(),
       told: (report) => this.#person.sessionChanged(report),
+      tokenExchanged: () => this.#person.goOn(),
     });
     this.#access = new BackendAccess(id, this.#ports, this.#session);
     this.choices = new StoredChoices(id, ports.repository);
@@ -88,6 +91,7 @@ export class Profile {
     this.#signIns = new SignIns(id, {
       ...{ ...parts, repository: ports.repository, person: this.#person, provider: this.provider },
     });
+    this.renewals = new Renewals(id, { ...parts, repository: ports.repository, clock: ports.clock });
     this.#backend = new BackendStep(id, {
       ...{ ...parts, ...ports, connection: this.connection, person: this.#person },
       ...{ signIns: this.#signIns, changed: stateChanged },

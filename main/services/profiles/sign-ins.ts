@@ -2,7 +2,7 @@ import { Generation } from '../async/generation.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { Provider } from '../git-provider/provider.ts';
 import { hostOf } from '../http/base-url.ts';
-import { isTokenText, type ObtainToken, tokenFrom, triedToken } from '../session/auth-api.ts';
+import { type ObtainToken, pastedToken, tokenFrom } from '../session/auth-api.ts';
 import type { Session } from '../session/session.ts';
 import { isSamePerson, tokenSubject } from '../session/token-subject.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -37,9 +37,7 @@ export class SignIns {
   }
 
   async withToken(text: string): Promise<void> {
-    const token = text.trim();
-    if (!isTokenText(token)) throw failure('bad-input', { field: 'token' });
-    await this.begin('token', triedToken(token));
+    await this.begin('token', pastedToken(text));
   }
 
   /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */

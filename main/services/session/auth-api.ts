@@ -25,8 +25,13 @@ export function tokenFrom(
   return (client, host) => requestToken(client, host, path, body);
 }
 
-/** A token that the operator pasted. Throws as `tryToken`. */
-export function triedToken(token: string): ObtainToken {
+/**
+ * A token that the operator pasted. Throws as `tryToken`.
+ * @throws AppFailure `bad-input` for a text that cannot be one
+ */
+export function pastedToken(text: string): ObtainToken {
+  const token = text.trim();
+  if (!isTokenText(token)) throw failure('bad-input', { field: 'token' });
   return async (client, host) => {
     await tryToken(client, host, token);
     return { token, account: null };

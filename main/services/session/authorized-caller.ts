@@ -4,12 +4,12 @@ import { hostOf } from '../http/base-url.ts';
 import type { Session } from './session.ts';
 
 /**
- * Adds the current token to calls. A 401 of the service ends the session.
+ * Adds the current token to calls. A 401 of the service ends the session, unless another token has taken its place.
  * @param send makes the call
  */
 export function authorizedCaller(
   baseUrl: string,
-  session: Pick<Session, 'token' | 'expire'>,
+  session: Pick<Session, 'token' | 'expire' | 'successorOf'>,
   send: (call: BackendCall) => Promise<BackendAnswer>,
 ): AuthorizedCaller {
   return {
@@ -22,8 +22,15 @@ export function authorizedCaller(
         return await send({ ...call, token });
       } catch (thrown) {
         const refused = thrown instanceof AppFailure && thrown.error.code === 'signed-out';
-        if (refused && thrown.error.status === 401) void session.expire(token);
-        throw thrown;
+        if (!refused || thrown.error.status !== 401) throw thrown;
+        const successor = session.successorOf(token);
+        if (successor === null) {
+          void session.expire(token);
+          throw thrown;
+        }
+        // The operator has signed in again meanwhile, and the service has ended the session of before. No change is sent twice.
+        if (call.method === 'GET') return await send({ ...call, token: successor });
+        throw new AppFailure({ ...thrown.error, code: 'rejected' });
       }
     },
   };

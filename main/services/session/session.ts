@@ -23,6 +23,8 @@ export interface SessionListener {
   tokenChanged(): void;
   /** It ends soon, or the service has ended it. */
   told(report: SessionReport): void;
+  /** Another token of the same person has taken the place of the one before. */
+  tokenExchanged(): void;
 }
 
 /** Signing out ends after this long for the operator, even where the keychain has not answered. */
@@ -37,6 +39,8 @@ export class Session {
   readonly #ports: SessionPorts;
   readonly #listener: SessionListener;
   #token: string | null = null;
+  /** The token that the current one has taken the place of. */
+  #exchanged: string | null = null;
   #restoring = false;
   #keychain: KeychainState = 'ready';
   #kept = false;
@@ -112,6 +116,27 @@ export class Session {
     this.#ports.repository.update(this.#profileId, { signedInAs, sessionExpired: false });
     this.#setToken(token, true);
     void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
+  }
+
+  /** Another token of the same person takes the place of the current one; the session goes on. */
+  exchange(token: string, signedInAs: string): void {
+    const before = this.#token;
+    const { baseUrl } = this.#ports.repository.get(this.#profileId);
+    if (before === null || baseUrl === null || before === token) return;
+    const isCurrent = this.#generation.next();
+    this.#kept = false;
+    this.#ports.repository.update(this.#profileId, { signedInAs });
+    this.#token = token;
+    this.#exchanged = before;
+    this.#reminder.follow(token, true);
+    this.#listener.tokenExchanged();
+    this.#listener.changed();
+    void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
+  }
+
+  /** The token that has taken the place of this one in the same session; null where none has. */
+  successorOf(token: string): string | null {
+    return token === this.#exchanged && token !== this.#token ? this.#token : null;
   }
 
   async #store(isCurrent: IsCurrent, stored: StoredToken): Promise<void> {
@@ -215,6 +240,7 @@ export class Session {
     const changed = this.#token !== token;
     this.#token = token;
     if (changed) this.#reminder.follow(token, isNew);
+    if (changed) this.#exchanged = null;
     if (changed) this.#listener.tokenChanged();
     this.#listener.changed();
   }

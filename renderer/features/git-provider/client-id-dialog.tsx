@@ -7,8 +7,13 @@ import { PlainInput } from '#ui/form/plain-input.tsx';
 import classes from './flow-settings.module.css';
 import { FlowSettingsForm } from './flow-settings-form.tsx';
 
+interface ClientIdDialogProps {
+  readonly purpose: 'sign-in' | 'sign-in-again';
+  readonly onClose: () => void;
+}
+
 /** Asks for the client ID, which is not known before the first sign-in on this computer. */
-export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
+export function ClientIdDialog({ purpose, onClose }: ClientIdDialogProps) {
   const { t } = useTranslation();
   const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
@@ -17,7 +22,7 @@ export function ClientIdDialog({ onClose }: { readonly onClose: () => void }) {
       <FieldForm
         fields={['clientId']}
         submit={t('gitProvider.dialog.submit')}
-        send={({ clientId }) => gitProviderFlows.start(profileId, { kind: 'sign-in' }, clientId.trim())}
+        send={({ clientId }) => gitProviderFlows.start(profileId, { kind: purpose }, clientId.trim())}
         onSent={onClose}
         onCancel={onClose}
       >

@@ -9,8 +9,12 @@ import { shorten } from '#ui/lib/shorten.ts';
 import { ClientIdDialog } from './client-id-dialog.tsx';
 import { FlowRegion } from './flow-region.tsx';
 
+interface ProviderSignInProps {
+  readonly purpose?: 'sign-in' | 'sign-in-again';
+}
+
 /** Sign-in with the Git provider (`POST /auth/gitprovider`): the button, and the flow that it started. */
-export function ProviderSignIn() {
+export function ProviderSignIn({ purpose = 'sign-in' }: ProviderSignInProps) {
   const { t } = useTranslation();
   const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
@@ -18,21 +22,27 @@ export function ProviderSignIn() {
   const [asking, setAsking] = useState(false);
   const inProgress = useStoreState(
     'gitProviderFlows',
-    ({ flows }) => flows[profileId]?.purpose.kind === 'sign-in',
+    ({ flows }) => flows[profileId]?.purpose.kind === purpose,
   );
 
   // Signed in, or the backend is being changed: the flow is no longer needed.
-  useEffect(() => () => void gitProviderFlows.dismiss(profileId), [gitProviderFlows, profileId]);
+  useEffect(
+    () => () => {
+      if (gitProviderFlows.getState().flows[profileId]?.purpose.kind === purpose)
+        void gitProviderFlows.dismiss(profileId);
+    },
+    [gitProviderFlows, profileId, purpose],
+  );
 
   const { clientId } = providerConfig;
   function start() {
     if (clientId === null) setAsking(true);
-    else void run(() => gitProviderFlows.start(profileId, { kind: 'sign-in' }, null));
+    else void run(() => gitProviderFlows.start(profileId, { kind: purpose }, null));
   }
   return (
     <>
       {inProgress ? (
-        <FlowRegion purpose="sign-in" />
+        <FlowRegion purpose={purpose} />
       ) : (
         <div>
           <Divider label={t('gitProvider.or')} mb="md" />
@@ -59,7 +69,7 @@ export function ProviderSignIn() {
         </div>
       )}
       {error !== null && !inProgress && <ErrorAlert error={error} />}
-      {asking && <ClientIdDialog onClose={() => setAsking(false)} />}
+      {asking && <ClientIdDialog purpose={purpose} onClose={() => setAsking(false)} />}
     </>
   );
 }

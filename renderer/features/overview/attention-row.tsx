@@ -24,6 +24,7 @@ import type { ProfileView } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
+import { OfProfile } from '#state/of-profile.tsx';
 import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
@@ -32,6 +33,7 @@ import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
+import { SignInAgain } from '../session/sign-in-again.tsx';
 import classes from './attention-list.module.css';
 import { useReconnect } from './use-reconnect.ts';
 
@@ -105,9 +107,15 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
         )}
         {detail !== null && <span className={classes.detail}>{detail}</span>}
       </p>
-      <Button size="compact-sm" variant="default" aria-describedby={textId} loading={isBusy} onClick={act}>
-        {t(`overview.attention.${action}`)}
-      </Button>
+      {attention.kind === 'token-ends' ? (
+        <OfProfile id={profile.id}>
+          <SignInAgain size="compact-sm" aria-describedby={textId} />
+        </OfProfile>
+      ) : (
+        <Button size="compact-sm" variant="default" aria-describedby={textId} loading={isBusy} onClick={act}>
+          {t(`overview.attention.${action}`)}
+        </Button>
+      )}
       {until !== undefined ? (
         <Button
           size="compact-sm"
@@ -144,11 +152,11 @@ function targetOf(attention: Attention): string | 'last' | null {
   switch (attention.kind) {
     case 'unreachable':
     case 'stale':
+    // It has a button of its own.
+    case 'token-ends':
       return null;
     case 'signed-out':
       return 'last';
-    case 'token-ends':
-      return '/settings?tab=connection';
     case 'certificate-ends':
       return '/settings?tab=security';
     case 'credential-ends':

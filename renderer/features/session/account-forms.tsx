@@ -23,12 +23,14 @@ export function SignInForm({ knownEmail, send }: SignInFormProps) {
         autoComplete="username"
         defaultValue={knownEmail ?? ''}
         autoFocus={knownEmail === null}
+        data-autofocus={knownEmail === null || undefined}
       />
       <SecretInput
         name="password"
         label={t('firstRun.account.password')}
         autoComplete="current-password"
         autoFocus={knownEmail !== null}
+        data-autofocus={knownEmail !== null || undefined}
       />
     </FieldForm>
   );

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogin2, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountText } from '#state/account-text.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -8,6 +9,10 @@ import { useGo } from '#state/use-go.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import classes from '#ui/layout/bar.module.css';
 
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+}));
+
 /** The account menu: who is signed in, and "Sign out". The sample backend, which has no sign-in, is closed instead. */
 export function AccountMenu() {
   const { t } = useTranslation();
@@ -15,34 +20,50 @@ export function AccountMenu() {
   const { id: profileId, sample, signedInAs } = useProfile();
   const signOut = useSignOut();
   const who = accountText(t, signedInAs);
+  const [signingIn, setSigningIn] = useState(false);
   return (
-    <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.item}
-          aria-label={t('shell.account')}
-          aria-description={`${t('shell.signedInAs')} ${who}`}
-          title={who}
-        >
-          <IconUserCircle size={20} stroke={1.7} aria-hidden="true" />
-          <span className={classes.text}>
-            <span className={`${classes.line} ${classes.soft}`}>{t('shell.signedInAs')}</span>
-            <bdi className={classes.line}>{who}</bdi>
-          </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden="true" />}
-          onClick={() =>
-            void (sample ? call('profiles.remove', { profileId, withoutKeychain: true }) : signOut())
-          }
-        >
-          {t(sample ? 'profiles.sample.close' : 'shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.item}
+            aria-label={t('shell.account')}
+            aria-description={`${t('shell.signedInAs')} ${who}`}
+            title={who}
+          >
+            <IconUserCircle size={20} stroke={1.7} aria-hidden="true" />
+            <span className={classes.text}>
+              <span className={`${classes.line} ${classes.soft}`}>{t('shell.signedInAs')}</span>
+              <bdi className={classes.line}>{who}</bdi>
+            </span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!sample && (
+            <Menu.Item
+              leftSection={<IconLogin2 size={16} aria-hidden="true" />}
+              onClick={() => setSigningIn(true)}
+            >
+              {t('shell.again.open')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden="true" />}
+            onClick={() =>
+              void (sample ? call('profiles.remove', { profileId, withoutKeychain: true }) : signOut())
+            }
+          >
+            {t(sample ? 'profiles.sample.close' : 'shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {signingIn && (
+        <Suspense>
+          <SignInAgainDialog onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** How long before the end of a session the notice appears, in ms. */
 const noticeBeforeMs = 5 * 60_000;
@@ -22,7 +24,10 @@ export function ExpiryNotice() {
       Icon={IconClockExclamation}
       title={t('shell.expiry.title', { time: formats.recent(tokenExpiresAt, now) })}
     >
-      {t('shell.expiry.text')}
+      <Text size="sm">{t('shell.expiry.text')}</Text>
+      <Group mt="sm">
+        <SignInAgain size="xs" />
+      </Group>
     </Notice>
   );
 }

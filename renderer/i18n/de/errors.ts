@@ -84,6 +84,12 @@ export const errors: Texts['errors'] = {
   gatewayTooLarge:
     'HTTP 413 von {{host}}: Die Anfrage ist für ein Gateway vor dem Backend zu groß. Es wurde nichts gespeichert. Kürzen Sie Ihre Eingabe, oder bitten Sie Ihre Backend-Administration, das Limit zu erhöhen.',
   tooLong: 'Geben Sie höchstens {{limit, number}} Zeichen ein.',
+  otherAccount: {
+    other:
+      'Das ist ein anderes Konto als das angemeldete. Nichts wurde geändert, und Sie bleiben angemeldet wie bisher. Um das andere Konto zu verwenden, melden Sie sich zuerst ab.',
+    unknown:
+      'Das neue Token sagt nicht, wem es gehört. Nichts wurde geändert, und Sie bleiben angemeldet wie bisher.',
+  },
   signedOut: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   outcomeUnknown: 'Speicherstatus unbekannt',
   outcomeUnknownHelp:

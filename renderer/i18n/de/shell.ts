@@ -40,7 +40,21 @@ export const shell: Texts['shell'] = {
   },
   expiry: {
     title: 'Ihre Sitzung endet um {{time}}',
-    text: 'Sie werden dann gebeten, sich erneut anzumelden. Ihre Eingaben bleiben erhalten.',
+    text: 'Melden Sie sich jetzt erneut an, oder wenn Sie dann darum gebeten werden. Ihre Eingaben bleiben erhalten.',
+  },
+  again: {
+    title: 'Erneut anmelden',
+    open: 'Erneut anmelden',
+    lead: 'Sie bleiben bei {{name}} angemeldet: Listen, Entwürfe und laufende Änderungen bleiben erhalten. Das bisherige Zugriffstoken wird verwendet, bis das neue angenommen ist.',
+    done: 'Erneut angemeldet',
+    same: 'Es ist dasselbe Konto',
+    sameHelp:
+      'Bestätigen Sie das nur, wenn das neue Token zum angemeldeten Konto gehört. Sonst würde jemand anderem gezeigt, was hier aufbewahrt wird.',
+  },
+  session: {
+    title: 'Sitzung',
+    ends: 'Zugriffstoken läuft ab',
+    endsUnknown: 'Das Token sagt nicht, wann.',
   },
   keychain: {
     waitingTitle: 'Warten auf Ihren Schlüsselbund',

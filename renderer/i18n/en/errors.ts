@@ -74,6 +74,11 @@ export const errors = {
   gatewayTooLarge:
     'HTTP 413 from {{host}}: the request is too large for a gateway in front of the backend. Nothing was saved. Shorten your input, or ask your backend administrator to raise the limit.',
   tooLong: 'Enter at most {{limit, number}} characters.',
+  otherAccount: {
+    other:
+      'This is another account than the one that is signed in. Nothing has changed, and you stay signed in as before. To use the other account, sign out first.',
+    unknown: 'The new token does not say whose it is. Nothing has changed, and you stay signed in as before.',
+  },
   signedOut: 'Your session has ended. Sign in again; what you typed is kept.',
   outcomeUnknown: 'Save status unknown',
   outcomeUnknownHelp:

@@ -37,7 +37,21 @@ export const shell = {
   },
   expiry: {
     title: 'Your session ends at {{time}}',
-    text: 'You will be asked to sign in again. Nothing you typed is lost.',
+    text: 'Sign in again now, or when you are asked to then. Nothing you typed is lost.',
+  },
+  again: {
+    title: 'Sign in again',
+    open: 'Sign in again',
+    lead: 'You stay signed in to {{name}}: lists, drafts and running changes are kept. The present access token is used until the new one is accepted.',
+    done: 'Signed in again',
+    same: 'It is the same account',
+    sameHelp:
+      'Confirm this only if the new token is of the account that is signed in. Otherwise what is kept here would be shown to somebody else.',
+  },
+  session: {
+    title: 'Session',
+    ends: 'Access token ends',
+    endsUnknown: 'The token does not say when.',
   },
   keychain: {
     waitingTitle: 'Waiting for your keychain',

@@ -68,6 +68,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
       return t('errors.unreadable');
     case 'signed-out':
       return t('errors.signedOut');
+    case 'other-account':
+      return byReason(error, { other: t('errors.otherAccount.other') }, t('errors.otherAccount.unknown'));
     case 'outcome-unknown':
       return t('errors.outcomeUnknown');
     case 'keychain':

@@ -32,6 +32,7 @@ function run() {
       changed: () => undefined,
       tokenChanged: () => tokens.push(session.token),
       told: (report) => told.push(report),
+      tokenExchanged: () => tokens.push(session.token),
     },
   );
   return { repository, session, record: () => repository.get(id), id };
@@ -325,4 +326,23 @@ describe('the end of a session is told', () => {
     await clock.advance(2 * hour);
     expect(told).toEqual([]);
   });
+});
+
+test('A token that was exchanged has a successor in its session alone, and the new one is in the keychain', async () => {
+  const { session, record } = await signIn('T1');
+  session.exchange('T2', 'ada@example.org');
+  await settled();
+  expect([session.token, session.successorOf('T1'), session.successorOf('T2')]).toEqual(['T2', 'T2', null]);
+  expect(tokens).toEqual(['T1', 'T2']);
+  expect([record().signedInAs, session.tokenStorage]).toEqual(['ada@example.org', 'keychain']);
+  // The token of before was refused late.
+  await session.expire('T1');
+  expect(session.token).toBe('T2');
+
+  session.accept('T3', 'ben@example.org', baseUrl);
+  await settled();
+  expect(session.successorOf('T1')).toBeNull();
+  await session.signOut();
+  session.exchange('T4', 'ben@example.org');
+  expect(session.token).toBeNull();
 });

@@ -114,3 +114,20 @@ test('a message is beside the step: where it goes away, nothing moves below the 
   const messages = await within(screen.getByRole('banner')).findByRole('region', { name: 'Messages' });
   within(messages).getByText('Proxy saved');
 });
+
+test('the form that signs in again has the name of the backend and the e-mail of the session that has ended', async () => {
+  const { main } = await renderWindow('/', {
+    profile: aSignedOutProfile({ name: 'Europe', lastEmail: 'ada@example.org', sessionExpired: true }),
+  });
+  await screen.findByRole('heading', { name: 'Sign in to Europe', level: 1 });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org');
+  const password = screen.getByLabelText('Password');
+  expect(document.activeElement).toBe(password);
+  fireEvent.change(password, { target: { value: 'correct horse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() =>
+    expect(main.calls.find(({ name }) => name === 'session.signIn')?.input).toEqual({
+      ...{ profileId: 'profile-1', email: 'ada@example.org', password: 'correct horse' },
+    }),
+  );
+});

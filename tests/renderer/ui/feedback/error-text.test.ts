@@ -70,6 +70,10 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     })),
   ],
   'signed-out': [{ code: 'signed-out' }],
+  'other-account': [
+    { code: 'other-account', params: { reason: 'other', account: 'ada@example.org' } },
+    { code: 'other-account', params: { reason: 'unknown', account: 'token' } },
+  ],
   'outcome-unknown': [{ code: 'outcome-unknown', params: { host } }],
   keychain: [
     { code: 'keychain', params: { reason: 'locked' } },
