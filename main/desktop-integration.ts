@@ -41,6 +41,7 @@ export function integrateWithDesktop(
         ...{ id, name, isAuthenticated, unread },
         status: connection.status,
       })),
+      inTrouble: profiles.areInTrouble,
       mute: isActive(repository.notifications.mute, clock.now()) ? repository.notifications.mute : null,
       changes: profiles.inbox.latest(changesInTray),
     }),

@@ -1,3 +1,4 @@
+import type { KeptBack } from '../services/profiles/quiet-digest.ts';
 import { timeText } from './desktop.ts';
 import { desktopDe } from './desktop-de.ts';
 import { menuDe } from './menu-de.ts';
@@ -6,6 +7,7 @@ import {
   dateText,
   type FieldNames,
   joinCounts,
+  keptBackLines,
   type MainTexts,
   spanText,
   summary,
@@ -39,6 +41,16 @@ const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
     [updated, `${updated} geändert`],
   ]);
 
+const keptBackText = ({ deleted, created, updated, domains, outages, sessions }: KeptBack): string =>
+  joinCounts([
+    [deleted, `${deleted} gelöscht`],
+    [created, `${created} angelegt`],
+    [updated, `${updated} geändert`],
+    [domains, `${domains} ${domains === 1 ? 'Domain-Challenge' : 'Domain-Challenges'}`],
+    [outages, `${outages} ${outages === 1 ? 'Ausfall' : 'Ausfälle'}`],
+    [sessions, 'Sitzung beendet oder kurz vor dem Ende'],
+  ]);
+
 /** German. */
 export const de: MainTexts = {
   language: 'de',
@@ -61,6 +73,8 @@ export const de: MainTexts = {
     more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} ${more === 1 ? 'weiteres' : 'weitere'}`,
   awayTitle: () => 'Während Ihrer Abwesenheit geändert',
   awayBody: countsText,
+  quietDigestTitle: () => 'Während der Ruhezeit',
+  quietDigestBody: (backends) => keptBackLines(backends, keptBackText),
   hiddenDomainTitle: () => 'Eine beobachtete Domain hat sich geändert',
   hiddenCredentialTitle: () => 'Ein Zugang läuft ab',
   hiddenBody: () => 'Einzelheiten sehen Sie in Pilothouse.',

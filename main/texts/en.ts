@@ -1,3 +1,4 @@
+import type { KeptBack } from '../services/profiles/quiet-digest.ts';
 import { timeText } from './desktop.ts';
 import { desktopEn } from './desktop-en.ts';
 import { menuEn } from './menu-en.ts';
@@ -6,6 +7,7 @@ import {
   dateText,
   type FieldNames,
   joinCounts,
+  keptBackLines,
   type MainTexts,
   spanText,
   summary,
@@ -39,6 +41,16 @@ const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
     [updated, `${updated} changed`],
   ]);
 
+const keptBackText = ({ deleted, created, updated, domains, outages, sessions }: KeptBack): string =>
+  joinCounts([
+    [deleted, `${deleted} deleted`],
+    [created, `${created} created`],
+    [updated, `${updated} changed`],
+    [domains, `${domains} ${domains === 1 ? 'domain challenge' : 'domain challenges'}`],
+    [outages, `${outages} ${outages === 1 ? 'outage' : 'outages'}`],
+    [sessions, 'session ended or about to end'],
+  ]);
+
 /** English. */
 export const en: MainTexts = {
   language: 'en',
@@ -60,6 +72,8 @@ export const en: MainTexts = {
   manyBody: (names, more) => (more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`),
   awayTitle: () => 'Changed while you were away',
   awayBody: countsText,
+  quietDigestTitle: () => 'During quiet hours',
+  quietDigestBody: (backends) => keptBackLines(backends, keptBackText),
   hiddenDomainTitle: () => 'A watched domain has changed',
   hiddenCredentialTitle: () => 'An authorization expires',
   hiddenBody: () => 'Open Pilothouse for details.',

@@ -2,15 +2,18 @@ import type { BackendReport, SessionReport } from '#contract/activity.ts';
 import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
+import type { KeptBack, QuietDigestPorts } from '../services/profiles/quiet-digest.ts';
 import type { DetectedChange } from '../services/projects/change-detector.ts';
 import type { DesktopTexts } from './desktop.ts';
 import type { MenuTexts } from './menu.ts';
+
+type QuietTexts = QuietDigestPorts['texts'];
 
 /**
  * The texts of the main process as functions, so that a missing text or parameter is a compile error. The window has its
  * own texts.
  */
-export interface MainTexts extends NotificationTexts {
+export interface MainTexts extends NotificationTexts, QuietTexts {
   /** BCP 47. */
   readonly language: string;
   /** The text with the profile's name. */
@@ -82,6 +85,14 @@ export function summary(detected: readonly DetectedChange[]): {
 export function dateText(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A line for each backend: "Production EU: 1 deleted, 260 changed". */
+export function keptBackLines(
+  backends: Parameters<QuietTexts['quietDigestBody']>[0],
+  textOf: (kept: KeptBack) => string,
+): string {
+  return backends.map(({ name, kept }) => (name === null ? '' : `${name}: `) + textOf(kept)).join('\n');
 }
 
 const spans = [

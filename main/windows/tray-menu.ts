@@ -16,6 +16,8 @@ export interface TrayProfile extends Pick<ProfileView, 'id' | 'name' | 'isAuthen
 /** The content of the tray. */
 export interface TrayContent {
   readonly profiles: readonly TrayProfile[];
+  /** A backend cannot be reached for a while, or a session was ended: the icon shows it by its shape. */
+  readonly inTrouble: boolean;
   /** Set while notifications are muted. */
   readonly mute: Mute | null;
   /** The last changes that others made, newest first. */

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { ActivityBody } from '../features/activity/activity-body.tsx';
@@ -26,16 +27,24 @@ import screen from '../ui/layout/screen.module.css';
 /** The activity of the current profile, or of all. */
 export default function Activity() {
   const { id: profileId } = useProfile();
-  // Another profile starts with its own entries.
-  return <ActivityOf key={profileId} profileId={profileId} />;
+  const [search] = useSearchParams();
+  const begin = search.get('backends') === 'all' ? 'all' : profileId;
+  // Another profile starts with its own entries, and so does a click on a notification about several.
+  return <ActivityOf key={`${profileId} ${begin}`} profileId={profileId} begin={begin} />;
 }
 
-function ActivityOf({ profileId }: { readonly profileId: string }) {
+interface ActivityOfProps {
+  readonly profileId: string;
+  /** The backend that is chosen at first, or `all`. */
+  readonly begin: string;
+}
+
+function ActivityOf({ profileId, begin }: ActivityOfProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { activity, call } = useStores();
   const toasts = useToasts();
-  const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: profileId });
+  const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: begin });
   const { backend } = choice;
   const wanted = useMemo(() => activityQuery(choice), [choice]);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);

@@ -25,6 +25,26 @@ const wheel = drawing
   .replace(/<rect[^>]*>/, '')
   .replace(/viewBox="[^"]*"/, 'viewBox="6 6 52 52"')
   .replaceAll(/#[0-9a-f]{6}/g, '#000000');
+/** The sign of trouble: a triangle in the corner, which is told apart without its colour. */
+const triangle = 'M39 20 56 54H22Z';
+const mark = (colour: string) =>
+  `<path d="M39 33v9" stroke="${colour}" stroke-width="5" stroke-linecap="round"/><circle cx="39" cy="48.5" r="2.8" fill="${colour}"/>`;
+const troubled = drawing.replace(
+  '</svg>',
+  `<path d="${triangle}" fill="#f4f7fb" stroke="#14304f" stroke-width="5" stroke-linejoin="round"/>${mark('#14304f')}</svg>`,
+);
+/** As a template image it has to be cut out. */
+const troubledWheel = wheel
+  .replace(
+    /(<svg[^>]*>)/,
+    `$1<mask id="wheel"><rect width="64" height="64" fill="white"/>
+      <path d="${triangle}" fill="black" stroke="black" stroke-width="9" stroke-linejoin="round"/></mask>
+      <mask id="mark"><rect width="64" height="64" fill="white"/>${mark('black')}</mask><g mask="url(#wheel)">`,
+  )
+  .replace(
+    '</svg>',
+    `</g><path mask="url(#mark)" d="${triangle}" stroke="black" stroke-width="3" stroke-linejoin="round"/></svg>`,
+  );
 const browser = await chromium.launch({ executablePath: findBrowser(false) });
 try {
   const page = await browser.newPage();
@@ -36,11 +56,14 @@ try {
   for (const { size, png } of await pictures(page, drawing, linuxSizes)) {
     writeFileSync(path.join(target, `icons/${size}x${size}.png`), png);
   }
-  for (const { size, png } of await pictures(page, drawing, traySizes)) {
-    writeFileSync(path.join(tray, `tray-${size}.png`), png);
-  }
-  for (const { size, png } of await pictures(page, wheel, templateSizes)) {
-    writeFileSync(path.join(tray, `template-${size}.png`), png);
+  for (const [name, svg, sizes] of [
+    ['tray', drawing, traySizes],
+    ['tray-trouble', troubled, traySizes],
+    ['template', wheel, templateSizes],
+    ['template-trouble', troubledWheel, templateSizes],
+  ] as const) {
+    for (const { size, png } of await pictures(page, svg, sizes))
+      writeFileSync(path.join(tray, `${name}-${size}.png`), png);
   }
 } finally {
   await browser.close();

@@ -59,9 +59,11 @@ test('A backend that does not answer for two minutes, and its return, are notifi
       ]),
     soon,
   );
+  expect(app.profiles.areInTrouble).toBe(true);
   cable.mend();
   app.profiles.reconnect();
   await vi.waitFor(() => expect(ofKind('backend')).toHaveLength(2), soon);
+  expect(app.profiles.areInTrouble).toBe(false);
   expect(app.notifications[1]).toMatchObject({
     title: 'Backend reachable again',
     body: expect.stringMatching(/^It was unreachable for /),
@@ -90,6 +92,7 @@ test('A session that the service ends is notified, and in Activity once the same
     soon,
   );
   expect(ofKind('session')).toEqual([]);
+  expect(app.profiles.areInTrouble).toBe(true);
   await app.profile.signIn('ada@example.org', 'correct horse');
   await live(app);
   expect(ofKind('session')).toMatchObject([{ session: { state: 'ended' }, outcome: { kind: 'notified' } }]);

@@ -14,6 +14,8 @@ export interface NotificationGatePorts {
   readonly notifier: Notifier;
   /** Whether the app's window has the focus. */
   readonly isInFront: () => boolean;
+  /** Quiet hours, which end then, keep back notifications of this kind. */
+  readonly keptBack: (kind: NotifiableKind, until: number) => void;
   readonly texts: {
     /** The text with the name of the profile that it is about. */
     inProfile(text: string, profile: string): string;
@@ -50,11 +52,16 @@ export class NotificationGate {
     const now = clock.now();
     const withRules = new Set<string | null>(profile.projects.map(({ projectId }) => projectId));
     const ofOthers = new Map<NotifiableKind, NotificationOutcome | null>();
+    const refused = (subject: Subject): NotificationOutcome | null => {
+      const found = refusal(subject, inForce, now);
+      if (found?.kind === 'quiet-hours') this.#ports.keptBack(subject.kind, found.until);
+      return found;
+    };
     return (subject) => {
-      if (withRules.has(subject.projectId)) return refusal(subject, inForce, now);
+      if (withRules.has(subject.projectId)) return refused(subject);
       // What projects have no rules of their own for is the same for all of them.
       const known = ofOthers.get(subject.kind);
-      const found = known === undefined ? refusal(subject, inForce, now) : known;
+      const found = known === undefined ? refused(subject) : known;
       if (known === undefined) ofOthers.set(subject.kind, found);
       return found;
     };

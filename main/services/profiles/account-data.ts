@@ -37,7 +37,7 @@ const warnings = { burst: 10, perMinute: 20 };
 export interface AccountDataPorts
   extends LiveConnectionPorts,
     ChallengePorts,
-    Omit<NotificationGatePorts, 'texts'> {
+    Omit<NotificationGatePorts, 'texts' | 'keptBack'> {
   readonly texts: NotificationTexts & NotificationGatePorts['texts'] & AccountReportTexts;
   readonly log: Log;
   /** Why own changes are made, as the operator has said; empty for nothing. */
@@ -98,7 +98,10 @@ export class AccountData {
     this.history = new ProjectHistory(this.activity, ports.clock.now(), (projectId) =>
       events.emit('historyChanged', projectId),
     );
-    const gate = new NotificationGate(profileId, ports);
+    const gate = new NotificationGate(profileId, {
+      ...ports,
+      keptBack: (kind, until) => events.emit('notificationKeptBack', kind, until),
+    });
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
       profileId,
       open: (path) => events.emit('openRequested', path),

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
+import type { NotifiableKind } from '#contract/notifications.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { RecordsChange } from '../projects/project-records.ts';
 import type { SavedListName } from '../storage/saved-list.ts';
@@ -29,6 +30,8 @@ interface ProfileEventMap {
   tokenRejected: [token: string];
   /** The backend has other values of a project than it said it saved. */
   notSaved: [name: string, fields: readonly ProjectFieldName[]];
+  /** Quiet hours, which end then (ms since the epoch), keep back a notification. */
+  notificationKeptBack: [kind: NotifiableKind, until: number];
   /** The operator clicked something that opens this route of the profile. */
   openRequested: [path: string];
 }

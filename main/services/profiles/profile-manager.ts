@@ -12,6 +12,7 @@ import type { ProfileRecord } from '../settings/settings.ts';
 import { followBackend } from './follow-backend.ts';
 import { Profile, type ProfilePorts } from './profile.ts';
 import { ProfileOAuth, type ProfileOAuthPorts } from './profile-oauth.ts';
+import { QuietDigest, type QuietDigestPorts } from './quiet-digest.ts';
 import { SampleProfiles } from './sample-profiles.ts';
 
 export interface ProfileManagerListener {
@@ -33,11 +34,12 @@ export interface ProfileManagerPorts
   readonly startSample: StartSample;
   /** Whether the computer is in any network, as far as the system knows. */
   readonly isOnline: () => boolean;
-  readonly texts: ProfilePorts['texts'] & {
-    sampleBackend(): string;
-    sampleStaging(): string;
-    copyName(name: string, number: number): string;
-  };
+  readonly texts: ProfilePorts['texts'] &
+    QuietDigestPorts['texts'] & {
+      sampleBackend(): string;
+      sampleStaging(): string;
+      copyName(name: string, number: number): string;
+    };
 }
 
 /** The running profiles of this computer. */
@@ -47,6 +49,7 @@ export class ProfileManager {
   readonly inbox = new ActivityInbox(() => this.#readableActivity());
   readonly notifications: NotificationCenter;
   readonly backends: BackendWatch;
+  readonly #digest: QuietDigest;
   readonly #ports: ProfileManagerPorts;
   readonly #listener: ProfileManagerListener;
   readonly #removedSecrets: RemovedSecrets;
@@ -70,7 +73,15 @@ export class ProfileManager {
       get: (id) => this.get(id),
       remove: (id) => this.#remove(id),
     });
-    this.notifications = new NotificationCenter(ports, () => listener.stateChanged());
+    this.notifications = new NotificationCenter(ports, () => {
+      this.#digest.update();
+      listener.stateChanged();
+    });
+    this.#digest = new QuietDigest({
+      ...ports,
+      profiles: () => this.#inOrder(),
+      open: (id, path) => this.open(id, path),
+    });
     const report = (id: string, told: BackendReport) =>
       this.find(id)?.dataOrNull?.reports.backendChanged(told);
     this.backends = new BackendWatch({
@@ -236,6 +247,7 @@ export class ProfileManager {
       const ports = { ...this.#ports, nextSequence: () => this.#nextSequence() };
       const profile = new Profile(id, ports);
       profile.events.on('openRequested', (path) => this.open(id, path));
+      profile.events.on('notificationKeptBack', (kind, until) => this.#digest.keptBack(id, kind, until));
       followBackend(profile, this.backends);
       this.#listener.profileStarted(profile);
       this.#profiles.set(id, profile);
@@ -267,11 +279,21 @@ export class ProfileManager {
   /** Restores all sessions in the background; each profile reports its own state. */
   restore(): void {
     this.#removedSecrets.deleteRemaining();
+    this.#digest.start();
     // The last run ended without quitting.
     void this.#sample.removeAll();
     for (const profile of this.#profiles.values()) {
       profile.restore().catch((thrown) => this.#ports.log.error('A session could not be restored.', thrown));
     }
+  }
+
+  /** Whether a backend is told as unreachable, or the service has ended a session. */
+  get areInTrouble(): boolean {
+    return this.#inOrder().some((profile) => {
+      const { sessionExpired, ownerId } = profile.view();
+      // An imported profile waits for its first session.
+      return this.backends.isOut(profile.id) || (sessionExpired && ownerId !== null);
+    });
   }
 
   /** The computer goes to sleep. */
@@ -298,6 +320,7 @@ export class ProfileManager {
   /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
   async stop(): Promise<void> {
     this.oauth.stop();
+    this.#digest.stop();
     await this.#sample.removeAll();
     await Promise.all([...this.#profiles.values()].map((profile) => profile.stop()));
   }

@@ -52,6 +52,7 @@ export function startNotifiers(names: readonly string[], slices?: TimeSlices) {
       desktop,
       notifier: { show },
       isInFront,
+      keptBack: () => undefined,
       texts,
     });
     const gone = new Set<string>();

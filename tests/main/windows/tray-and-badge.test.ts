@@ -38,7 +38,7 @@ async function start(on: NodeJS.Platform, unread: number) {
     clock,
     texts: textsFor(['en']).desktop,
     actions: { open: vi.fn(), mute: vi.fn(), show: vi.fn(), quit: vi.fn() },
-    content: () => ({ profiles: [profile], mute: null, changes: [] }),
+    content: () => ({ profiles: [profile], mute: null, changes: [], inTrouble: false }),
     window: () => window as unknown as Electron.BrowserWindow,
     hasTray: async () => false,
     keepsInTray: () => false,

@@ -13,12 +13,16 @@ const profile: TrayProfile = {
 
 function menu(content: Partial<TrayContent>, texts = en.desktop) {
   const done: string[] = [];
-  const items = trayMenu({ profiles: [profile], changes: [], mute: null, ...content }, texts, {
-    open: (profileId, path) => done.push(`${profileId} ${path}`),
-    mute: (length) => done.push(`mute ${length}`),
-    show: () => done.push('show'),
-    quit: () => done.push('quit'),
-  });
+  const items = trayMenu(
+    { profiles: [profile], changes: [], mute: null, inTrouble: false, ...content },
+    texts,
+    {
+      open: (profileId, path) => done.push(`${profileId} ${path}`),
+      mute: (length) => done.push(`mute ${length}`),
+      show: () => done.push('show'),
+      quit: () => done.push('quit'),
+    },
+  );
   return {
     done,
     labels: items.map(({ label, type }) => label ?? type),
@@ -44,9 +48,9 @@ test('shows the connection status of each profile', () => {
     'New backend: Signed out',
   ]);
   expect(menu({ profiles }, de.desktop).labels).toContain('lab: Verbindet erneut');
-  expect(trayToolTip({ profiles: profiles.slice(0, 2), changes: [], mute: null }, en.desktop)).toBe(
-    'Pilothouse\nops.example.org: Live, 3 unread\nlab: Reconnecting',
-  );
+  expect(
+    trayToolTip({ profiles: profiles.slice(0, 2), changes: [], mute: null, inTrouble: false }, en.desktop),
+  ).toBe('Pilothouse\nops.example.org: Live, 3 unread\nlab: Reconnecting');
 });
 
 test('a change opens its project, a deletion the activity', () => {
@@ -91,7 +95,10 @@ test('deceptive names are shown as one plain line', () => {
   const [label] = menu({ profiles: [{ ...profile, name: hostile }] }).labels.slice(2);
   expect(label).toMatch(/^A&&B gnp\.exe x+…$/);
   expect(
-    trayToolTip({ profiles: [{ ...profile, name: hostile }], changes: [], mute: null }, en.desktop).length,
+    trayToolTip(
+      { profiles: [{ ...profile, name: hostile }], changes: [], mute: null, inTrouble: false },
+      en.desktop,
+    ).length,
   ).toBeLessThan(128);
 });
 

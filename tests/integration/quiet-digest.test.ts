@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { systemClock } from '#main/adapters/system.ts';
+import type { Clock } from '#main/ports.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { startedBackend } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+const hourMs = 3_600_000;
+
+/** The computer's clock, which `skip` moves on; timers of more than ten minutes run with it alone. */
+function skippingClock() {
+  const waiting = new Map<() => void, number>();
+  let skipped = 0;
+  const clock: Clock = {
+    now: () => systemClock.now() + skipped,
+    setTimer(ms, run) {
+      if (ms < 600_000) return systemClock.setTimer(ms, run);
+      waiting.set(run, clock.now() + ms);
+      return () => waiting.delete(run);
+    },
+  };
+  const skip = (ms: number) => {
+    skipped += ms;
+    for (const [run, at] of waiting) {
+      if (at > clock.now() || !waiting.delete(run)) continue;
+      run();
+    }
+  };
+  return { clock, skip };
+}
+
+/** Two backends in quiet hours that end within two hours. */
+async function quietNight() {
+  const time = skippingClock();
+  const app = startMainProcess(undefined, { clock: time.clock });
+  const signedUp = async (id: string, name: string) => {
+    const backend = await startedBackend();
+    const first = backend.colleague.create({ ...shop, name: 'First' });
+    const profile = app.profiles.get(id);
+    profile.configure({ name });
+    await profile.connectBackend(backend.url, false);
+    await profile.signUp('Ada', 'ada@example.org', 'correct horse');
+    await vi.waitFor(() => expect(profile.view().connection.status).toBe('live'), soon);
+    return { backend, profile, first };
+  };
+  const production = await signedUp(app.profile.id, 'Production EU');
+  const staging = await signedUp(app.profiles.add(), 'Staging');
+  const minute = new Date().getHours() * 60 + new Date().getMinutes();
+  const quietHours = { on: true, from: (minute + 1_320) % 1_440, to: (minute + 120) % 1_440 };
+  app.profiles.notifications.configure({ quietHours });
+  const heldBack = () => app.activity().filter(({ outcome }) => outcome.kind === 'quiet-hours');
+  return { app, time, production, staging, heldBack };
+}
+
+test('When quiet hours end, one notification counts what they kept back, by kind and backend, and opens Activity', async () => {
+  const { app, time, production, staging, heldBack } = await quietNight();
+  production.backend.colleague.delete(production.first.id);
+  production.backend.colleague.create({ ...shop, name: 'Docs' });
+  production.backend.colleague.create({ ...shop, name: 'Wiki' });
+  staging.backend.colleague.update(staging.first.id, { path: '/new' });
+  await vi.waitFor(() => expect(heldBack()).toHaveLength(4), soon);
+  const [wiki] = heldBack().filter(({ projectName }) => projectName === 'Wiki');
+  // What was read meanwhile is no news.
+  production.profile.data.markActivity([wiki?.sequence ?? 0], true);
+  time.skip(hourMs);
+  expect(app.notifications).toEqual([]);
+  time.skip(2 * hourMs);
+  await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
+  const [digest] = app.notifications;
+  expect(digest).toMatchObject({
+    title: 'During quiet hours',
+    body: 'Production EU: 1 deleted, 1 created\nStaging: 1 changed',
+  });
+  digest?.clicked();
+  expect(app.opened).toEqual(['/activity?backends=all']);
+  // The next night begins with nothing.
+  time.skip(24 * hourMs);
+  expect(app.notifications).toHaveLength(1);
+});
+
+test('Names that are hidden are not in it, and nothing follows where all backends are muted', async () => {
+  const { app, production, staging, heldBack } = await quietNight();
+  const { notifications } = app.profiles;
+  notifications.configure({ hideNames: 'always' });
+  production.backend.colleague.create({ ...shop, name: 'Docs' });
+  staging.backend.colleague.create({ ...shop, name: 'Docs' });
+  await vi.waitFor(() => expect(heldBack()).toHaveLength(2), soon);
+  notifications.configure({ quietHours: { on: false } });
+  await vi.waitFor(() => expect(app.notifications.map(({ body }) => body)).toEqual(['2 created']), soon);
+  notifications.configure({ quietHours: { on: true } });
+  staging.backend.colleague.create({ ...shop, name: 'Wiki' });
+  await vi.waitFor(() => expect(heldBack()).toHaveLength(3), soon);
+  notifications.muteAll('until-unmuted');
+  notifications.configure({ quietHours: { on: false } });
+  notifications.muteAll('on');
+  staging.backend.colleague.create({ ...shop, name: 'Blog' });
+  await vi.waitFor(() => expect(app.notifications).toHaveLength(2), soon);
+  expect(app.notifications[1]).toMatchObject({ title: 'Projects: 1 created' });
+});
