@@ -5,6 +5,7 @@ import type { Reply } from '#contract/errors.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { ToastAction } from '../state/toast-queue.ts';
 import { useToasts } from '../state/toasts.ts';
+import { useChangeButton } from '../state/use-change-button.ts';
 import { ConfirmByName, matchesName, nameToType } from '../ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
@@ -48,6 +49,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   const { id: profileId, production } = useProfile();
   const { failedDeletions } = useStores();
+  const changing = useChangeButton();
   const [typed, setTyped] = useState('');
   const expected = nameToType(record);
   const confirmed = !production || matchesName(expected, typed);
@@ -74,7 +76,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}
         <DialogActions onCancel={onClose} focusCancel={!production}>
-          <Button type="submit" color="red" loading={busy} disabled={!confirmed}>
+          <Button type="submit" color="red" loading={busy} disabled={!confirmed} {...changing}>
             {t('common.delete')}
           </Button>
         </DialogActions>

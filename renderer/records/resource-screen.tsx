@@ -8,6 +8,7 @@ import type { Density } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { type Stores, useProfileId, useStores } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
+import { useChangeButton } from '../state/use-change-button.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { RefreshButton } from '../ui/layout/refresh-button.tsx';
@@ -141,6 +142,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const resetColumns = useCallbackRef(arranged.reset);
   const titleOf = useCallbackRef((id: string) => columns.find((column) => column.id === id)?.title ?? id);
   const widthOf = useCallbackRef((id: string) => table.current?.widthOf(id) ?? 0);
+  const changing = useChangeButton(profileIds);
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
 
   const deletable = useDeletableRows(kind, {
@@ -169,7 +171,12 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   }
 
   const create = (
-    <Button ref={newButton.ref} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onNew}>
+    <Button
+      ref={newButton.ref}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={onNew}
+      {...changing}
+    >
       {t(`${kind}.new`)}
     </Button>
   );

@@ -25,6 +25,7 @@ import { LocalData } from '../features/profiles/local-data.tsx';
 import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
 import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
+import { ReadOnlySettings } from '../features/read-only/read-only-settings.tsx';
 import { RequestLog } from '../features/request-log/request-log.tsx';
 import { SessionSettings } from '../features/session/session-settings.tsx';
 import { UpdateSettings } from '../features/updates/update-settings.tsx';
@@ -38,7 +39,7 @@ type Parts = Readonly<Record<string, ComponentType>>;
 /** The pages with settings of the current profile, and their parts. */
 const profilePages = {
   connection: { facts: BackendFacts, session: SessionSettings, conformance: ConformanceSettings },
-  profile: { settings: ProfileSettings, actions: ProfileActions },
+  profile: { settings: ProfileSettings, readOnly: ReadOnlySettings, actions: ProfileActions },
   security: { certificates: CertificateSettings },
   proxy: { proxy: ProxySettings, headers: GatewayHeaders },
   paths: { paths: PathSettings, timeOuts: TimeOutSettings },

@@ -8,6 +8,7 @@ import { BackendMenu } from '../features/profiles/backend-menu.tsx';
 import { ProductionBanner } from '../features/profiles/production-banner.tsx';
 import { SampleBanner } from '../features/profiles/sample-banner.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
+import { ReadOnlyStatus } from '../features/read-only/read-only-status.tsx';
 import { AccountMenu } from '../features/session/account-menu.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
 import { KeychainNotice } from '../features/session/keychain-notice.tsx';
@@ -54,6 +55,7 @@ export default function Shell() {
             <MainLinks />
             <div className={classes.foot}>
               <NotificationBell />
+              <ReadOnlyStatus />
               <ConnectionStatus />
               <AccountMenu />
             </div>

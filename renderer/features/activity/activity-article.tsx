@@ -139,6 +139,11 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         )}
         <AwayChanges entry={entry} active={active} />
         {entry.changes.length > 0 && <FieldDiff changes={entry.changes} />}
+        {entry.reason !== undefined && (
+          <p className={classes.soft} dir="auto">
+            {t('activity.reason', { reason: shorten(entry.reason, 200) })}
+          </p>
+        )}
         <RecreateEntry entry={entry} active={active} />
         <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useRecreate } from '#records/use-recreate.ts';
 import { useProfile } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import classes from './away-changes.module.css';
 
 interface RecreateEntryProps {
@@ -16,6 +17,7 @@ export function RecreateEntry({ entry, active }: RecreateEntryProps) {
   const { t } = useTranslation();
   const { id } = useProfile();
   const { recreate } = useRecreate();
+  const changing = useChangeButton();
   const { profileId, projectId, sequence } = entry;
   if (entry.canRecreate !== true || projectId === null || profileId !== id) return null;
   return (
@@ -25,6 +27,7 @@ export function RecreateEntry({ entry, active }: RecreateEntryProps) {
       variant="default"
       tabIndex={active ? 0 : -1}
       onClick={() => void recreate(profileId, projectId, String(sequence))}
+      {...changing}
     >
       {t('history.recreate')}
     </Button>

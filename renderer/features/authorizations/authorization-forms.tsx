@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
@@ -39,6 +40,7 @@ type SecretFormProps = AuthorizationFormProps & { readonly sending: SendingOptio
 
 /** A personal access token. */
 export function TokenForm({ draft, sending }: SecretFormProps) {
+  const changing = useChangeButton();
   const { t } = useTranslation();
   const check = useExpiryCheck();
   const { send, ...formState } = useAuthorizationSending(sending);
@@ -49,6 +51,7 @@ export function TokenForm({ draft, sending }: SecretFormProps) {
       optional={['expiresOn']}
       check={check}
       submit={t('authorizations.dialog.create')}
+      submitProps={changing}
       send={({ token, ...typed }) => send(typed, { type: 'personal_access_token', token: token.trim() })}
       onCancel={draft.close}
       {...formState}
@@ -68,6 +71,7 @@ export function TokenForm({ draft, sending }: SecretFormProps) {
 
 /** A deploy key: pasted, or from a pair that the main process generated. */
 export function KeyForm({ draft, sending }: SecretFormProps) {
+  const changing = useChangeButton();
   const { t } = useTranslation();
   const check = useExpiryCheck();
   const { send, ...formState } = useAuthorizationSending(sending);
@@ -78,6 +82,7 @@ export function KeyForm({ draft, sending }: SecretFormProps) {
       optional={pair === null ? ['expiresOn'] : ['key', 'expiresOn']}
       check={check}
       submit={t('authorizations.dialog.create')}
+      submitProps={changing}
       send={({ key, ...typed }) =>
         send(typed, pair === null ? { type: 'deploy_key', key } : { type: 'deploy_key', pairId: pair.pairId })
       }
@@ -93,6 +98,7 @@ export function KeyForm({ draft, sending }: SecretFormProps) {
 
 /** An OAuth sign-in at the Git provider, which continues outside the dialog. */
 export function ConnectForm({ draft }: AuthorizationFormProps) {
+  const changing = useChangeButton();
   const { t } = useTranslation();
   const { gitProviderFlows } = useStores();
   const { id: profileId, providerConfig } = useProfile();
@@ -101,6 +107,7 @@ export function ConnectForm({ draft }: AuthorizationFormProps) {
     <FieldForm
       fields={known ? ['name'] : ['name', 'clientId']}
       submit={t('authorizations.dialog.connect')}
+      submitProps={changing}
       send={({ name, clientId }) =>
         gitProviderFlows.start(profileId, { kind: 'authorization', name }, known ? null : clientId.trim())
       }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnusedDeletion } from '#contract/authorizations.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ConfirmByName, matchesName, nameToType } from '#ui/dialog/confirm-by-name.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -21,6 +22,7 @@ export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly
   const { call } = useStores();
   const { id: profileId, production } = useProfile();
   const { busy, error, run } = useCall();
+  const changing = useChangeButton();
   const [typed, setTyped] = useState('');
   const [used, setUsed] = useState<Extract<UnusedDeletion, { kind: 'used' }> | null>(null);
   const expected = nameToType(old);
@@ -72,7 +74,7 @@ export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly
         onCancel={onClose}
         focusCancel={!production}
       >
-        <Button type="submit" color="red" loading={busy} disabled={!isConfirmed}>
+        <Button type="submit" color="red" loading={busy} disabled={!isConfirmed} {...changing}>
           {t('authorizations.rotate.delete')}
         </Button>
       </DialogActions>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -35,6 +36,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const formats = useFormats();
   const { batches, call } = useStores();
   const { id: profileId, production } = useProfile();
+  const changing = useChangeButton();
   const batchPlan = useBatchPlan();
   const { plan } = batchPlan;
   const typing = useTypedConfirmation(plan);
@@ -120,6 +122,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
             loading={batchPlan.isStarting}
             autoFocus={typing.isConfirmed}
             disabled={plan.counts.pending === 0 || !typing.isConfirmed}
+            {...changing}
           >
             {t('authorizations.rotate.move', { count: plan.counts.pending })}
           </Button>

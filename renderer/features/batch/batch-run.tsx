@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStoreState, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -114,6 +115,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
   const formats = useFormats();
   const { batches: store, call } = useStores();
   const { busy, error, run } = useCall();
+  const changing = useChangeButton(batch.profileId);
   const { handle, status, counts, end, isChecking } = batch;
 
   async function send(states: readonly ('failed' | 'not-sent')[]): Promise<void> {
@@ -149,7 +151,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
             </Button>
           )}
           {!isRunning && counts.failed > 0 && (
-            <Button variant="default" loading={busy} onClick={() => void send(['failed'])}>
+            <Button variant="default" loading={busy} onClick={() => void send(['failed'])} {...changing}>
               {t('batch.retryFailed', { number: formats.number(counts.failed) })}
             </Button>
           )}
@@ -161,7 +163,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
             </Button>
           )}
           {!isRunning && counts['not-sent'] > 0 && (
-            <Button variant="default" loading={busy} onClick={() => void send(['not-sent'])}>
+            <Button variant="default" loading={busy} onClick={() => void send(['not-sent'])} {...changing}>
               {t('batch.sendRest', { number: formats.number(counts['not-sent']) })}
             </Button>
           )}

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConformancePlan } from '#contract/conformance.ts';
 import type { AppError } from '#contract/errors.ts';
+import { isLocked } from '#contract/read-only.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ConfirmByName, matchesName, nameToType } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -18,12 +20,15 @@ const modes = ['changes', 'readOnly'] as const;
 export function ConformanceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId, name, production } = useProfile();
-  const [mode, setMode] = useState<(typeof modes)[number]>(production ? 'readOnly' : 'changes');
+  const { id: profileId, name, production, readOnly: ofProfile } = useProfile();
+  const [mode, setMode] = useState<(typeof modes)[number]>(
+    production || isLocked(ofProfile) ? 'readOnly' : 'changes',
+  );
   const [plan, setPlan] = useState<ConformancePlan | null>(null);
   const [typed, setTyped] = useState('');
   const [planError, setPlanError] = useState<AppError | null>(null);
   const { busy, error, run } = useCall();
+  const changing = useChangeButton();
   const readOnly = mode === 'readOnly';
   const expected = nameToType({ id: profileId, name });
   const confirmed = readOnly || !production || matchesName(expected, typed);
@@ -64,7 +69,12 @@ export function ConformanceDialog({ onClose }: { readonly onClose: () => void })
         {planError !== null && <ErrorAlert error={planError} />}
         {error !== null && <ErrorAlert error={error} />}
         <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={busy} disabled={plan === null || !confirmed}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={plan === null || !confirmed}
+            {...(!readOnly && changing)}
+          >
             {t('conformance.run')}
           </Button>
         </DialogActions>

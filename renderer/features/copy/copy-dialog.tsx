@@ -11,6 +11,7 @@ import {
 } from '#contract/batch.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -80,6 +81,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const [typedName, setTypedName] = useState('');
   const choices = useMemo(() => ({ nameRule, edits, replace }), [nameRule, edits, replace]);
   const copy = useCopyPlan(dialog, target?.id ?? null, choices);
+  const changing = useChangeButton(target?.id ?? []);
   const { plan } = copy;
   const pending = plan?.counts.pending ?? 0;
   const isConfirmed = target !== null && (!target.production || matchesName(target.name, typedName));
@@ -186,6 +188,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
             type="submit"
             loading={copy.isStarting}
             disabled={!isConfirmed || pending === 0 || copy.isPlanning}
+            {...changing}
           >
             {pending === 0 ? t('copy.title', { count }) : t('copy.apply', { count: pending })}
           </Button>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import classes from '#ui/layout/project-view.module.css';
@@ -18,6 +19,7 @@ import { DomainConnections } from './domain-connections.tsx';
 export function DomainView({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const go = useGo();
+  const changing = useChangeButton();
   const [deleting, setDeleting] = useState(false);
   const { id, domain: name, unicode } = domain;
   const long = name.length > 200 || undefined;
@@ -38,7 +40,7 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
         </Stack>
         {id !== null && (
           <Group gap="sm" wrap="nowrap">
-            <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)}>
+            <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)} {...changing}>
               {t('domains.delete')}
             </ActionButton>
           </Group>

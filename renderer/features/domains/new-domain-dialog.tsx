@@ -5,6 +5,7 @@ import type { DomainFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
@@ -19,6 +20,7 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
   const { id: profileId } = useProfile();
   const { fields, change, close, isEdited } = draft;
   const { main, linked } = fields;
+  const changing = useChangeButton();
   const kind = domainKind(fields.domain);
   return (
     <FormDialog
@@ -27,6 +29,7 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
       onClose={close}
       fields={['domain', 'challenge']}
       submit={t('domains.dialog.create')}
+      submitProps={changing}
       send={({ domain, challenge }) =>
         call('domains.create', {
           profileId,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
@@ -17,10 +18,12 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId, providerConfig } = useProfile();
+  const changing = useChangeButton();
   return (
     <FieldForm
       fields={['client_id', 'client_secret']}
       submit={t(inSettings ? 'settings.provider.save' : 'firstRun.provider.submit')}
+      submitProps={changing}
       inSettings={inSettings}
       onlyChanged={inSettings}
       saved={providerConfig.clientId ?? ''}

@@ -7,6 +7,7 @@ import { type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { useSavedToast } from '#records/use-saved-toast.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -25,6 +26,7 @@ export default function RestoreDialog({ projectId, version, onClose }: RestoreDi
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();
+  const changing = useChangeButton();
   const saved = useSavedToast();
   const reading = useCall();
   const saving = useCall();
@@ -79,6 +81,7 @@ export default function RestoreDialog({ projectId, version, onClose }: RestoreDi
             loading={saving.busy}
             disabled={current === null || changes.length === 0}
             onClick={() => current !== null && void restore(current)}
+            {...changing}
           >
             {t('history.restoreNow')}
           </Button>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -19,6 +20,7 @@ export default function ImportDialog() {
   const { batches } = useStores();
   const { id: profileId, name, production } = useProfile();
   const imported = useImportPlan(profileId);
+  const changing = useChangeButton();
   const { file, plan } = imported;
   const [typedName, setTypedName] = useState('');
   const pending = plan?.counts.pending ?? 0;
@@ -87,7 +89,12 @@ export default function ImportDialog() {
           onCancel={batches.close}
         >
           {plan !== null && (
-            <Button type="submit" loading={imported.isStarting} disabled={!isConfirmed || pending === 0}>
+            <Button
+              type="submit"
+              loading={imported.isStarting}
+              disabled={!isConfirmed || pending === 0}
+              {...changing}
+            >
               {t('imports.apply', { count: pending, formatted: formats.number(pending) })}
             </Button>
           )}

@@ -4,6 +4,7 @@ import type { ConnectionFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
@@ -21,6 +22,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
   const { call } = useStores();
   const { id: profileId } = useProfile();
   const { fields, change, close, isEdited } = draft;
+  const changing = useChangeButton();
   const kind = domainKind(fields.domain);
   return (
     <FormDialog
@@ -30,6 +32,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
       fields={['domain', 'port', 'projectId']}
       check={({ port }) => (portOf(port) === null ? { port: t('networks.portInvalid') } : {})}
       submit={t('networks.dialog.create')}
+      submitProps={changing}
       send={({ domain, port, projectId }) =>
         call('networks.create', {
           profileId,

@@ -8,6 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { typeText } from '#records/type-text.ts';
 import { useHeld } from '#records/use-held.ts';
 import { useListed } from '#records/use-listed.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
@@ -36,6 +37,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
     type: t('authorizations.column.type'),
   });
   const [task, setTask] = useState<AuthorizationTask | null>(null);
+  const changing = useChangeButton();
   const [deleting, setDeleting] = useState(false);
   const name = record?.name ?? shown.name;
   const own = isGone ? null : (record?.id ?? null);
@@ -49,6 +51,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
         label={t('authorizations.delete.title')}
         Icon={IconTrash}
         onClick={() => setDeleting(true)}
+        {...changing}
       />
     </>
   );

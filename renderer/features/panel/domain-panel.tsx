@@ -6,6 +6,7 @@ import { recordRoute } from '#contract/routes.ts';
 import { useRelated } from '#records/use-list.ts';
 import { useRecord } from '#records/use-record.ts';
 import { useProfileId, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { MoreFields } from '#ui/layout/more-fields.tsx';
 import { IconButton } from '#ui/lib/icon-button.tsx';
@@ -27,6 +28,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   const profileId = useProfileId();
   const root = useRef<HTMLElement>(null);
   const { record, isGone: wasDeleted, isMissing, error, again } = useRecord('domains', shown.id);
+  const changing = useChangeButton();
   const [deleting, setDeleting] = useState(false);
   const name = record?.domain ?? shown.name;
   const isGone = wasDeleted || isMissing;
@@ -49,6 +51,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
             label={t('domains.deleteDialog.title')}
             Icon={IconTrash}
             onClick={() => setDeleting(true)}
+            {...changing}
           />
         )
       }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { useProfile } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { linesAtFields } from '#ui/feedback/field-messages.ts';
 import { useFieldForm } from '#ui/form/use-field-form.ts';
@@ -29,6 +30,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
   const { t } = useTranslation();
   const panel = usePanel();
   const { production } = useProfile();
+  const changing = useChangeButton();
   const { opened, value } = edit;
   const edited = { ...opened, [field]: value };
   const { profileId, id } = shown;
@@ -128,6 +130,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
           color={production ? 'red' : undefined}
           loading={busy}
           disabled={!save.isDecided}
+          {...changing}
         >
           {t(production ? 'panel.saveToProduction' : 'common.save')}
         </Button>

@@ -6,6 +6,7 @@ import { projectFieldNames } from '#contract/projects.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useRecord } from '#records/use-record.ts';
 import { useProfile, useStores, useViewedProfileId } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { openDialogs } from '#ui/dialog/open-dialogs.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
@@ -63,6 +64,7 @@ export function ProjectPanel(props: PanelProps) {
     );
   }
 
+  const changing = useChangeButton(profile.id);
   // Dialogs never stack: the question is not asked under one that is opened by key.
   useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && panel.keepEditing()), [panel]);
 
@@ -76,7 +78,14 @@ export function ProjectPanel(props: PanelProps) {
           onClick={() => batches.copy(profile.id, [shown.id], viewedId)}
         />
       )}
-      {isThere && <IconButton label={t('panel.delete')} Icon={IconTrash} onClick={() => setDeleting(true)} />}
+      {isThere && (
+        <IconButton
+          label={t('panel.delete')}
+          Icon={IconTrash}
+          onClick={() => setDeleting(true)}
+          {...changing}
+        />
+      )}
     </>
   );
   return (

@@ -10,17 +10,22 @@ import type { NewBackend } from './new-backends.ts';
 /** The step that adds a backend: its URL, its name, and whether it is production. What is typed outlives the step. */
 export function AddBackendForm() {
   const { t } = useTranslation();
-  const { links, newBackends } = useStores();
+  const { call, links, newBackends } = useStores();
   const profile = useProfile();
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles) ?? [];
-  const { id, ownName, production } = profile;
+  const { id, ownName, production, readOnly } = profile;
   const isFresh = profile.baseUrl === null;
   const suggested = useStoreState('links', (state) => state.suggested[id]);
   const existing = profiles.map((each) => each.id).join(' ');
   useLayoutEffect(() => {
     if (isFresh && suggested === undefined) newBackends.adopt(id, existing.split(' '));
   }, [newBackends, id, isFresh, suggested, existing]);
-  const atFirst = { url: profile.baseUrl ?? links.getState().suggested[id] ?? '', name: null, production };
+  const atFirst = {
+    url: profile.baseUrl ?? links.getState().suggested[id] ?? '',
+    name: null,
+    production,
+    readOnly: readOnly.on,
+  };
   const backend = useStoreState('newBackends', ({ typed }) => typed[id]) ?? atFirst;
   const keep = (change: Partial<NewBackend>) => newBackends.keep(id, { ...backend, ...change });
 
@@ -38,7 +43,10 @@ export function AddBackendForm() {
       url={backend.url}
       onUrl={(url) => keep({ url })}
       appearance={Object.keys(appearance).length === 0 ? undefined : appearance}
-      onConnected={() => newBackends.drop(id)}
+      onConnected={() => {
+        newBackends.drop(id);
+        if (backend.readOnly && !readOnly.on) void call('readOnly.set', { profileId: id, on: true });
+      }}
     >
       <PlainInput
         name="ownName"
@@ -55,6 +63,14 @@ export function AddBackendForm() {
         description={t('profiles.settings.productionHelp')}
         checked={backend.production}
         onChange={(event) => keep({ production: event.currentTarget.checked })}
+      />
+      <Checkbox
+        name="readOnly"
+        label={t('profiles.readOnly.start')}
+        description={t('profiles.readOnly.help')}
+        checked={backend.readOnly || readOnly.on}
+        disabled={readOnly.on}
+        onChange={(event) => keep({ readOnly: event.currentTarget.checked })}
       />
     </BackendUrlForm>
   );

@@ -6,6 +6,8 @@ export interface NewBackend {
   /** Null while it was not typed: the URL gives it. */
   readonly name: string | null;
   readonly production: boolean;
+  /** It starts read-only. */
+  readonly readOnly: boolean;
 }
 
 interface NewBackendsState {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -21,6 +22,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   const formats = useFormats();
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
+  const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, planError, startError } = batchPlan;
   const typing = useTypedConfirmation(plan);
@@ -72,6 +74,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
             color="red"
             loading={batchPlan.isStarting}
             disabled={!isConfirmed || pending === 0}
+            {...changing}
           >
             {t('bulk.delete', { count: pending })}
           </Button>

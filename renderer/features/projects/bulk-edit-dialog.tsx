@@ -5,6 +5,7 @@ import type { FieldEdits } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -25,6 +26,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const { batches, call } = useStores();
   const projectSelection = useProjectSelectionStore();
   const profile = useProfile();
+  const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, make, forget } = batchPlan;
   const typing = useTypedConfirmation(plan);
@@ -97,6 +99,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
             loading={batchPlan.isStarting}
             disabled={pending === 0 || !typing.isConfirmed}
             autoFocus={typing.isConfirmed}
+            {...changing}
           >
             {t('bulk.apply', { count: pending, backend })}
           </Button>

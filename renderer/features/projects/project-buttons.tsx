@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfileId } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import table from '#ui/table/table.module.css';
@@ -18,6 +19,7 @@ export const ProjectButtons = memo(function ProjectButtons({ id, name }: Project
   const { t } = useTranslation();
   const edit = useEditProject();
   const profileId = useProfileId();
+  const changing = useChangeButton(profileId);
   return (
     <span className={table.inMenu}>
       <CopyLink projectId={id} compactFor={name} />
@@ -25,6 +27,7 @@ export const ProjectButtons = memo(function ProjectButtons({ id, name }: Project
         label={t('projects.editNamed', { name: shorten(name) })}
         Icon={IconPencil}
         onClick={() => void edit(profileId, id)}
+        {...changing}
       />
     </span>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { type ProjectFields, projectFieldNames } from '#contract/projects.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { ProjectFieldInput } from './project-field-input.tsx';
 import { missingFields } from './project-fields.ts';
@@ -26,6 +27,7 @@ interface ProjectFormProps<Sent> {
 export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
   const { values, opened, submit, onChange, send, onSent, onFailed, onCancel, disabled, children } = props;
   const { t } = useTranslation();
+  const changing = useChangeButton();
   return (
     <FieldForm
       controlled
@@ -39,6 +41,7 @@ export function ProjectForm<Sent>(props: ProjectFormProps<Sent>) {
       onFailed={onFailed}
       onCancel={onCancel}
       submit={submit}
+      submitProps={changing}
       disabled={disabled}
       notes={children}
     >

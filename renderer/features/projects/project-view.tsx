@@ -8,6 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
 import { useChangedFields } from '#records/use-changed-fields.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
@@ -40,6 +41,7 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
     id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })],
   );
   const formats = useFormats();
+  const changing = useChangeButton();
   const change = useChangedFields(project, projectFieldNames);
   const changedNow = (field: ProjectFieldName) => (change?.fields.includes(field) ? change.count : undefined);
   return (
@@ -66,10 +68,11 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
               variant="filled"
               Icon={IconPencil}
               onClick={() => drafts.open(profileId, id, fieldsOf(project))}
+              {...changing}
             >
               {t('project.edit')}
             </ActionButton>
-            <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)}>
+            <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)} {...changing}>
               {t('project.delete')}
             </ActionButton>
           </Group>

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
 import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
@@ -39,6 +40,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const vanished = profileIds.flatMap((id) => selection.profiles[id]?.vanished ?? []);
   const tooMany = isTooMany(parts);
+  const changing = useChangeButton(parts.map(({ from }) => from));
 
   const open = (kind: SelectionTask) => openSelected(stores, profileId, parts, kind);
 
@@ -84,10 +86,22 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
               </span>
             )}
           </strong>
-          <ActionButton size="xs" Icon={IconPencil} disabled={tooMany} onClick={() => open('edit')}>
+          <ActionButton
+            size="xs"
+            Icon={IconPencil}
+            disabled={tooMany}
+            onClick={() => open('edit')}
+            {...changing}
+          >
             {t('bulk.edit')}
           </ActionButton>
-          <ActionButton size="xs" Icon={IconTrash} disabled={tooMany} onClick={() => open('delete')}>
+          <ActionButton
+            size="xs"
+            Icon={IconTrash}
+            disabled={tooMany}
+            onClick={() => open('delete')}
+            {...changing}
+          >
             {t('common.delete')}
           </ActionButton>
           <ActionButton size="xs" Icon={IconCopyPlus} disabled={tooMany} onClick={() => open('copy')}>

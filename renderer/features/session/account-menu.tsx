@@ -8,6 +8,8 @@ import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import classes from '#ui/layout/bar.module.css';
+import { ReadOnlyMenuItem } from '../read-only/read-only-menu-item.tsx';
+import { UnlockDialog } from '../read-only/unlock-dialog.tsx';
 
 const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
@@ -21,6 +23,7 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const who = accountText(t, signedInAs);
   const [signingIn, setSigningIn] = useState(false);
+  const [isUnlocking, setUnlocking] = useState(false);
   return (
     <>
       <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -40,6 +43,7 @@ export function AccountMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <ReadOnlyMenuItem onUnlock={() => setUnlocking(true)} />
           {!sample && (
             <Menu.Item
               leftSection={<IconLogin2 size={16} aria-hidden="true" />}
@@ -63,6 +67,7 @@ export function AccountMenu() {
           <SignInAgainDialog onClose={() => setSigningIn(false)} />
         </Suspense>
       )}
+      {isUnlocking && <UnlockDialog onClose={() => setUnlocking(false)} />}
     </>
   );
 }

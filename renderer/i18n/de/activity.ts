@@ -77,6 +77,7 @@ export const activity: Texts['activity'] = {
     'deleted-domain': 'Sie haben eine Domain gelöscht',
     'saved-git-provider': 'Sie haben den Git-Anbieter gespeichert',
   },
+  reason: 'Grund: {{reason}}',
   unknown: 'Speicherstand unbekannt: Die Antwort ging verloren',
   away: 'Während Ihrer Abwesenheit geändert',
   ofProject: 'Projekt: {{name}}',

@@ -75,6 +75,7 @@ export const activity = {
     'deleted-domain': 'You deleted a domain',
     'saved-git-provider': 'You saved the git provider',
   },
+  reason: 'Reason: {{reason}}',
   unknown: 'Save status unknown: the answer was lost',
   away: 'Changed while you were away',
   ofProject: 'Project: {{name}}',

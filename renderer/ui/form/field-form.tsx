@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseDialog } from '../dialog/close-dialog.ts';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
@@ -26,6 +26,8 @@ export interface FieldFormProps<Field extends string, Sent> extends FieldFormOpt
   readonly onlyChanged?: boolean;
   /** What the uncontrolled fields show first. When that changes, they show it anew, unless something is typed and not sent. */
   readonly saved?: string;
+  /** For the button that submits, after its own. */
+  readonly submitProps?: Omit<ComponentProps<'button'>, 'color' | 'style'>;
   /** One form among others, as in the settings: its button is as wide as its text. */
   readonly inSettings?: boolean;
 }
@@ -35,7 +37,17 @@ export interface FieldFormProps<Field extends string, Sent> extends FieldFormOpt
  * the call fails.
  */
 export function FieldForm<Field extends string, Sent = void>(props: FieldFormProps<Field, Sent>) {
-  const { submit, children, notes, actions, onCancel, inSettings = false, disabled = false, ...rest } = props;
+  const {
+    submit,
+    children,
+    notes,
+    actions,
+    onCancel,
+    inSettings = false,
+    disabled = false,
+    submitProps,
+    ...rest
+  } = props;
   const { onlyChanged = false, saved = '', onSent, ...others } = rest;
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
@@ -85,7 +97,13 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
         {notes}
         {onCancel === undefined ? (
           <Stack gap="xs" mt={inSettings ? 0 : 'xs'} align={inSettings ? 'flex-start' : undefined}>
-            <Button type="submit" size={inSettings ? 'sm' : 'md'} loading={busy} disabled={isDisabled}>
+            <Button
+              type="submit"
+              size={inSettings ? 'sm' : 'md'}
+              loading={busy}
+              disabled={isDisabled}
+              {...submitProps}
+            >
               {submit}
             </Button>
             {actions}
@@ -96,7 +114,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
             <Button variant="default" onClick={closeDialog ?? onCancel}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={isDisabled}>
+            <Button type="submit" loading={busy} disabled={isDisabled} {...submitProps}>
               {submit}
             </Button>
           </Group>

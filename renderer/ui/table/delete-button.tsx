@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../lib/icon-button.tsx';
 import { shorten } from '../lib/shorten.ts';
@@ -11,15 +11,17 @@ interface DeleteButtonProps {
   /** Why it could not be deleted the last time; null where that was not tried. */
   readonly failure?: string | null;
   readonly onClick: () => void;
+  /** For its buttons, after their own. */
+  readonly buttonProps?: Omit<ComponentProps<'button'>, 'type' | 'tabIndex' | 'className'>;
 }
 
 /** The button in a record's row that deletes it, after a confirmation. Where that failed the row says why and offers to retry. */
-export function DeleteButton({ name, failure = null, onClick }: DeleteButtonProps) {
+export function DeleteButton({ name, failure = null, onClick, buttonProps }: DeleteButtonProps) {
   const { t } = useTranslation();
   const reasonId = useId();
   const tabIndex = useRowTabIndex();
   const button = { label: t('resources.deleteNamed', { name: shorten(name) }), Icon: IconTrash, onClick };
-  if (failure === null) return <IconButton {...button} />;
+  if (failure === null) return <IconButton {...button} {...buttonProps} />;
   const reason = t('resources.notDeleted', { reason: shorten(failure, 200) });
   return (
     <>
@@ -34,11 +36,12 @@ export function DeleteButton({ name, failure = null, onClick }: DeleteButtonProp
           aria-label={t('resources.retryDelete', { name: shorten(name) })}
           aria-describedby={reasonId}
           onClick={onClick}
+          {...buttonProps}
         >
           {t('common.retry')}
         </button>
       </span>
-      <IconButton {...button} aria-describedby={reasonId} />
+      <IconButton {...button} aria-describedby={reasonId} {...buttonProps} />
     </>
   );
 }

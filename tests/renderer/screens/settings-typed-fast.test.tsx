@@ -121,6 +121,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   desktop: { 'Start without a window at login': 'possible once the other one is chosen' },
   diagnostics: { 'Errors only': 'no setting' },
   notifications: { 'Quiet hours': 'shows the form' },
+  profile: { 'Read-only': 'one setting' },
   provider: {
     'Client ID': 'sent by a button, below',
     'Client secret': 'sent by a button, below',

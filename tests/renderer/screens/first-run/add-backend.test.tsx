@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ProfileView } from '#contract/state.ts';
-import { aProfile, aSignedOutProfile, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
+import { answered, aProfile, aSignedOutProfile, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
@@ -128,4 +128,25 @@ test.each([
     await waitFor(() => expect(field('Backend URL').getAttribute('aria-invalid')).toBe('true'));
   else await screen.findByRole('alert');
   expect(screen.queryByRole('button', { name: 'Add anyway' })).toBeNull();
+});
+
+test('a backend that is to start read-only is, once it is connected; it is not without being asked', async () => {
+  const { main } = await renderWindow('/', {
+    profile: newProfile,
+    answers: {
+      'profiles.connectBackend': () => answered(undefined),
+      'readOnly.set': () => answered(undefined),
+    },
+  });
+  type('Backend URL', 'https://ops.example.org');
+  const start = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Start read-only' });
+  expect(start.checked).toBe(false);
+  fireEvent.click(start);
+  await next(main);
+  await waitFor(() =>
+    expect(main.calls.slice(-2)).toEqual([
+      expect.objectContaining({ name: 'profiles.connectBackend' }),
+      { name: 'readOnly.set', input: { profileId: 'profile-1', on: true } },
+    ]),
+  );
 });

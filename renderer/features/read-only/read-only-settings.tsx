@@ -1,0 +1,52 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '#state/context.ts';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
+import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { ActionButton } from '#ui/lib/action-button.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+/** Whether the current backend is read-only. The main process asks before that ends. */
+export function ReadOnlySettings() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, readOnly } = useProfile();
+  const { on, managed, unlocked } = readOnly;
+  const { busy, error, run } = useCall();
+  const [isOpen, setOpen] = useState(false);
+  const shown = error?.code === 'not-confirmed' ? null : error;
+  return (
+    <SettingsPart title={t('profiles.readOnly.title')}>
+      <Stack gap="sm" align="flex-start">
+        {managed && <ManagedMark />}
+        <Checkbox
+          label={t('profiles.readOnly.setting')}
+          description={t('profiles.readOnly.help')}
+          checked={on}
+          disabled={managed || busy}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            void run(() => call('readOnly.set', { profileId, on: checked }));
+          }}
+        />
+        {on && unlocked === null && (
+          <ActionButton Icon={IconLockOpen} onClick={() => setOpen(true)}>
+            {t('profiles.readOnly.unlock')}
+          </ActionButton>
+        )}
+        {unlocked !== null && (
+          <ActionButton Icon={IconLock} onClick={() => void call('readOnly.lock', { profileId })}>
+            {t('profiles.readOnly.lock')} (<TimeLeft until={unlocked.until} />)
+          </ActionButton>
+        )}
+        {shown !== null && <ErrorAlert error={shown} />}
+      </Stack>
+      {isOpen && <UnlockDialog onClose={() => setOpen(false)} />}
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile, useStores } from '#state/context.ts';
+import bar from '#ui/layout/bar.module.css';
+import classes from './read-only-status.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+/** In the bar: that the backend is read-only, with a button that unlocks it; while it is unlocked, how long, and "Lock now". */
+export function ReadOnlyStatus() {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, readOnly } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  const { on, unlocked } = readOnly;
+  if (!on) return null;
+  if (unlocked === null) {
+    return (
+      <>
+        <button
+          type="button"
+          className={bar.item}
+          aria-label={t('profiles.readOnly.title')}
+          title={t('profiles.readOnly.unlock')}
+          onClick={() => setOpen(true)}
+        >
+          <IconLock size={20} stroke={1.7} aria-hidden="true" />
+          <span className={bar.text}>{t('profiles.readOnly.title')}</span>
+        </button>
+        {isOpen && <UnlockDialog onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`${bar.item} ${classes.unlocked}`}
+      aria-label={t('profiles.readOnly.lock')}
+      title={unlocked.reason === '' ? t('profiles.readOnly.lock') : unlocked.reason}
+      onClick={() => void call('readOnly.lock', { profileId })}
+    >
+      <IconLockOpen size={20} stroke={1.7} aria-hidden="true" />
+      <span className={bar.text}>{t('profiles.readOnly.unlocked')}</span>
+      <span role="timer" aria-label={t('profiles.readOnly.left')} className={classes.left}>
+        <TimeLeft until={unlocked.until} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { longestReason } from '#contract/read-only.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { PlainInput } from '#ui/form/plain-input.tsx';
+
+/** Asks for the reason; the main process asks for the rest in a dialog of the system. */
+export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId, readOnly } = useProfile();
+  return (
+    <FormDialog
+      title={t('profiles.readOnly.unlock')}
+      fields={['reason']}
+      optional={readOnly.reasonRequired ? [] : ['reason']}
+      submit={t('profiles.readOnly.unlockNow')}
+      send={({ reason }) => call('readOnly.unlock', { profileId, reason })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('profiles.readOnly.unlockHelp')}</Text>
+      <PlainInput
+        name="reason"
+        data-autofocus
+        label={t('profiles.readOnly.why')}
+        description={t(
+          readOnly.reasonRequired ? 'profiles.readOnly.whyRequired' : 'profiles.readOnly.whyHelp',
+        )}
+        maxLength={longestReason}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ReadOnlyView } from '#contract/read-only.ts';
+import type { RequestName } from '#contract/requests.ts';
+import { answered, aProfile, aProject, failed } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const locked: ReadOnlyView = { on: true, managed: false, reasonRequired: false, unlocked: null };
+const reason = 'This backend is read-only. Unlock it to change something.';
+
+async function open(path: string, readOnly: ReadOnlyView, answers: object = {}) {
+  const { main } = await renderWindow(path, {
+    profile: aProfile({ readOnly }),
+    projects: [aProject('1', { name: 'Alpha' })],
+    answers: {
+      'readOnly.set': () => answered(undefined),
+      'readOnly.unlock': () => answered(undefined),
+      'readOnly.lock': () => answered(undefined),
+      ...answers,
+    },
+  });
+  const sent = (name: RequestName) =>
+    main.calls.flatMap((call) => (call.name === name ? [call.input as Record<string, unknown>] : []));
+  return { main, sent };
+}
+
+/** A button that does nothing and says why, and can have the focus. */
+function expectRefused(button: HTMLElement): void {
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.title).toBe(reason);
+  expect(button.hasAttribute('disabled')).toBe(false);
+}
+
+test('buttons that change the backend do nothing and say why', async () => {
+  await open('/projects', locked);
+  await screen.findByRole('link', { name: 'Alpha' });
+  const buttons = [
+    screen.getByRole('button', { name: 'New project' }),
+    screen.getByRole('button', { name: 'Edit Alpha' }),
+    screen.getByRole('button', { name: 'Delete Alpha' }),
+  ];
+  for (const button of buttons) {
+    expectRefused(button);
+    fireEvent.click(button);
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a form that is open sends nothing, by its button or by Enter', async () => {
+  const { sent } = await open('/projects', locked);
+  await screen.findByRole('link', { name: 'Alpha' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }));
+  const create = dialog.getByRole('button', { name: 'Create' });
+  expectRefused(create);
+  fireEvent.click(create);
+  expect(sent('projects.create')).toEqual([]);
+});
+
+test('the bar says that the backend is read-only, and unlocks it with a reason', async () => {
+  const { sent } = await open('/projects', locked);
+  fireEvent.click(await screen.findByRole('button', { name: 'Read-only' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlock for 15 minutes' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Deploy 12' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() =>
+    expect(sent('readOnly.unlock')).toEqual([{ profileId: 'profile-1', reason: 'Deploy 12' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a reason that the policy requires is not left out', async () => {
+  const { sent } = await open('/projects', { ...locked, reasonRequired: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Read-only' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlock for 15 minutes' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Unlock' }));
+  await dialog.findByText('This field is required.');
+  expect(sent('readOnly.unlock')).toEqual([]);
+});
+
+test('the account menu unlocks it, too', async () => {
+  await open('/projects', locked);
+  fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Unlock for 15 minutes' }));
+  await screen.findByRole('dialog', { name: 'Unlock for 15 minutes' });
+});
+
+test('the settings turn it on and off; what the operator does not confirm stays, without an error', async () => {
+  const { sent } = await open('/settings?tab=profile', locked, {
+    'readOnly.set': () => failed({ code: 'not-confirmed' }),
+  });
+  const part = within(await screen.findByRole('region', { name: 'Read-only' }));
+  const box = part.getByRole<HTMLInputElement>('checkbox', { name: 'Read-only' });
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  await waitFor(() => expect(sent('readOnly.set')).toEqual([{ profileId: 'profile-1', on: false }]));
+  await waitFor(() => expect(box.disabled).toBe(false));
+  expect(box.checked).toBe(true);
+  expect(part.queryByRole('alert')).toBeNull();
+});
+
+test('what the policy makes read-only cannot be turned off', async () => {
+  await open('/settings?tab=profile', { ...locked, managed: true });
+  const part = within(await screen.findByRole('region', { name: 'Read-only' }));
+  expect(part.getByRole<HTMLInputElement>('checkbox', { name: 'Read-only' }).disabled).toBe(true);
+  part.getByText('Managed by your organization');
+});
+
+test('while it is unlocked the bar counts down and locks it, and buttons work', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_000_000 });
+  const unlocked = { until: 1_000_000 + 61_000, reason: 'Deploy 12' };
+  const { sent } = await open('/projects', { ...locked, unlocked });
+  await screen.findByRole('link', { name: 'Alpha' });
+  expect(screen.getByRole('timer').textContent).toBe('1:01');
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.getByRole('timer').textContent).toBe('0:59');
+  expect(screen.getByRole('button', { name: 'New project' }).hasAttribute('aria-disabled')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Lock now' }));
+  await waitFor(() => expect(sent('readOnly.lock')).toEqual([{ profileId: 'profile-1' }]));
+});
