@@ -1,7 +1,8 @@
 import { mostBatchItems } from '#contract/batch.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
-import { CsvProblem, type CsvRow, readCsv, withoutFormulaGuard } from '../csv/read-csv.ts';
+import { unguardFormulas } from '../csv/formula-guard.ts';
+import { CsvProblem, type CsvRow, readCsv } from '../csv/read-csv.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { isObject } from '../json/envelope.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
@@ -190,7 +191,7 @@ function rowOf({ line, cells }: CsvRow, columns: readonly (ImportedName | null)[
   const values: Partial<Record<ImportedName, string>> = {};
   columns.forEach((name, at) => {
     const cell = cells[at];
-    if (name !== null && cell !== undefined) values[name] = withoutFormulaGuard(cell);
+    if (name !== null && cell !== undefined) values[name] = unguardFormulas(cell);
   });
   const isTooLong = cells.length > columns.length;
   return { row: line, values, problem: isTooLong ? { why: 'not-a-project', field: '' } : null };

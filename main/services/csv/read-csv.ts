@@ -152,8 +152,3 @@ class RowReader {
     return character === this.#separator || character === '\r' || character === '\n';
   }
 }
-
-/** What `csvText` made of a text that looks like a formula, as it was. */
-export function withoutFormulaGuard(cell: string): string {
-  return /^'[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell;
-}

@@ -40,13 +40,16 @@ test('CSV quotes what needs it', () => {
   );
 });
 
-test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '＝1', '＠SUM(A1)', '\t=1', '\r=1'])(
-  'CSV makes no formula of a project called %j',
-  (projectName) => {
-    const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');
-    expect(csv).toContain(`"'${projectName}"`);
-  },
-);
+test.each([
+  ...['=cmd()', '+1', '-1', '@SUM(A1)', '＝1', '＠SUM(A1)'].map((name) => [name, `'${name}`]),
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  // Where the list separator is a semicolon, as in German.
+  ['Shop;=cmd()', "Shop;'=cmd()"],
+])('CSV makes no formula of a project called %j', (projectName, expected) => {
+  const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');
+  expect(csv).toContain(`"${expected}"`);
+});
 
 const digest: ActivityEntry = {
   ...entry,
