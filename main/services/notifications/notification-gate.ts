@@ -2,6 +2,7 @@ import type { NotifiableKind, NotificationOutcome, NotificationSettings } from '
 import type { Clock, DesktopNotification, DesktopState, Notifier } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
+import { oneLine } from './one-line.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 
 /** A notification that the system has not confirmed by then is recorded as unconfirmed. */
@@ -87,10 +88,11 @@ export class NotificationGate {
   ): readonly Promise<NotificationOutcome>[] {
     const profile = namesHidden ? null : this.#profileName();
     return notifications.map((notification, index) => {
-      const { body } = notification;
+      const { title, body } = notification;
       const delivery = this.#ports.notifier.show({
         ...notification,
-        body: profile === null ? body : this.#ports.texts.inProfile(body, profile),
+        title: oneLine(title),
+        body: oneLine(profile === null ? body : this.#ports.texts.inProfile(body, profile)),
         silent: !this.#settings.sound || index > 0,
       });
       return this.#confirmed(delivery);

@@ -30,6 +30,21 @@ test('Where the project was deleted before the click, the activity entry is open
   ]);
 });
 
+test('A foreign name stays in one line, and neither changes the direction of writing nor hides in blanks', async () => {
+  const { clock, shown, add } = startNotifier();
+  add(
+    aChange('1', {
+      name: '\u202eShop\n\nYour session has expired.\u2028Sign in at\u200b https://evil.example\u2800\u2800',
+    }),
+  );
+  add(aChange('2', { name: 'Familie \u{1f468}\u200d\u{1f469}\u200d\u{1f467} نامه\u200cهای' }));
+  await clock.advance(2_000);
+  expect(shown.map(({ title }) => title)).toEqual([
+    'Shop Your session has expired. Sign in at https://evil.example',
+    'Familie \u{1f468}\u200d\u{1f469}\u200d\u{1f467} نامه\u200cهای',
+  ]);
+});
+
 test('More than five within two seconds are one notification, which opens the activity', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   add(...['1', '2', '3', '4', '5', '6'].map((id) => aChange(id)));
