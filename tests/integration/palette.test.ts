@@ -4,6 +4,7 @@ import { timeSlices } from '#services/async/time-slices.ts';
 import { Palette } from '#services/palette/palette.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { call } from '../backend/test-client.ts';
+import { longestBlockMs } from '../support/cpu-time.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp, startedBackend } from './support/signed-up.ts';
@@ -104,4 +105,21 @@ test('A limit leaves out the weaker rows and says so', async () => {
   const { palette } = paletteOf(app);
   const found = await palette.search('alpha', [app.profile.id], 2);
   expect(found?.groups[0]).toMatchObject({ more: true, rows: [{ title: 'Alpha' }, { title: 'Alphabet' }] });
+});
+
+test('Names as long as a list may be block the main process for less than 50 ms at each letter', async () => {
+  const { backend, app } = await signedUp();
+  for (let count = 0; count < 20; count += 1)
+    backend.colleague.create({ ...shop, name: `${count} ${'a '.repeat(480_000)}` });
+  await app.profile.data.sync.list('always');
+  expect([...app.profile.data.sync.records.all()].length).toBeGreaterThanOrEqual(20);
+  const { palette } = paletteOf(app);
+  const ids = [app.profile.id];
+  for (const query of ['a', 'a z', 'aaaz', 'aaaaaaaaaaaaaaaz']) {
+    const blocks: number[] = [];
+    const search = async () => void (await palette.search(query, ids, 20));
+    // A computer that does much else slows down what is measured: one that blocks does so each time.
+    while (blocks.length < 3 && !blocks.some((ms) => ms < 50)) blocks.push(await longestBlockMs(search));
+    expect(Math.min(...blocks), query).toBeLessThan(50);
+  }
 });

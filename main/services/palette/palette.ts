@@ -18,8 +18,11 @@ import { type FoundItem, paletteTexts } from './palette-texts.ts';
 
 /** Texts are dropped so long after the last search, ms (docs/interface.md, "Limits"). */
 const unusedMs = 60_000;
-/** Records between two glances at the clock. */
-const stride = 256;
+/** Characters between two glances at the clock, and how many a record counts at least. */
+const stride = 65_536;
+const leastOfRecord = 256;
+/** What is searched of a name, path or identifier, in characters: one may be as long as the whole list. */
+const maxFieldLength = 1_000;
 
 interface PalettePorts {
   readonly clock: Clock;
@@ -56,9 +59,11 @@ export class Palette {
     for (const list of paletteLists)
       for (const { index, texts } of await this.#searched(list, profileIds)) {
         await slices.turn();
-        for (let slot = 0; slot < index.slots.length; slot += 1) {
-          texts.text(index.slots, slot);
-          if (slot % stride === 0 && slices.spent) await slices.turn();
+        for (let slot = 0, read = 0; slot < index.slots.length; slot += 1) {
+          read += Math.max(leastOfRecord, texts.text(index.slots, slot).length);
+          if (read < stride) continue;
+          read = 0;
+          if (slices.spent) await slices.turn();
         }
       }
   }
@@ -76,7 +81,7 @@ export class Palette {
           if (item?.key === key) {
             return [this.#rowOf(list, profileId, item, searched.isStale)];
           }
-          if (slot % stride === 0 && slices.spent) await slices.turn();
+          if (slot % (stride / leastOfRecord) === 0 && slices.spent) await slices.turn();
         }
         return [];
       }),
@@ -149,14 +154,18 @@ export class Palette {
       const onlyExact = rank > 0 && best.needsOnlyExact;
       if (onlyExact) best.leaveOut();
       if (onlyExact && terms.length > 1) break;
-      for (let slot = 0; slot < slots.length; slot += 1) {
+      for (let slot = 0, read = 0; slot < slots.length; slot += 1) {
+        read += leastOfRecord;
         if (slots.items[slot] != null) {
           const text = texts.text(slots, slot);
           const isSkipped = onlyExact && !isExact(text, terms[0] as string);
           const score = isSkipped ? 0 : matchScore(text, terms, withFuzzy);
           if (score > 0) best.add({ score, rank, slot, length: text.indexOf('\n') });
+          read += text.length;
         }
-        if (slot % stride !== 0 || !slices.spent) continue;
+        if (read < stride) continue;
+        read = 0;
+        if (!slices.spent) continue;
         await slices.turn();
         if (!isCurrent()) return null;
       }
@@ -175,7 +184,11 @@ export class Palette {
     const known = this.#texts.get(index);
     if (known !== undefined) return known;
     const { fields } = paletteTexts[list];
-    const texts = new SearchColumn<FoundItem>((item) => fields(item).join('\n'));
+    const texts = new SearchColumn<FoundItem>((item) =>
+      fields(item)
+        .map((field) => field.slice(0, maxFieldLength))
+        .join('\n'),
+    );
     this.#texts.set(index, texts);
     return texts;
   }
