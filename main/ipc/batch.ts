@@ -59,6 +59,7 @@ const change = () =>
       projects: z.array(z.strictObject({ id: id.nullable(), fields: fields() })).max(mostBatchItems),
     }),
     z.strictObject({ kind: z.literal('import'), importId: id }),
+    z.strictObject({ kind: z.literal('undo'), batch: id, connections: z.boolean() }),
     z.strictObject({
       kind: z.literal('copy'),
       from: forProfile.profileId,
@@ -96,13 +97,14 @@ export function batchChannels(
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
 
   /** Each run that deletes on a production backend is confirmed. */
-  async function requireDeletion(
-    { kind, production, profileId }: ReturnType<Batches['startable']>,
-    count: number,
-  ): Promise<void> {
-    if (kind !== 'delete' || !production) return;
+  async function requireDeletion({
+    production,
+    profileId,
+    deleting,
+  }: ReturnType<Batches['startable']>): Promise<void> {
+    if (deleting === 0 || !production) return;
     const backend = backendOf(profile({ profileId }).view());
-    await confirmations.require({ kind: 'bulk-delete', backend, count });
+    await confirmations.require({ kind: 'bulk-delete', backend, count: deleting });
   }
 
   return {
@@ -126,7 +128,7 @@ export function batchChannels(
       async handle({ handle, confirmation }) {
         const batch = batches.startable(handle, confirmation);
         profile(batch).readOnly.refuseChanges();
-        await requireDeletion(batch, batch.counts.pending);
+        await requireDeletion(batch);
         return batches.start(handle, confirmation);
       },
     },
@@ -135,9 +137,9 @@ export function batchChannels(
       input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
       async handle({ handle, states }) {
         // Not the change that was confirmed: the operator may have cancelled the rest of it.
-        const batch = batches.retryable(handle, states);
-        profile(batch).readOnly.refuseChanges();
-        await requireDeletion(batch, batch.sending);
+        const rest = batches.retryable(handle, states);
+        profile(rest).readOnly.refuseChanges();
+        await requireDeletion(rest);
         return batches.retry(handle, states);
       },
     },

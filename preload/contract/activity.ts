@@ -127,6 +127,10 @@ export interface ActivityEntry {
     /** Of the project that its connections lead to, where one was known. */
     readonly projectName?: string;
   };
+  /** The change of many projects that it is a part of: its handle. */
+  readonly batch?: string;
+  /** How many changes of `batch` are recorded, and whether all are deletions: only for the last of them. Never stored. */
+  readonly undo?: { readonly count: number; readonly deletions: boolean };
   /** Only for the kinds of `ownActionKinds`, which are always own. */
   readonly action?: OwnAction;
   /** Only for `backend`. */

@@ -13,7 +13,12 @@ export type BatchChange =
   | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
   | CopyChange
   /** Creates and updates what a file has (`batch.chooseImport`). */
-  | { readonly kind: 'import'; readonly importId: string };
+  | { readonly kind: 'import'; readonly importId: string }
+  /**
+   * Changes back what the batch of this handle made, also after it is not kept any more, as far as the activity has it. Nothing
+   * that changed since is written over. `connections`: what led to a deleted project is created again to the new one.
+   */
+  | { readonly kind: 'undo'; readonly batch: string; readonly connections: boolean };
 
 /**
  * What is done with one field of many projects. `value` is what is written: instead of all of it, of each occurrence of a
@@ -69,7 +74,7 @@ export interface BatchWrite {
 
 /**
  * Which projects of the profile: those of a selection (`lists.select`) without some, and those of the keys. Ignored for
- * `write`.
+ * `write`, `import` and `undo`.
  */
 export interface BatchSubjects {
   readonly selection: string | null;
@@ -113,7 +118,7 @@ export type BatchItemState = (typeof batchItemStates)[number];
  * Why nothing would be sent: it has the values already, the backend gave it no identifier, it does not exist any more, or
  * a required field would be empty, or a value too long. Of a copy: its name exists, several projects have its name, another one of the batch is
  * written to the same project, or the operator left it out. Of an import also: the row is no project, or one of its values
- * is no text.
+ * is no text. Of undoing: it changed since, or what it was is not kept any more.
  */
 export type BatchSkip =
   | 'unchanged'
@@ -126,7 +131,9 @@ export type BatchSkip =
   | 'same-project'
   | 'left-out'
   | 'not-a-project'
-  | 'not-a-text';
+  | 'not-a-text'
+  | 'changed-since'
+  | 'not-kept';
 
 /** What a plan does with an item; the same throughout its life. */
 export const batchGroups = ['create', 'update', 'delete', 'unchanged', 'skipped'] as const;
@@ -162,6 +169,8 @@ export interface BatchItem {
   /** Fields whose value no other project of the backend has. Only for copies. */
   readonly unknownValues: readonly SuggestedField[];
   readonly error: AppError | null;
+  /** Network connections that were not created with the project, `domain:port`. */
+  readonly notConnected: readonly string[];
   /** Fields that the backend did not take, although it answered that the change was made. */
   readonly notAccepted: readonly ProjectFieldName[];
 }
@@ -194,6 +203,12 @@ export interface BatchView extends ForProfile {
   readonly groups: Readonly<Record<BatchGroup, number>>;
   /** Of a copy, the 20 that most projects have. */
   readonly unknownValues: readonly UnknownValue[];
+  /** Network connections that lead to what would be deleted, or led to what would be created again, as far as they are known. */
+  readonly connections: number;
+  /** How many projects undoing it would change, create again and delete; none of those whose outcome is unknown. */
+  readonly undoable: Readonly<Record<'update' | 'create' | 'delete', number>>;
+  /** The batch that undoes it, once that was started. */
+  readonly undoneBy: string | null;
   /** Null where nothing was left out. */
   readonly end: BatchEnd | null;
   /** What ended it, where that was an error. */

@@ -106,6 +106,22 @@ test('projects are selected and edited by mouse, with a preview, an outcome for 
   await strip.getByRole('button', { name: 'Show' }).click();
   await expect(dialog.getByRole('row', { name: /Project 005/ })).toContainText('Changed meanwhile');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  // It is undone as a whole, and never over what somebody else has changed since.
+  backend.colleague.update(idOf(backend, 'Project 002'), { path: '/theirs' });
+  await strip.getByRole('button', { name: 'Undo this change (2)' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo a change of 2 projects' });
+  await expect(undo.getByRole('row', { name: /Project 006/ })).toContainText('VM ID: vm-2 → vm-1');
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo 2 changes in' }).click();
+  await expect(undo.getByText('2 of 2 done')).toBeVisible();
+  expect(['002', '005', '006'].map((at) => machineOf(backend, `Project ${at}`))).toEqual([
+    'vm-1',
+    'vm-9',
+    'vm-1',
+  ]);
+  await undo.getByRole('button', { name: 'Close' }).last().click();
+  await expect(strip.getByRole('button', { name: /^Undo/ })).toBeHidden();
   await strip.getByRole('button', { name: 'Dismiss' }).click();
   await expect(strip).toBeHidden();
 });
@@ -188,6 +204,15 @@ test('everything that a filter finds is deleted by keyboard alone, in production
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 61 projects')).toBeVisible();
   expect(backend.projects()).toHaveLength(61);
+
+  // The result is closed: Activity still leads back.
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Recreate 40' }).click();
+  const again = page.getByRole('dialog', { name: 'Recreate 40 projects' });
+  await again.getByRole('textbox', { name: 'Type 40 to confirm' }).fill('40');
+  await page.keyboard.press('Enter');
+  await expect(again.getByText('40 of 40 done')).toBeVisible();
+  expect(backend.projects()).toHaveLength(101);
 });
 
 test('a batch goes on while the window crashes; the page that comes after it shows the batch and its outcome', async ({

@@ -160,6 +160,64 @@ test('What became of lost answers is read once by itself, and nothing is sent fo
   expect(sent('PUT')).toEqual(Array(5).fill(1));
 });
 
+const undoing = (batch: string, connections = false) => ({ kind: 'undo', batch, connections }) as const;
+
+test('A batch is undone from the activity: what has changed since stays, and each part is named as one change', async () => {
+  const { app, backend, planned, batches, finished, named, view } = await startBatches(4);
+  const handle = await planned();
+  batches.start(handle, null);
+  await finished(handle);
+  expect(app.activity().filter(({ batch }) => batch === handle)).toHaveLength(4);
+  expect(app.profile.data.activity.batches.get(handle)).toMatchObject({ count: 4, deletions: 0 });
+  const [theirs, elsewhere] = backend.projects();
+  backend.colleague.update(theirs?.id ?? '', { vmId: 'vm-9' });
+  backend.colleague.update(elsewhere?.id ?? '', { path: '/theirs' });
+  const { records } = app.profile.data.sync;
+  await vi.waitFor(() => expect(records.get(elsewhere?.id ?? '')?.path).toBe('/theirs'), soon);
+  // Closing the result forgets the batch; the activity has it.
+  batches.discard(handle);
+  const undo = await planned(undoing(handle));
+  expect(view(undo).counts).toMatchObject({ pending: 3, skipped: 1 });
+  // Somebody changes another one after the preview.
+  const [, , late] = backend.projects();
+  backend.colleague.update(late?.id ?? '', { vmId: 'vm-8' });
+  batches.start(undo, null);
+  await finished(undo);
+  expect(backend.projects().map(({ vmId, path }) => [vmId, path])).toEqual([
+    ['vm-9', theirs?.path],
+    ['vm-1', '/theirs'],
+    ['vm-8', late?.path],
+    ['vm-1', shop.path],
+  ]);
+  expect(named(undo, 'changed-meanwhile')).toEqual([late?.name]);
+});
+
+test('What a batch deleted is created again once, with the connections that lead to nothing since', async () => {
+  const { app, backend, planned, batches, finished, named, view } = await startBatches(3);
+  const { data } = app.profile;
+  const [first] = backend.projects();
+  const before = backend.projects().map(({ name }) => name);
+  await data.networks.create({ domain: 'app.example.org', port: 8443, projectId: first?.id ?? '' });
+  const handle = await planned({ kind: 'delete' });
+  expect(view(handle).connections).toBe(1);
+  batches.start(handle, { count: '3', name: '' });
+  await finished(handle);
+  expect(backend.projects()).toEqual([]);
+  const undo = await planned(undoing(handle, true));
+  expect(view(undo)).toMatchObject({ connections: 1, groups: { create: 3 } });
+  batches.start(undo, null);
+  await finished(undo);
+  expect(backend.projects().map(({ name }) => name)).toEqual(before);
+  const again = backend.projects().find(({ name }) => name === first?.name);
+  const leading = (await data.networks.list('always')).items.filter(
+    ({ projectId }) => projectId === again?.id,
+  );
+  expect(leading.map(({ domain, port }) => `${domain}:${port}`)).toEqual(['app.example.org:8443']);
+  // A second time nothing is left to do.
+  const twice = await planned(undoing(handle));
+  expect(named(twice, 'skipped')).toHaveLength(3);
+});
+
 test('A 401 in the middle ends the batch with a list that is true, and the same person can send the rest', async () => {
   const { app, backend, planned, batches, finished, view, named, sent } = await startBatches(60);
   const handle = await planned();

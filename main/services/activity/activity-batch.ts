@@ -62,6 +62,7 @@ interface PackedMore {
   readonly reason?: ActivityEntry['reason'];
   readonly backend?: ActivityEntry['backend'];
   readonly session?: ActivityEntry['session'];
+  readonly batch?: ActivityEntry['batch'];
 }
 /** The values of the fields, and of those whose values before were cut. */
 type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
@@ -132,6 +133,7 @@ export class BatchDecoder {
       ...(by === null ? {} : { by: this.#once(by) }),
       ...more,
       ...(more?.reason !== undefined && { reason: this.#once(more.reason) }),
+      ...(more?.batch !== undefined && { batch: this.#once(more.batch) }),
       ...(kept === null ? {} : { kept }),
     };
   }
@@ -201,8 +203,8 @@ function packEntry(entry: KeptActivity): PackedEntry {
   return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
 }
 
-function packMore({ action, reason, backend, session }: KeptActivity): PackedMore | null {
-  const more = { action, reason, backend, session };
+function packMore({ action, reason, backend, session, batch }: KeptActivity): PackedMore | null {
+  const more = { action, reason, backend, session, batch };
   return Object.values(more).some((value) => value !== undefined) ? more : null;
 }
 
@@ -242,7 +244,10 @@ function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
 }
 
 /** An entry in memory. `outcome`, `read` and `kept` change in place; the profile is known from the log. */
-export type ActivityRecord = Omit<ActivityEntry, 'profileId' | 'outcome' | 'read' | 'canRecreate'> & {
+export type ActivityRecord = Omit<
+  ActivityEntry,
+  'profileId' | 'outcome' | 'read' | 'canRecreate' | 'undo'
+> & {
   outcome: NotificationOutcome;
   read: boolean;
   /** What is kept of the project, or of those of a digest, in the order of `away`; null where it was dropped. */

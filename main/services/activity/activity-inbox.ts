@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { ActivityRecord } from './activity-batch.ts';
 import type { ActivityLog } from './activity-log.ts';
+import type { RecordedBatches } from './recorded-batches.ts';
 
 /** The activity of a profile that is signed in. */
 export interface ReadableActivity {
@@ -93,4 +94,14 @@ export function withGone<Entry extends Pick<ActivityEntry, 'away'>>(
     return gone ? { ...change, gone } : change;
   });
   return { ...entry, away };
+}
+
+/** Says how many changes of a batch are recorded, in the last of them. */
+export function withUndo<Entry extends Pick<ActivityEntry, 'batch' | 'sequence' | 'undo'>>(
+  entry: Entry,
+  batches: RecordedBatches,
+): Entry {
+  const batch = entry.batch === undefined ? undefined : batches.get(entry.batch);
+  if (batch?.last !== entry.sequence) return entry;
+  return { ...entry, undo: { count: batch.count, deletions: batch.deletions === batch.count } };
 }

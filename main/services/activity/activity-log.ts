@@ -1,5 +1,6 @@
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-batch.ts';
+import { RecordedBatches } from './recorded-batches.ts';
 
 /** How many entries are kept. */
 export const activityCapacity = 100_000;
@@ -42,6 +43,8 @@ export class ActivityLog {
   #unsaved = 0;
   readonly #touched = new Set<number>();
   #watcher: ActivityWatcher | null = null;
+  /** The changes of many projects that entries are parts of. */
+  readonly batches = new RecordedBatches();
   /** Of all records that are kept. */
   #bytes = 0;
   /** Of the texts of all entries. */
@@ -96,6 +99,10 @@ export class ActivityLog {
     this.#bytes += record.kept?.bytes ?? 0;
     this.#text += textLength(record);
     this.#watcher?.changed(record);
+    const before = this.batches.add(record);
+    const last = before === null ? undefined : this.#records[this.#indexOf(before)];
+    // Its row offered to undo all of them.
+    if (last !== undefined) this.#watcher?.changed(last);
     this.#dropOldest();
     this.#dropRecords();
     this.#tell();
@@ -159,6 +166,8 @@ export class ActivityLog {
     this.#bytes = this.#records.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0);
     this.#text = this.#records.reduce((sum, record) => sum + textLength(record), 0);
     this.#firstKept = this.#ordinal;
+    this.batches.clear();
+    for (const record of this.#records) this.batches.add(record);
     this.#dropOldest();
     this.#dropRecords();
     this.#watcher?.restored();
@@ -210,7 +219,9 @@ export class ActivityLog {
       if (record !== undefined) this.#text -= textLength(record);
       if (record?.read === false) this.#unread -= 1;
       this.#bytes -= record?.kept?.bytes ?? 0;
-      if (record !== undefined) this.#watcher?.dropped(record);
+      if (record === undefined) continue;
+      this.batches.drop(record);
+      this.#watcher?.dropped(record);
     }
     if (this.#start < block) return;
     this.#records = this.#records.slice(this.#start);
@@ -244,9 +255,10 @@ export function textLength({
   by,
   action,
   reason,
+  batch,
 }: KeptActivity): number {
   let length = (projectId?.length ?? 0) + projectName.length + (by?.length ?? 0) + changesLength(changes);
-  length += reason?.length ?? 0;
+  length += (reason?.length ?? 0) + (batch?.length ?? 0);
   if (action !== undefined) length += action.name.length + (action.detail?.length ?? 0);
   for (const change of away)
     length += (change.projectId?.length ?? 0) + change.projectName.length + changesLength(change.changes);

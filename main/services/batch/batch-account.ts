@@ -1,6 +1,8 @@
 import type { Project, SuggestedField } from '#contract/projects.ts';
 import type { Cancel } from '#main/ports.ts';
 import type { ProjectChanges } from '../projects/project-changes.ts';
+import type { LeadingConnection } from './leading-connection.ts';
+import type { MadeChange } from './made-changes.ts';
 
 /** What a batch needs of the person whose projects it changes. */
 export interface BatchAccount {
@@ -21,8 +23,14 @@ export interface BatchAccount {
   isWhole(): boolean;
   /** Values that the backend has a source or VM for, as far as that can be known. */
   knownValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
-  /** Network connections by project, `domain:port`; null where they cannot be fetched. */
-  connections(): Promise<ReadonlyMap<string, readonly string[]> | null>;
+  /** Network connections by the project that they lead to; null where they cannot be fetched. */
+  leading(): Promise<ReadonlyMap<string, readonly LeadingConnection[]> | null>;
+  /** Creates a network connection. @throws AppFailure */
+  connect(connection: LeadingConnection, projectId: string): Promise<void>;
+  /** The changes of a batch that the activity has recorded. */
+  recorded(batch: string): readonly MadeChange[];
+  /** Records a change whose answer was lost and that was found to be made. */
+  record(change: MadeChange, batch: string): void;
   /** The keys of this profile in a selection. @throws AppFailure `bad-input` with field `handle` */
   selected(selection: string): readonly string[];
   /** Calls this once, when the session has ended or belongs to another person. */

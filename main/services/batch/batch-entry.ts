@@ -3,6 +3,7 @@ import type { AppError } from '#contract/errors.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { differingFields } from '../projects/project-difference.ts';
+import type { LeadingConnection } from './leading-connection.ts';
 
 /** What a batch sends for one project. `before` is the project as it was read for the preview. */
 export type BatchTask =
@@ -11,6 +12,9 @@ export type BatchTask =
       readonly after: ProjectFields;
       /** Only where no project of this name has come since the preview. */
       readonly isNew?: true;
+      /** Connections that lead to the project that this one replaces, and those that are created to it. */
+      readonly left?: readonly LeadingConnection[];
+      readonly connect?: readonly LeadingConnection[];
     }
   | {
       readonly action: 'update';
@@ -46,6 +50,14 @@ export interface BatchOutcome {
   readonly current?: ProjectFields;
   /** As in `BatchItem`. */
   readonly isGone?: true;
+  /** The backend is known to have made the change, because it was sent. */
+  readonly made?: true;
+  /** The fields that were sent with another value, where somebody else had made a part of the change. */
+  readonly edited?: readonly ProjectFieldName[];
+  /** The project afterwards, where it is not as it was sent. */
+  readonly saved?: ProjectFields;
+  /** As in `BatchItem`. */
+  readonly notConnected?: readonly string[];
   /** Keys of the projects that had the name of a creation that is unknown, before it was sent. */
   readonly namesakes?: readonly string[];
 }
@@ -77,9 +89,15 @@ export function groupOf({ task }: BatchEntry): BatchGroup {
   return task.why === 'unchanged' ? 'unchanged' : 'skipped';
 }
 
+/** Network connections that lead to what a task deletes, or to what it replaces; as far as they are known. */
+export function connectionsOf(task: BatchTask): number {
+  if (task.action === 'delete') return task.connections?.length ?? 0;
+  return task.action === 'create' ? (task.left?.length ?? 0) : 0;
+}
+
 /** The item as the window sees it. */
 export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number): BatchItem {
-  const { state, error = null, notAccepted = [], current, isGone = false } = outcome;
+  const { state, error = null, notAccepted = [], notConnected = [], current, isGone = false } = outcome;
   const origin = {
     copyOf: copyOf === undefined ? null : shortenText(copyOf.name),
     unknownValues: copyOf?.unknownValues ?? [],
@@ -90,6 +108,7 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
     isGone,
     error,
     notAccepted,
+    notConnected,
     connections: null,
     skipped: null,
     skippedField: null,

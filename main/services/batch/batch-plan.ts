@@ -15,28 +15,45 @@ import { planCopy } from './copy-plan.ts';
 import { editedFields } from './edited-fields.ts';
 import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
+import { connectionText, type LeadingConnection } from './leading-connection.ts';
+import type { MadeChange } from './made-changes.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
+import { planUndo } from './undo-plan.ts';
+
+/** What a change is made from; null for other changes. */
+interface PlanSources {
+  /** Whose projects are copied. */
+  readonly source: BatchAccount | null;
+  /** What is imported. */
+  readonly rows: readonly ImportRow[] | null;
+  /** What is undone. */
+  readonly made: readonly MadeChange[] | null;
+}
 
 /**
  * What a change would send, project by project, compared with the projects as they are held.
- * @param source whose projects are copied, and `rows` what is imported; null for other changes
- * @throws AppFailure `bad-input` with field `items` and the limit where there are none or too many; where the projects cannot
+ * @throws AppFailure `bad-input` with field `items` and the limit where there are none or too many, and with field `batch` where
+ *   nothing is known that could be undone; where the projects cannot
  *   be fetched; as `BatchAccount.selected`
  */
 export async function planBatch(
   account: BatchAccount,
   change: BatchChange,
   of: BatchSubjects,
-  { source, rows }: { readonly source: BatchAccount | null; readonly rows: readonly ImportRow[] | null },
+  { source, rows, made }: PlanSources,
 ): Promise<readonly BatchEntry[]> {
   if (change.kind === 'import') return planImport(account, rows ?? []);
+  if (change.kind === 'undo') {
+    if (made === null || made.length === 0) throw failure('bad-input', { field: 'batch' });
+    return planUndo(account, made, change.connections);
+  }
   const keys = change.kind === 'write' ? [] : keysOf(source ?? account, of);
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > mostBatchItems)
     throw failure('bad-input', { field: 'items', limit: mostBatchItems });
   if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys);
   if (change.kind === 'delete') {
-    const [projects, connections] = await Promise.all([account.projects(), account.connections()]);
+    const [projects, connections] = await Promise.all([account.projects(), account.leading()]);
     return entries(keys, (key) => deletion(key, projects.get(key), connections));
   }
   const projects = await account.projects();
@@ -71,12 +88,12 @@ function entries<Subject>(
 function deletion(
   key: string,
   project: Project | undefined,
-  connections: ReadonlyMap<string, readonly string[]> | null,
+  connections: ReadonlyMap<string, readonly LeadingConnection[]> | null,
 ): BatchTask {
   if (project === undefined) return { action: 'skip', wanted: 'delete', id: key, name: '', why: 'gone' };
   const { id, name } = project;
   if (id === null) return { action: 'skip', wanted: 'delete', id, name, why: 'no-identifier' };
-  const leading = connections === null ? null : (connections.get(id) ?? []);
+  const leading = connections === null ? null : (connections.get(id) ?? []).map(connectionText);
   return { action: 'delete', id, before: fieldsOf(project), connections: leading };
 }
 

@@ -7,7 +7,6 @@ import {
   type BatchView,
   batchGroups,
   batchItemStates,
-  type UnknownValue,
 } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
@@ -15,8 +14,9 @@ import { exponentialDelay } from '../async/backoff.ts';
 import { failure, toAppError } from '../errors/app-failure.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
+import { BatchCounts } from './batch-counts.ts';
 import { type BatchEntry, groupOf, toItem } from './batch-entry.ts';
-import { unknownValues } from './copy-plan.ts';
+import { type MadeChange, madeBy } from './made-changes.ts';
 import { sendTask, type TaskResult } from './send-task.ts';
 import { UnknownCheck } from './unknown-check.ts';
 
@@ -31,6 +31,8 @@ const pauses = { firstMs: 1_000, maxMs: 30_000 };
 export interface BatchPorts {
   readonly clock: Clock;
   readonly pace: BackendPace;
+  /** Is told what was made of a change whose answer was lost. */
+  readonly found: (made: MadeChange) => void;
   /** Is told every change of the view. */
   readonly changed: (view: BatchView) => void;
 }
@@ -43,10 +45,8 @@ export interface BatchIdentity {
   readonly kind: BatchChange['kind'];
   /** Whose projects are copied; null for other changes. */
   readonly from: { readonly profileId: string; readonly ownerId: string } | null;
-}
-
-function noneOf<Name extends string>(names: readonly Name[]): Record<Name, number> {
-  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  /** The batch that it undoes; null for other changes. */
+  readonly undoes: string | null;
 }
 
 function isNew(entry: BatchEntry | undefined): boolean {
@@ -58,9 +58,7 @@ export class Batch {
   readonly identity: BatchIdentity;
   readonly entries: readonly BatchEntry[];
   readonly #ports: BatchPorts;
-  readonly #counts = noneOf<BatchItemState>(batchItemStates);
-  readonly #groups = noneOf<BatchGroup>(batchGroups);
-  readonly #unknownValues: readonly UnknownValue[];
+  readonly #counts: BatchCounts;
   readonly #check: UnknownCheck;
   #status: BatchView['status'] = 'planned';
   #account: BatchAccount | null = null;
@@ -73,20 +71,19 @@ export class Batch {
   #end: BatchEnd | null = null;
   #error: AppError | null = null;
   #revision = 0;
+  #undoneBy: string | null = null;
 
   constructor(identity: BatchIdentity, entries: readonly BatchEntry[], ports: BatchPorts) {
     this.identity = identity;
     this.entries = entries;
     this.#ports = ports;
-    for (const entry of entries) {
-      this.#counts[entry.outcome.state] += 1;
-      this.#groups[groupOf(entry)] += 1;
-    }
-    this.#unknownValues = unknownValues(entries);
+    this.#counts = new BatchCounts(entries);
     this.#check = new UnknownCheck({
       ...{ clock: ports.clock, pace: ports.pace, entries },
       found: (entry, outcome) => {
-        this.#settle(entry, outcome);
+        this.#counts.settle(entry, outcome);
+        const [made] = madeBy([entry]);
+        if (made !== undefined) ports.found(made);
         this.#tell();
       },
       changed: () => this.#tell(),
@@ -102,9 +99,8 @@ export class Batch {
       kind,
       status: this.#status,
       total: this.entries.length,
-      counts: { ...this.#counts },
-      groups: this.#groups,
-      unknownValues: this.#unknownValues,
+      ...this.#counts.view,
+      undoneBy: this.#undoneBy,
       end: this.#end,
       error: this.#error,
       isChecking: this.#check.isChecking,
@@ -133,6 +129,13 @@ export class Batch {
     return { batch: this.view, total: found.length, items };
   }
 
+  /** How many of the projects in these states it deletes. */
+  deletions(states: readonly BatchItemState[]): number {
+    const isWanted = ({ task, outcome }: BatchEntry) =>
+      task.action === 'delete' && states.includes(outcome.state);
+    return this.entries.filter(isWanted).length;
+  }
+
   /** Sends what is pending. @throws AppFailure `bad-input` with field `status` where it was started before */
   start(account: BatchAccount): void {
     if (this.#status !== 'planned') throw failure('bad-input', { field: 'status' });
@@ -144,7 +147,7 @@ export class Batch {
     if (this.#status !== 'finished') throw failure('bad-input', { field: 'status' });
     const wanted = new Set<BatchItemState>(states);
     for (const entry of this.entries)
-      if (wanted.has(entry.outcome.state)) this.#settle(entry, { state: 'pending' });
+      if (wanted.has(entry.outcome.state)) this.#counts.settle(entry, { state: 'pending' });
     this.#run(account);
   }
 
@@ -155,6 +158,12 @@ export class Batch {
   check(account: BatchAccount): void {
     if (this.#status !== 'finished') throw failure('bad-input', { field: 'status' });
     this.#check.now(account);
+  }
+
+  /** Another batch undoes this one. */
+  undone(by: string): void {
+    this.#undoneBy = by;
+    this.#tell();
   }
 
   /** It is not kept any more. */
@@ -211,12 +220,12 @@ export class Batch {
     }
     if (this.#queue.length === 0 && this.#underWay === 0) {
       this.#status = 'finished';
-      if (this.#counts['not-sent'] === 0) {
+      if (this.#counts.states['not-sent'] === 0) {
         this.#end = null;
         this.#error = null;
       }
       this.#unfollow();
-      if (this.#counts.unknown > 0 && this.#account !== null && this.#end !== 'signed-out')
+      if (this.#counts.states.unknown > 0 && this.#account !== null && this.#end !== 'signed-out')
         this.#check.soon(this.#account);
       this.#account = null;
     }
@@ -227,17 +236,18 @@ export class Batch {
     const entry = this.entries[index];
     if (entry === undefined || entry.task.action === 'skip' || this.#account === null) return;
     this.#underWay += 1;
-    this.#settle(entry, { state: 'sending' });
+    this.#counts.settle(entry, { state: 'sending' });
     const result = await sendTask(
       { ...this.#account, names: this.#ports.pace },
       entry.task,
+      this.identity.handle,
       () => this.#end !== null,
     );
     this.#underWay -= 1;
-    if (result.outcome !== null) this.#settle(entry, result.outcome);
-    else if (this.#end !== null) this.#settle(entry, { state: 'not-sent' });
+    if (result.outcome !== null) this.#counts.settle(entry, result.outcome);
+    else if (this.#end !== null) this.#counts.settle(entry, { state: 'not-sent' });
     else {
-      this.#settle(entry, { state: 'pending' });
+      this.#counts.settle(entry, { state: 'pending' });
       this.#queue.push(index);
     }
     this.#consider(result.means);
@@ -278,13 +288,7 @@ export class Batch {
 
   #settleAt(index: number, outcome: BatchEntry['outcome']): void {
     const entry = this.entries[index];
-    if (entry !== undefined) this.#settle(entry, outcome);
-  }
-
-  #settle(entry: BatchEntry, outcome: BatchEntry['outcome']): void {
-    this.#counts[entry.outcome.state] -= 1;
-    this.#counts[outcome.state] += 1;
-    entry.outcome = outcome;
+    if (entry !== undefined) this.#counts.settle(entry, outcome);
   }
 
   #tell(): void {

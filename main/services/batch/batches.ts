@@ -19,6 +19,7 @@ import type { BatchAccount, BatchAccounts } from './batch-account.ts';
 import { exportBatch } from './batch-export.ts';
 import { planBatch } from './batch-plan.ts';
 import { type ImportRow, readImport } from './import-file.ts';
+import { type MadeChange, madeBy } from './made-changes.ts';
 
 /** How long a plan and the outcome of a batch are kept without a request about them. */
 const keptMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
@@ -58,7 +59,8 @@ export class Batches {
     const account = accounts.get(profileId);
     const source = change.kind === 'copy' ? accounts.get(change.from) : null;
     if (source?.profileId === profileId) throw failure('bad-input', { field: 'from' });
-    const entries = await planBatch(account, change, of, { source, rows: this.#rowsOf(change) });
+    const made = change.kind === 'undo' ? this.#madeBy(change.batch, account) : null;
+    const entries = await planBatch(account, change, of, { source, rows: this.#rowsOf(change), made });
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
     // Somebody may have signed out or in meanwhile.
@@ -66,14 +68,16 @@ export class Batches {
       if (accounts.get(before.profileId).ownerId !== before.ownerId) throw failure('signed-out');
     this.#makeRoom(profileId);
     const from = source && { profileId: source.profileId, ownerId: source.ownerId };
-    const identity = { handle: random.id(), profileId, ownerId, kind: change.kind, from };
+    const undoes = change.kind === 'undo' ? change.batch : null;
+    const identity = { handle: random.id(), profileId, ownerId, kind: change.kind, from, undoes };
     const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
     this.#paces.set(profileId, pace);
     const changed = (view: BatchView) => {
       kept.usedAt = clock.now();
       progressed(view);
     };
-    const batch = new Batch(identity, entries, { clock, pace, changed });
+    const found = (change: MadeChange) => account.record(change, identity.handle);
+    const batch = new Batch(identity, entries, { clock, pace, changed, found });
     const kept: Kept = { batch, usedAt: clock.now(), expiring: () => undefined };
     this.#batches.set(identity.handle, kept);
     this.#expireLater(kept);
@@ -95,17 +99,34 @@ export class Batches {
     return this.#import.rows;
   }
 
+  /**
+   * What a batch made: by its own entries, and by the activity once it is not kept any more.
+   * @throws AppFailure `bad-input` with field `status` while it runs
+   */
+  #madeBy(handle: string, account: BatchAccount): readonly MadeChange[] {
+    const held = this.#batches.get(handle)?.batch;
+    if (held === undefined || !this.#isReadable(held) || held.identity.profileId !== account.profileId)
+      return account.recorded(handle);
+    if (held.view.status === 'running') throw failure('bad-input', { field: 'status' });
+    return madeBy(held.entries);
+  }
+
   /** @throws AppFailure `bad-input` with the field; `signed-out` */
   start(handle: string, confirmation: BatchConfirmation | null): BatchView {
     const { batch, account } = this.#confirmed(handle, confirmation);
     batch.start(account);
+    const { undoes } = batch.identity;
+    if (undoes !== null) this.#batches.get(undoes)?.batch.undone(handle);
     return batch.view;
   }
 
   /** The batch, where it could be started. @throws AppFailure as `start` */
-  startable(handle: string, confirmation: BatchConfirmation | null): BatchView & { production: boolean } {
+  startable(
+    handle: string,
+    confirmation: BatchConfirmation | null,
+  ): BatchView & { production: boolean; deleting: number } {
     const { batch, account } = this.#confirmed(handle, confirmation);
-    return { ...batch.view, production: account.production };
+    return { ...batch.view, production: account.production, deleting: batch.deletions(['pending']) };
   }
 
   #confirmed(handle: string, confirmation: BatchConfirmation | null) {
@@ -130,18 +151,16 @@ export class Batches {
 
   /**
    * What sending these once more would mean.
-   * @returns the batch, whether its backend is for production, and how many it would send
+   * @returns the batch, whether its backend is for production, and how many it would delete
    * @throws AppFailure as `retry`
    */
   retryable(
     handle: string,
     states: readonly ('failed' | 'not-sent')[],
-  ): BatchView & { production: boolean; sending: number } {
+  ): BatchView & { production: boolean; deleting: number } {
     const batch = this.#touch(handle);
-    const { view } = batch;
     const { production } = this.#accountOf(batch);
-    const sending = [...new Set(states)].reduce((sum, state) => sum + view.counts[state], 0);
-    return { ...view, production, sending };
+    return { ...batch.view, production, deleting: batch.deletions(states) };
   }
 
   /** @throws AppFailure as `Batch.check`; `signed-out` */

@@ -22,13 +22,15 @@ export async function checkTask(
   if (task.action === 'create') return checkCreation(account, task, before);
   const current = await read(account, task.id);
   if (current === null)
-    return task.action === 'delete' ? { state: 'saved' } : { state: 'something-else', isGone: true };
+    return task.action === 'delete'
+      ? { state: 'saved', made: true }
+      : { state: 'something-else', isGone: true };
   const isUntouched = differingFields(task.before, current).length === 0;
   if (task.action === 'delete')
     return isUntouched ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
   const edits = differingFields(task.before, task.after);
   const has = (fields: typeof task.after) => edits.every((field) => current[field] === fields[field]);
-  if (has(task.after)) return { state: 'saved' };
+  if (has(task.after)) return { state: 'saved', made: true };
   return has(task.before) ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
 }
 
@@ -45,7 +47,7 @@ async function checkCreation(
   if (first === undefined) return account.isWhole() ? { state: 'not-saved' } : null;
   const isSame = others.length === 0 && differingFields(after, first).length === 0;
   return isSame
-    ? { state: 'saved', id: first.id }
+    ? { state: 'saved', made: true, id: first.id }
     : { state: 'something-else', id: first.id, current: fieldsOf(first) };
 }
 

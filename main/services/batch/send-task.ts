@@ -1,9 +1,12 @@
 import { fieldsOf } from '#contract/project-fields.ts';
+import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
-import type { ChangeWatch } from '../projects/project-changes.ts';
+import type { ChangeWatch } from '../projects/change-watch.ts';
+import { differingFields } from '../projects/project-difference.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
+import { connectionText, type LeadingConnection } from './leading-connection.ts';
 
 /**
  * What one task came to, and what that says about the rest.
@@ -26,7 +29,7 @@ export type TaskResult = {
 };
 
 /** What sending needs of an account. */
-type BatchSender = Pick<BatchAccount, 'changes' | 'named'> & {
+type BatchSender = Pick<BatchAccount, 'changes' | 'named' | 'connect'> & {
   readonly names: Pick<BackendPace, 'takeName' | 'giveBackName'>;
 };
 
@@ -47,16 +50,23 @@ const lostCodes = new Set([
 
 /**
  * Sends one task: reads the project again, and writes where what is written was not changed meanwhile. Never throws.
+ * @param batch names the batch in the activity
  * @param isStopped whether the batch has ended meanwhile: then the change is not sent
  */
 export async function sendTask(
   account: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
+  batch: string,
   isStopped: () => boolean,
 ): Promise<TaskResult> {
   let phase: Phase = 'before';
+  let edited: readonly ProjectFieldName[] | null = null;
   const namesakes = task.action === 'create' ? account.named(task.after.name) : [];
   const watch: ChangeWatch = {
+    batch,
+    editing: (fields) => {
+      edited = fields;
+    },
     sending: () => {
       if (isStopped()) throw new Stopped();
       phase = 'sent';
@@ -65,18 +75,40 @@ export async function sendTask(
       phase = 'accepted';
     },
   };
+  const isAccepted = () => phase === 'accepted';
+  const madeOf = (outcome: BatchOutcome): BatchOutcome => ({
+    ...outcome,
+    made: true,
+    ...(edited !== null && task.action === 'update' && isPart(edited, task) && { edited }),
+  });
   try {
-    return { outcome: await change(account, task, watch), means: { kind: 'answered' } };
+    const outcome = await change(account, task, watch);
+    return { outcome: isAccepted() ? madeOf(outcome) : outcome, means: { kind: 'answered' } };
   } catch (thrown) {
     if (thrown instanceof Stopped) return { outcome: { state: 'not-sent' }, means: { kind: 'answered' } };
     const result = read(thrown, phase);
+    if (isAccepted() && result.outcome !== null) return { ...result, outcome: madeOf(result.outcome) };
     if (result.outcome?.state !== 'unknown' || namesakes.length === 0) return result;
     return { ...result, outcome: { ...result.outcome, namesakes } };
   }
 }
 
+/** Whether somebody else had made a part of the edit. */
+function isPart(
+  edited: readonly string[],
+  { before, after }: Extract<BatchTask, { action: 'update' }>,
+): boolean {
+  return edited.length < differingFields(before, after).length;
+}
+
+/** What is kept of a saved project, where it is not as it was sent. */
+function savedOf(sent: ProjectFields, project: ProjectFields): Pick<BatchOutcome, 'saved'> {
+  const saved = fieldsOf(project);
+  return differingFields(sent, saved).length === 0 ? {} : { saved };
+}
+
 async function change(
-  { changes, named, names }: BatchSender,
+  { changes, named, names, connect }: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   watch: ChangeWatch,
 ): Promise<BatchOutcome> {
@@ -86,7 +118,15 @@ async function change(
     if (isNew && (named(name).length > 0 || !names.takeName(name))) return { state: 'changed-meanwhile' };
     try {
       const created = await changes.create(after, watch);
-      return { state: 'done', id: created?.id ?? null };
+      if (created === null) return { state: 'done', id: null };
+      const { id } = created;
+      const notConnected = await connectAll(connect, task.connect ?? [], id);
+      return {
+        state: 'done',
+        id,
+        ...savedOf(after, created),
+        ...(notConnected.length > 0 && { notConnected }),
+      };
     } finally {
       if (isNew) names.giveBackName(name);
     }
@@ -98,7 +138,27 @@ async function change(
   }
   const saved = await changes.update(task.id, task.before, task.after, watch);
   if (saved.kind === 'conflict') return { state: 'changed-meanwhile', current: fieldsOf(saved.current) };
-  return { state: 'done', notAccepted: saved.kind === 'saved' ? saved.notAccepted : [] };
+  if (saved.kind === 'unchanged') return { state: 'done' };
+  return { state: 'done', notAccepted: saved.notAccepted, ...savedOf(task.after, saved.project) };
+}
+
+/** @returns those that were not created: the project stays, and they can be created one by one */
+async function connectAll(
+  connect: BatchSender['connect'],
+  connections: readonly LeadingConnection[],
+  id: string | null,
+): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const connection of connections) {
+    const isMade =
+      id !== null &&
+      (await connect(connection, id).then(
+        () => true,
+        () => false,
+      ));
+    if (!isMade) failed.push(connectionText(connection));
+  }
+  return failed;
 }
 
 function read(thrown: unknown, phase: Phase): TaskResult {

@@ -3,7 +3,9 @@ import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 /** An entry of the log, as far as a list needs it: `kept` is what the project can be created again from. */
-type LoggedChange = Omit<ActivityEntry, 'profileId' | 'canRecreate'> & { readonly kept?: object | null };
+type LoggedChange = Omit<ActivityEntry, 'profileId' | 'canRecreate' | 'undo'> & {
+  readonly kept?: object | null;
+};
 
 /** An entry with its place. It holds the record itself, which changes: a copy of each would be half the work of a storm. */
 export interface ListedActivity {

@@ -55,7 +55,7 @@ export class AccountReports {
     const { activity, notifier, clock } = this.#ports;
     notifier.add(
       detected.map((change) => {
-        const { kind, project, fields, before = project, own } = change;
+        const { kind, project, fields, before = project, own, batch } = change;
         const changes = fieldChanges(before, project, fields);
         const by = own ? null : changedBy(project.more, kind);
         const kept = keepRecords([{ ...change, changes }]);
@@ -68,6 +68,7 @@ export class AccountReports {
           own,
           outcome: pending,
           ...(by === null ? {} : { by }),
+          ...(batch === undefined ? {} : { batch }),
           ...(kept === undefined ? {} : { kept }),
         });
         return { change, sequence, settle: (outcome) => activity.settle(sequence, outcome) };

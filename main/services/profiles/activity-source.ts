@@ -1,6 +1,6 @@
 import type { ListFreshness, ListRow } from '#contract/lists.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
-import { withGone } from '../activity/activity-inbox.ts';
+import { withGone, withUndo } from '../activity/activity-inbox.ts';
 import { timeSlices } from '../async/time-slices.ts';
 import type { ListedActivity } from '../lists/event-lists.ts';
 import { ListFeed } from '../lists/list-feed.ts';
@@ -56,7 +56,10 @@ export class ActivitySource implements ListSource {
   }
 
   complete(row: ListRow): ListRow {
-    return withGone(row as ListRow<'activity'>, (projectId) => this.#data.isGone(projectId));
+    return withUndo(
+      withGone(row as ListRow<'activity'>, (projectId) => this.#data.isGone(projectId)),
+      this.#data.activity.batches,
+    );
   }
 
   /** Tells what has changed since the last time. */

@@ -1,5 +1,7 @@
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
+import type { LeadingConnection } from '../batch/leading-connection.ts';
+import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AccountData } from './account-data.ts';
 import type { HeldLists } from './held-lists.ts';
@@ -37,7 +39,10 @@ export function batchAccounts(
         },
         isWhole: () => data.sync.records.partial === null,
         knownValues: () => knownValues(data),
-        connections: () => connectionsByProject(data),
+        leading: () => connectionsByProject(data),
+        connect: ({ domain, port }, projectId) => data.actions.createConnection({ domain, port, projectId }),
+        recorded: (batch) => recordedOf(data.activity, batch),
+        record: (change, batch) => recordMade(data, change, batch),
         selected: (selection) => [...lists.selected.of(selection, profileId).keys()],
         onEnded: (ended) => {
           const check = () => {
@@ -56,17 +61,26 @@ export function batchAccounts(
 
 async function connectionsByProject({
   networks,
-}: AccountData): Promise<ReadonlyMap<string, readonly string[]> | null> {
+}: AccountData): Promise<ReadonlyMap<string, readonly LeadingConnection[]> | null> {
   // A backend without the list of networks has only those that were created here: others may lead to the project.
   const list = await networks.list('if-older-than-cache-time').catch(() => null);
   if (list === null || !list.offered) return null;
-  const byProject = Map.groupBy(list.items, ({ projectId }) => projectId);
-  return new Map(
-    [...byProject].map(([id, connections]) => [
-      id,
-      connections.map(({ domain, port }) => `${domain}:${port}`),
-    ]),
-  );
+  return Map.groupBy(list.items, ({ projectId }) => projectId);
+}
+
+/** Nobody else tells of it: the list was told to expect it. */
+function recordMade({ sync }: AccountData, change: MadeChange, batch: string): void {
+  const own = { own: true, batch } as const;
+  if (change.kind === 'forgotten') return;
+  const { id, kind } = change;
+  const now = sync.records.get(id);
+  if (kind === 'deleted') {
+    const project = { ...change.before, key: id, id, more: {}, secrets: {} };
+    sync.report({ kind, project, fields: [], ...own });
+  } else if (now !== undefined) {
+    const edit = kind === 'updated' ? { fields: change.fields, before: change.before } : { fields: [] };
+    sync.report({ kind, project: now, ...edit, ...own });
+  }
 }
 
 /** A project refers to an authorization as its source; what other projects refer to exists, too. */

@@ -12,6 +12,8 @@ export interface DetectedChange {
   readonly before?: ProjectFields;
   /** Made by this client: recorded, never notified. */
   readonly own: boolean;
+  /** Names the change of many projects that it is a part of. */
+  readonly batch?: string;
 }
 
 /** What the baseline is compared with; it may change while that is done. */

@@ -2,6 +2,7 @@ import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import { type ChangeWatch, partOf, unwatched } from './change-watch.ts';
 import { bodyThatClears, clearedFields, onlyNotCleared, unlessRefused } from './clearing.ts';
 import type { Mutation } from './echo-filter.ts';
 import { extendBaseline, runMutation } from './mutation-runner.ts';
@@ -38,20 +39,10 @@ interface Written {
   readonly saved: Project;
 }
 
-/** Is told how far a change has come, for callers that have to know whether it may have had an effect. */
-export interface ChangeWatch {
-  /** The next request changes the project. What this throws is thrown instead of sending it. */
-  sending(): void;
-  /** The backend has answered that it made the change. */
-  accepted(): void;
-}
-
 /** What became of a deletion. `changed`: nothing was sent, because the project is not as the caller has seen it. */
 export type ProjectRemoval =
   | { readonly kind: 'removed' }
   | { readonly kind: 'changed'; readonly current: Project };
-
-const unwatched: ChangeWatch = { sending: () => undefined, accepted: () => undefined };
 
 /** Creates, edits and deletes projects by the rules of docs/decisions/README.md. */
 export class ProjectChanges {
@@ -93,7 +84,7 @@ export class ProjectChanges {
     });
     const created = id == null ? undefined : this.#sync.records.get(id);
     if (created === undefined) return null;
-    this.#sync.report({ kind: 'created', project: created, fields: [], own: true });
+    this.#sync.report({ kind: 'created', project: created, fields: [], own: true, ...partOf(watch) });
     return created;
   }
 
@@ -155,6 +146,7 @@ export class ProjectChanges {
     // Another person saved the same values meanwhile.
     if (changes.length === 0) return { kind: 'saved', project: current, notAccepted: [] };
 
+    watch.editing?.(changes);
     const own = Object.fromEntries(changes.map((field) => [field, edited[field]]));
     const fields: ProjectFields = { ...fieldsOf(current), ...own };
     const sent = withoutUnset(current, fields);
@@ -173,7 +165,14 @@ export class ProjectChanges {
       const taken = this.#asTaken(write, { answered, current, saved });
       extendBaseline(this.#sync, id, { ...taken, more, secrets });
       const before = fieldsOf(current);
-      this.#sync.report({ kind: 'updated', project: saved, fields: changes, before, own: true });
+      this.#sync.report({
+        kind: 'updated',
+        project: saved,
+        fields: changes,
+        before,
+        own: true,
+        ...partOf(watch),
+      });
       return { value: saved, id };
     });
     return { kind: 'saved', project, notAccepted: notAccepted(sent, project) };
@@ -248,7 +247,7 @@ export class ProjectChanges {
       this.#sync.drop(id);
       const project = this.#sync.detector.gone(id)?.project ?? known;
       if (project !== undefined) {
-        this.#sync.report({ kind: 'deleted', project, fields: [], own: true });
+        this.#sync.report({ kind: 'deleted', project, fields: [], own: true, ...partOf(watch) });
       }
       return { value: undefined, id };
     });

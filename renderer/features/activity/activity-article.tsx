@@ -19,6 +19,7 @@ import classes from './activity-article.module.css';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
 import { ReportText } from './report-text.tsx';
+import { UndoEntry } from './undo-entry.tsx';
 import { useMark } from './use-mark.ts';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
@@ -145,6 +146,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
           </p>
         )}
         <RecreateEntry entry={entry} active={active} />
+        <UndoEntry entry={entry} active={active} />
         <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
       </div>
       <div className={classes.side}>

@@ -82,6 +82,14 @@ function Changes({ item }: { readonly item: BatchItem }) {
     if (connections.length === 0) return <TextCell text={t('batch.noConnections')} />;
     return <TextCell text={connections.join(', ')} />;
   }
+  if (item.action === 'create') {
+    const values = changes.filter(({ field }) => field !== 'name');
+    return (
+      <TextCell
+        text={values.map(({ field, after }) => `${t(`projects.column.${field}`)}: ${after}`).join(', ')}
+      />
+    );
+  }
   return changes.map(({ field, before, after }) => (
     <span key={field} className={classes.detail} title={`${before} → ${after}`}>
       {t(`projects.column.${field}`)}: <bdi className={classes.before}>{before || t('batch.empty')}</bdi>
@@ -99,7 +107,7 @@ interface BatchItemsProps {
   /** Whose projects they are, where they can be opened. */
   readonly profileId?: string;
   /** What would be sent instead of what became of it. */
-  readonly preview?: 'edit' | 'delete';
+  readonly preview?: 'edit' | 'delete' | 'undo';
 }
 
 /** The projects of a batch. */
@@ -119,6 +127,19 @@ export function BatchItems({ handle, revision, shown = allItems, profileId, prev
       cell: (item) =>
         item.skipped === null ? <Changes item={item} /> : <TextCell text={itemNote(t, item)} />,
     };
+    if (preview === 'undo') {
+      const action: Column<BatchItem> = {
+        id: 'action',
+        title: t('batch.column.action'),
+        width: '9.5rem',
+        cell: (item) => (
+          <TextCell
+            text={t(item.skipped === null ? `batch.undo.action.${item.action}` : 'batch.state.skipped')}
+          />
+        ),
+      };
+      return [name, action, change];
+    }
     if (preview !== undefined) return [name, change];
     return [
       name,

@@ -13,6 +13,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import classes from './batch.module.css';
 import { BatchItems } from './batch-items.tsx';
 import { countedStates, doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
+import { UndoButton } from './undo-button.tsx';
 import type { ShownItems } from './use-batch-items.ts';
 
 const problems: ShownItems = { states: [...problemStates, 'skipped'] };
@@ -61,7 +62,12 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
         profileId={batch.profileId}
         {...(shown === 'problems' && { shown: problems })}
       />
-      <Actions batch={batch} onClose={onClose ?? store.close} closing={closing} />
+      <Actions
+        batch={batch}
+        onClose={onClose ?? store.close}
+        closing={closing}
+        isElsewhere={onClose !== undefined}
+      />
     </Stack>
   );
 }
@@ -108,9 +114,11 @@ interface ActionsProps {
   readonly batch: BatchView;
   readonly onClose: () => void;
   readonly closing: string | undefined;
+  /** It is part of another dialog, which goes on. */
+  readonly isElsewhere: boolean;
 }
 
-function Actions({ batch, onClose, closing }: ActionsProps) {
+function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches: store, call } = useStores();
@@ -167,6 +175,7 @@ function Actions({ batch, onClose, closing }: ActionsProps) {
               {t('batch.sendRest', { number: formats.number(counts['not-sent']) })}
             </Button>
           )}
+          {!isElsewhere && <UndoButton batch={batch} />}
           {!isRunning &&
             (['csv', 'json'] as const).map((format) => (
               <Button

@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
 import { doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
+import { UndoButton } from './undo-button.tsx';
 import { useBatchTitle } from './use-batch-title.ts';
 
 /** The batches to and from these profiles that run or have an outcome to look at. */
@@ -49,6 +50,7 @@ function Strip({ batch }: { readonly batch: BatchView }) {
       <Button size="xs" variant="default" onClick={() => batches.open({ kind: 'batch', profileId, handle })}>
         {t('batch.show')}
       </Button>
+      <UndoButton batch={batch} size="xs" />
       {status === 'finished' && (
         <Button size="xs" variant="subtle" onClick={() => void batches.discard(handle)}>
           {t('common.dismiss')}

@@ -55,6 +55,7 @@ export function itemNote(t: TFunction, item: BatchItem): string {
   if (item.state === 'unknown') return t('batch.unknownHelp');
   if (item.state === 'not-saved') return t('batch.notSavedHelp');
   if (item.isGone) return t('batch.skipped.gone');
+  if (item.notConnected.length > 0) return t('batch.notConnected', { names: item.notConnected.join(', ') });
   if (item.error === null) return '';
   return [errorSentence(t, item.error), errorDetail(t, item.error)].filter((text) => text !== null).join(' ');
 }

@@ -31,7 +31,19 @@ export type BatchDialogState =
   | BulkDialogState
   | CopyDialogState
   | { readonly kind: 'import'; readonly profileId: string }
+  | ({ readonly kind: 'undo'; readonly profileId: string } & UndoDialogState)
   | { readonly kind: 'batch'; readonly profileId: string; readonly handle: string };
+
+/** A batch is going to be undone. */
+export interface UndoDialogState {
+  /** The profile whose projects it has changed. */
+  readonly from: string;
+  /** Its handle. */
+  readonly batch: string;
+  /** How many projects it has changed, and whether it has only deleted them. */
+  readonly count: number;
+  readonly deletions: boolean;
+}
 
 /** Projects are going to be copied to another backend. */
 export interface CopyDialogState extends DialogAboutParts {
@@ -89,6 +101,10 @@ export function createBatchesStore(call: Call) {
       const subjects = { selection: null, except: [], keys };
       const part = { from, subjects, count: keys.length, rest: [], parts: 1 };
       store.setState({ dialog: { kind: 'copy', profileId, ...part, to: null, onto: null } });
+    },
+    /** Opens the dialog that undoes a batch. */
+    undo(about: UndoDialogState): void {
+      store.setState({ dialog: { kind: 'undo', profileId: about.from, ...about } });
     },
     /** What a dialog was about has been started: it goes on with the next profile, or shows what was started. */
     started(dialog: BulkDialogState | CopyDialogState, batch: BatchView): void {

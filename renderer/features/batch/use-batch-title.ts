@@ -11,8 +11,9 @@ export function useBatchTitle(batch: BatchView | undefined): string {
     ({ client }) => client?.profiles.find(({ id }) => id === batch?.profileId)?.name,
   );
   const count = batch?.total ?? 0;
-  const kind = batch?.kind ?? 'edit';
+  const isRecreation = batch?.kind === 'undo' && batch.groups.create > 0 && batch.groups.update === 0;
+  const kind = isRecreation ? 'recreate' : (batch?.kind ?? 'edit');
   const title = t(`batch.title.${kind}`, { count, backend: backend ?? '' });
-  const isElsewhere = (kind === 'edit' || kind === 'delete') && backend !== undefined;
+  const isElsewhere = kind !== 'copy' && backend !== undefined;
   return isElsewhere && batch?.profileId !== viewedId ? `${title} · ${backend}` : title;
 }

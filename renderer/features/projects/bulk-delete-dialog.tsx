@@ -61,6 +61,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
           <>
             <Text size="sm">
               {t('bulk.wouldDelete', { count: pending })}{' '}
+              {plan.connections > 0 && t('bulk.leftBehind', { count: plan.connections })}{' '}
               {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
             </Text>
             <BatchItems preview="delete" handle={plan.handle} revision={plan.revision} />

@@ -6,14 +6,22 @@ import type { BatchDialogState } from '../batch/batches.ts';
 import { useBatchTitle } from '../batch/use-batch-title.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { UndoBatchDialog } from './undo-batch-dialog.tsx';
 
 /** The dialog about many projects. */
 export default function BulkDialogs({
   dialog,
 }: {
-  readonly dialog: Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' | 'batch' }>;
+  readonly dialog: Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' | 'undo' | 'batch' }>;
 }) {
   if (dialog.kind === 'batch') return <BatchDialog handle={dialog.handle} />;
+  if (dialog.kind === 'undo') {
+    return (
+      <OfProfile key={dialog.from} id={dialog.from}>
+        <UndoBatchDialog {...dialog} />
+      </OfProfile>
+    );
+  }
   return (
     <OfProfile key={dialog.from} id={dialog.from}>
       {dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />}

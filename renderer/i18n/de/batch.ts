@@ -10,6 +10,10 @@ export const batch: Texts['batch'] = {
     write_other: '{{count, number}} Projekte schreiben',
     import_one: '{{count, number}} Projekt importieren',
     import_other: '{{count, number}} Projekte importieren',
+    undo_one: 'Änderung von {{count, number}} Projekt rückgängig machen',
+    undo_other: 'Änderung von {{count, number}} Projekten rückgängig machen',
+    recreate_one: '{{count, number}} Projekt neu anlegen',
+    recreate_other: '{{count, number}} Projekte neu anlegen',
     copy_one: '{{count, number}} Projekt nach {{backend}} kopieren',
     copy_other: '{{count, number}} Projekte nach {{backend}} kopieren',
   },
@@ -20,6 +24,7 @@ export const batch: Texts['batch'] = {
     connections: 'Netzwerkverbindungen',
     state: 'Status',
     note: 'Einzelheiten',
+    action: 'Aktion',
   },
   state: {
     pending: 'Ausstehend',
@@ -46,6 +51,8 @@ export const batch: Texts['batch'] = {
     'left-out': 'Ausgelassen.',
     'not-a-project': 'Kein Projekt, oder mehr Zellen als Spalten.',
     'not-a-text': 'Ein Wert ist kein Text.',
+    'changed-since': 'Seitdem geändert. Es bleibt, wie es ist.',
+    'not-kept': 'Wie es vorher war, ist auf diesem Computer nicht mehr gespeichert.',
   },
   end: {
     cancelled: 'Abgebrochen. Der Rest wurde nicht gesendet.',
@@ -61,6 +68,27 @@ export const batch: Texts['batch'] = {
     'Die Antwort ging verloren. „Unbekannte prüfen“ liest das Projekt; es wird nicht erneut gesendet.',
   notSavedHelp:
     'Die Antwort ging verloren, und beim Lesen hatte das Backend nichts davon. Es wird nicht erneut gesendet.',
+  notConnected: 'Nicht angelegte Netzwerkverbindungen: {{names}}',
+  undo: {
+    open: 'Diese Änderung rückgängig machen ({{number}})',
+    recreate: '{{number}} neu anlegen',
+    update_one: '{{count, number}} Projekt wird zurückgeändert.',
+    update_other: '{{count, number}} Projekte werden zurückgeändert.',
+    create_one: '{{count, number}} Projekt wird neu angelegt, mit neuer ID.',
+    create_other: '{{count, number}} Projekte werden neu angelegt, mit neuen IDs.',
+    delete_one: '{{count, number}} Projekt, das diese Änderung angelegt hat, wird gelöscht.',
+    delete_other: '{{count, number}} Projekte, die diese Änderung angelegt hat, werden gelöscht.',
+    nothing: 'Es gibt nichts rückgängig zu machen.',
+    notKept:
+      'Was diese Änderung getan hat, ist auf diesem Computer nicht mehr gespeichert. Sie lässt sich hier nicht mehr rückgängig machen.',
+    connections_one: '{{count, number}} Netzwerkverbindung, die dorthin führte, erneut anlegen',
+    connections_other: '{{count, number}} Netzwerkverbindungen, die dorthin führten, erneut anlegen',
+    action: { update: 'Zurückändern', create: 'Neu anlegen', delete: 'Löschen' },
+    apply_one: '{{count, number}} Änderung in {{backend}} rückgängig machen',
+    apply_other: '{{count, number}} Änderungen in {{backend}} rückgängig machen',
+    applyCreate_one: '{{count, number}} Projekt in {{backend}} neu anlegen',
+    applyCreate_other: '{{count, number}} Projekte in {{backend}} neu anlegen',
+  },
   checkUnknown: 'Unbekannte prüfen ({{number}})',
   checkAgain: 'Erneut prüfen ({{number}})',
   expired: 'Dieses Ergebnis ist nicht mehr verfügbar.',
@@ -113,8 +141,14 @@ export const bulk: Texts['bulk'] = {
   wouldSkip: 'Übersprungen: {{number}}.',
   apply_one: '{{count, number}} Projekt in {{backend}} ändern',
   apply_other: '{{count, number}} Projekte in {{backend}} ändern',
-  wouldDelete_one: '{{count, number}} Projekt wird gelöscht. Das lässt sich nicht rückgängig machen.',
-  wouldDelete_other: '{{count, number}} Projekte werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  wouldDelete_one:
+    '{{count, number}} Projekt wird gelöscht. Sie können es danach neu anlegen, mit einer neuen ID.',
+  wouldDelete_other:
+    '{{count, number}} Projekte werden gelöscht. Sie können sie danach neu anlegen, mit neuen IDs.',
+  leftBehind_one:
+    '{{count, number}} Netzwerkverbindung führt dorthin. Sie lässt sich hier nicht löschen und bleibt vielleicht im Backend.',
+  leftBehind_other:
+    '{{count, number}} Netzwerkverbindungen führen dorthin. Sie lassen sich hier nicht löschen und bleiben vielleicht im Backend.',
   typeCount: 'Zum Bestätigen {{number}} eingeben',
   typeCountWhy: {
     production: 'Dieses Backend ist als Produktion markiert: Andere arbeiten damit.',

@@ -9,6 +9,10 @@ export const batch = {
     write_other: 'Write {{count, number}} projects',
     import_one: 'Import {{count, number}} project',
     import_other: 'Import {{count, number}} projects',
+    undo_one: 'Undo a change of {{count, number}} project',
+    undo_other: 'Undo a change of {{count, number}} projects',
+    recreate_one: 'Recreate {{count, number}} project',
+    recreate_other: 'Recreate {{count, number}} projects',
     copy_one: 'Copy {{count, number}} project to {{backend}}',
     copy_other: 'Copy {{count, number}} projects to {{backend}}',
   },
@@ -19,6 +23,7 @@ export const batch = {
     connections: 'Network connections',
     state: 'Status',
     note: 'Details',
+    action: 'Action',
   },
   state: {
     pending: 'Pending',
@@ -45,6 +50,8 @@ export const batch = {
     'left-out': 'Left out.',
     'not-a-project': 'Not a project, or more cells than columns.',
     'not-a-text': 'A value is not a text.',
+    'changed-since': 'Changed since. It is left as it is.',
+    'not-kept': 'What it was before is not kept on this computer any more.',
   },
   end: {
     cancelled: 'Cancelled. The rest was not sent.',
@@ -59,6 +66,26 @@ export const batch = {
   unknownHelp: 'The answer was lost. “Check unknown” reads the project; it is not sent again.',
   notSavedHelp:
     'The answer was lost, and the backend had nothing of it when it was read. It is not sent again.',
+  notConnected: 'Network connections not created: {{names}}',
+  undo: {
+    open: 'Undo this change ({{number}})',
+    recreate: 'Recreate {{number}}',
+    update_one: '{{count, number}} project will be changed back.',
+    update_other: '{{count, number}} projects will be changed back.',
+    create_one: '{{count, number}} project will be created again, with a new ID.',
+    create_other: '{{count, number}} projects will be created again, with new IDs.',
+    delete_one: '{{count, number}} project that this change created will be deleted.',
+    delete_other: '{{count, number}} projects that this change created will be deleted.',
+    nothing: 'There is nothing to undo.',
+    notKept: 'What this change did is not kept on this computer any more, so it cannot be undone here.',
+    connections_one: 'Create {{count, number}} network connection again that led to them',
+    connections_other: 'Create {{count, number}} network connections again that led to them',
+    action: { update: 'Change back', create: 'Recreate', delete: 'Delete' },
+    apply_one: 'Undo {{count, number}} change in {{backend}}',
+    apply_other: 'Undo {{count, number}} changes in {{backend}}',
+    applyCreate_one: 'Recreate {{count, number}} project in {{backend}}',
+    applyCreate_other: 'Recreate {{count, number}} projects in {{backend}}',
+  },
   checkUnknown: 'Check unknown ({{number}})',
   checkAgain: 'Check again ({{number}})',
   expired: 'This result is no longer available.',
@@ -111,8 +138,14 @@ export const bulk = {
   wouldSkip: 'Skipped: {{number}}.',
   apply_one: 'Change {{count, number}} project in {{backend}}',
   apply_other: 'Change {{count, number}} projects in {{backend}}',
-  wouldDelete_one: '{{count, number}} project will be deleted. This cannot be undone.',
-  wouldDelete_other: '{{count, number}} projects will be deleted. This cannot be undone.',
+  wouldDelete_one:
+    '{{count, number}} project will be deleted. You can recreate it afterwards, with a new ID.',
+  wouldDelete_other:
+    '{{count, number}} projects will be deleted. You can recreate them afterwards, with new IDs.',
+  leftBehind_one:
+    '{{count, number}} network connection leads to them. It cannot be deleted here, and may stay on the backend.',
+  leftBehind_other:
+    '{{count, number}} network connections lead to them. They cannot be deleted here, and may stay on the backend.',
   typeCount: 'Type {{number}} to confirm',
   typeCountWhy: {
     production: 'This backend is marked as production: other people use it.',

@@ -28,9 +28,9 @@ function start() {
   const channels = createChannels({
     profiles: { get: () => profile },
     batches: {
-      startable: () => batch,
+      startable: () => ({ ...batch, deleting: batch.kind === 'delete' ? 7 : 0 }),
       start: startBatch,
-      retryable: () => ({ ...batch, sending: 3 }),
+      retryable: () => ({ ...batch, deleting: batch.kind === 'delete' ? 3 : 0 }),
       retry: retryBatch,
     },
     confirmations: new Confirmations(async (change) => {

@@ -1,7 +1,8 @@
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { BatchAccount, BatchAccounts } from '#services/batch/batch-account.ts';
-import type { ChangeWatch } from '#services/projects/project-changes.ts';
+import type { MadeChange } from '#services/batch/made-changes.ts';
+import type { ChangeWatch } from '#services/projects/change-watch.ts';
 
 /** A request that waits for the test to answer it. */
 export interface PendingChange {
@@ -29,6 +30,8 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     ownerId: 'ada' as string | null,
     production: false,
     isWhole: true,
+    /** What the activity has, by batch. */
+    recorded: new Map<string, readonly MadeChange[]>(),
     /** Every request that was made, in order. */
     asked: [] as string[],
     most: 0,
@@ -83,7 +86,12 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       sourceId: new Set(projects.map(({ sourceId }) => sourceId)),
       vmId: new Set(projects.map(({ vmId }) => vmId)),
     }),
-    connections: async () => new Map([['1', ['app.example.org:443']]]),
+    leading: async () => new Map([['1', [{ domain: 'app.example.org', port: 443 }]]]),
+    connect: ({ domain, port }, projectId) => ask(`connect ${domain}:${port} to ${projectId}`),
+    recorded: (batch) => state.recorded.get(batch) ?? [],
+    record: (change, batch) => {
+      state.recorded.set(batch, [...(state.recorded.get(batch) ?? []), change]);
+    },
     selected: (selection) => (selection === 'all' ? projects.map(({ key }) => key) : []),
     onEnded: (listener) => {
       ended.add(listener);

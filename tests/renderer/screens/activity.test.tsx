@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { ListPageRequest } from '#contract/lists.ts';
 import { answered, aProfile } from '../fake-bridge.ts';
+import { aBatch, anItem } from '../features/batch/a-batch.ts';
 import { renderWindow } from '../render-window.tsx';
+
+await import('#features/projects/bulk-dialogs.tsx');
 
 afterEach(cleanup);
 
@@ -55,6 +58,40 @@ test('the link of an entry contains its own backend; deleted projects have none'
       'pilothouse://open?backend=https%3A%2F%2Fone.example&kind=project&id=id-2',
     ]),
   );
+});
+
+test('the last entry of a change of many projects offers to undo it, after a preview', async () => {
+  const undo = { count: 27, deletions: false };
+  const { main } = await renderWindow('/activity', {
+    profile: aProfile({ name: 'Production EU', production: true }),
+    activity: [
+      anEntry(1, { own: true, batch: 'b', projectName: 'First' }),
+      anEntry(2, { own: true, batch: 'b', projectName: 'Last', undo }),
+      anEntry(3, {
+        ...{ own: true, kind: 'deleted', batch: 'c', projectName: 'Gone' },
+        undo: { count: 3, deletions: true },
+      }),
+    ],
+    answers: {
+      'batch.plan': () => answered(aBatch([anItem(0, 'pending')], { status: 'planned', kind: 'undo' })),
+      'batch.page': () =>
+        answered({ batch: aBatch([anItem(0, 'pending')]), total: 1, items: [anItem(0, 'pending')] }),
+      'batch.discard': () => answered(undefined),
+    },
+  });
+  await screen.findByRole('button', { name: 'Recreate 3' });
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo this change (27)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo a change of 27 projects' }));
+  await dialog.findByText('1 project will be changed back.');
+  expect(main.calls.find(({ name }) => name === 'batch.plan')?.input).toMatchObject({
+    profileId: 'profile-1',
+    change: { kind: 'undo', batch: 'b', connections: false },
+  });
+  const apply = dialog.getByRole('button', { name: 'Undo 1 change in Production EU' });
+  expect(apply).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByLabelText('Type 1 to confirm'), { target: { value: '1' } });
+  expect(apply).toHaveProperty('disabled', false);
 });
 
 test('a summary lists the changes, links to existing projects, and shows all of a long list on request', async () => {

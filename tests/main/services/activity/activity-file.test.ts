@@ -67,6 +67,19 @@ test('Own changes keep the reason that the operator gave, and others have none',
   expect([0, 1].map((at) => second.log.at(at)?.reason)).toEqual([undefined, 'Deploy 12']);
 });
 
+test('Entries that are parts of one change of many projects are so in the next run', async () => {
+  const { run } = startComputer();
+  const first = await run();
+  await first.file.load();
+  for (const name of ['a', 'b']) first.log.add({ ...activity(name), own: true, batch: 'handle-1' });
+  first.log.add({ ...activity('other'), own: true });
+  await first.file.save();
+  const second = await run();
+  await second.file.load();
+  expect([0, 1, 2].map((at) => second.log.at(at)?.batch)).toEqual(['handle-1', 'handle-1', undefined]);
+  expect(second.log.batches.get('handle-1')?.count).toBe(2);
+});
+
 test('What one run kept, the next one has: entries, what was read, how they were notified', async () => {
   const { run } = startComputer();
   const first = await run();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AwayChange } from '#contract/activity.ts';
-import { ActivityInbox, withGone } from '#services/activity/activity-inbox.ts';
+import type { ActivityEntry, AwayChange } from '#contract/activity.ts';
+import { ActivityInbox, withGone, withUndo } from '#services/activity/activity-inbox.ts';
 import { ActivityLog, activityCapacity, type NewActivity } from '#services/activity/activity-log.ts';
 
 function activity(name: string, fields: Partial<NewActivity> = {}): NewActivity {
@@ -15,6 +15,8 @@ function activity(name: string, fields: Partial<NewActivity> = {}): NewActivity 
     ...fields,
   };
 }
+
+type Undoable = Pick<ActivityEntry, 'batch' | 'sequence' | 'undo'>;
 
 /** Logs of these profiles in one inbox. */
 function startInbox(...profileIds: string[]) {
@@ -96,4 +98,37 @@ test('A digest marks the projects that were deleted since', () => {
     ['Pier', false],
     ['Old', false],
   ]);
+});
+
+test('The last entry of a change of many projects says how many of it are recorded, and the others do not', () => {
+  const { log } = startInbox('a');
+  const changed: string[] = [];
+  log.watch({
+    changed: ({ projectName }) => changed.push(projectName),
+    dropped: () => undefined,
+    restored: () => undefined,
+  });
+  for (const name of ['one', 'two']) log.add(activity(name, { own: true, batch: 'b' }));
+  log.add(activity('other', { own: true }));
+  log.add(activity('three', { own: true, batch: 'b', kind: 'deleted' }));
+  log.add(activity('gone', { own: true, batch: 'c', kind: 'deleted' }));
+  const undo = () => entriesOf(log).map((entry) => withUndo<Undoable>(entry, log.batches).undo);
+  expect(undo()).toEqual([
+    { count: 1, deletions: true },
+    { count: 3, deletions: false },
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // Rows that no longer offer it are told.
+  expect(changed).toEqual(['one', 'two', 'one', 'other', 'three', 'two', 'gone']);
+});
+
+test('Entries of earlier runs count, and those that are not kept any more do not', () => {
+  const { log } = startInbox('a');
+  log.restore([{ ...activity('one', { own: true, batch: 'b' }), read: true }], 1);
+  log.add(activity('two', { own: true, batch: 'b' }));
+  expect(log.batches.get('b')?.count).toBe(2);
+  for (let at = 0; at < activityCapacity - 1; at += 1) log.add(activity('later'));
+  expect(log.batches.get('b')?.count).toBe(1);
 });

@@ -8,7 +8,11 @@ import { aBatch, anItem, handle } from './a-batch.ts';
 afterEach(cleanup);
 
 /** The dialog about a batch that the main process has. */
-async function show(state: { items: readonly BatchItem[]; batch: BatchView }, answers: Answers = {}) {
+async function show(
+  state: { items: readonly BatchItem[]; batch: BatchView },
+  answers: Answers = {},
+  title = /^Edit /,
+) {
   const page = (asked: { readonly states?: readonly BatchItemState[] }): BatchPage => {
     const items = state.items.filter((item) => asked.states?.includes(item.state) ?? true);
     return { batch: state.batch, total: items.length, items };
@@ -24,7 +28,7 @@ async function show(state: { items: readonly BatchItem[]; batch: BatchView }, an
   });
   await screen.findByRole('table', { name: 'Projects' });
   act(() => rendered.stores.batches.open({ kind: 'batch', profileId: 'profile-1', handle }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Edit / }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   await dialog.findByRole('table');
   const sent = (name: string) =>
     rendered.main.calls.filter((call) => call.name === name).map(({ input }) => input);
@@ -121,6 +125,61 @@ test('What is unknown is checked: each row then says whether it was saved', asyn
   expect(rowsOf(dialog)[4]).toMatch(/^Project 3Something else.*vm-1 → vm-9/);
   expect(dialog.queryByRole('button', { name: /Check unknown|Retry/ })).toBeNull();
   expect(sent('batch.retry')).toEqual([]);
+});
+
+test('A batch that is over is undone from its result and its strip, until that was done', async () => {
+  const undoable = { update: 2, create: 0, delete: 0 };
+  const items = [anItem(0, 'done'), anItem(1, 'done'), anItem(2, 'unknown')];
+  const state = { items, batch: aBatch(items, { undoable }) };
+  const planned = aBatch([anItem(0, 'pending')], { handle: 'undo', kind: 'undo', status: 'planned' });
+  const { main, stores, dialog, sent } = await show(state, {
+    'batch.plan': () => answered(planned),
+    'batch.start': () => answered({ ...planned, status: 'running', revision: 2 }),
+    'batch.discard': () => answered(undefined),
+  });
+  // What is unknown is not among them.
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo this change (2)' }));
+  const undo = within(await screen.findByRole('dialog', { name: 'Undo a change of 2 projects' }));
+  await waitFor(() =>
+    expect(sent('batch.plan')).toMatchObject([
+      { change: { kind: 'undo', batch: handle, connections: false } },
+    ]),
+  );
+  fireEvent.click(await undo.findByRole('button', { name: /^Undo 1 change in / }));
+  await waitFor(() => expect(sent('batch.start')).toMatchObject([{ handle: 'undo' }]));
+  act(() => stores.batches.close());
+  const strip = within(await screen.findByRole('region', { name: 'Edit 3 projects' }));
+  strip.getByRole('button', { name: 'Undo this change (2)' });
+  act(() => main.emit('batch.progressed', [{ ...state.batch, undoneBy: 'undo', revision: 2 }]));
+  await waitFor(() => expect(strip.queryByRole('button', { name: /^Undo/ })).toBeNull());
+});
+
+test('What was deleted is created again, with the connections that are left where that is asked for', async () => {
+  const items = [anItem(0, 'done', { action: 'delete' }), anItem(1, 'done', { action: 'delete' })];
+  const batch = aBatch(items, { kind: 'delete', undoable: { update: 0, create: 2, delete: 0 } });
+  const groups = { create: 2, update: 0, delete: 0, unchanged: 0, skipped: 0 };
+  const again = [anItem(0, 'pending', { action: 'create' }), anItem(1, 'pending', { action: 'create' })];
+  const planned = aBatch(again, { handle: 'undo', kind: 'undo', status: 'planned', groups, connections: 3 });
+  const { stores, sent } = await show(
+    { items, batch },
+    {
+      'batch.plan': () => answered(planned),
+      'batch.discard': () => answered(undefined),
+    },
+    /^Delete /,
+  );
+  act(() => stores.batches.close());
+  const strip = within(await screen.findByRole('region', { name: 'Delete 2 projects' }));
+  fireEvent.click(strip.getByRole('button', { name: 'Recreate 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recreate 2 projects' }));
+  await dialog.findByText('2 projects will be created again, with new IDs.');
+  fireEvent.click(
+    dialog.getByRole('checkbox', { name: 'Create 3 network connections again that led to them' }),
+  );
+  await waitFor(() =>
+    expect(sent('batch.plan').at(-1)).toMatchObject({ change: { kind: 'undo', connections: true } }),
+  );
+  await dialog.findByRole('button', { name: /^Recreate 2 projects in / });
 });
 
 test('Where nothing failed, unknown ones offer nothing that would send them again', async () => {

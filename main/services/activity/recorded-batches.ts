@@ -1,0 +1,43 @@
+import type { ActivityRecord } from './activity-batch.ts';
+
+/** What the log has of a change of many projects. */
+export interface RecordedBatch {
+  readonly count: number;
+  /** How many of them are deletions. */
+  readonly deletions: number;
+  /** Sequence number of the last one. */
+  readonly last: number;
+}
+
+/** Counts the entries of each change of many projects. */
+export class RecordedBatches {
+  readonly #batches = new Map<string, RecordedBatch>();
+
+  get(batch: string): RecordedBatch | undefined {
+    return this.#batches.get(batch);
+  }
+
+  /** @returns the sequence number of the entry that was the last one of the same change */
+  add({ batch, kind, sequence }: ActivityRecord): number | null {
+    if (batch === undefined) return null;
+    const before = this.#batches.get(batch);
+    const deletions = (before?.deletions ?? 0) + (kind === 'deleted' ? 1 : 0);
+    this.#batches.set(batch, { count: (before?.count ?? 0) + 1, deletions, last: sequence });
+    return before?.last ?? null;
+  }
+
+  drop({ batch, kind }: ActivityRecord): void {
+    const before = batch === undefined ? undefined : this.#batches.get(batch);
+    if (batch === undefined || before === undefined) return;
+    const { count, deletions, last } = before;
+    if (count === 1) this.#batches.delete(batch);
+    else
+      this.#batches.set(batch, {
+        ...{ count: count - 1, deletions: deletions - (kind === 'deleted' ? 1 : 0), last },
+      });
+  }
+
+  clear(): void {
+    this.#batches.clear();
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type BatchGroup,
+  type BatchItemState,
+  type BatchView,
+  batchGroups,
+  batchItemStates,
+} from '#contract/batch.ts';
+import { type BatchEntry, type BatchOutcome, connectionsOf, groupOf } from './batch-entry.ts';
+import { unknownValues } from './copy-plan.ts';
+import { undoneBy } from './made-changes.ts';
+
+function noneOf<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+}
+
+/** How many of the projects of a batch are in each state, and what else of its view is counted. */
+export class BatchCounts {
+  readonly states = noneOf<BatchItemState>(batchItemStates);
+  readonly #undoable = noneOf(['update', 'create', 'delete'] as const);
+  readonly #plan: Pick<BatchView, 'groups' | 'unknownValues' | 'connections'>;
+
+  constructor(entries: readonly BatchEntry[]) {
+    const groups = noneOf<BatchGroup>(batchGroups);
+    for (const entry of entries) {
+      this.states[entry.outcome.state] += 1;
+      groups[groupOf(entry)] += 1;
+    }
+    const connections = entries.reduce((sum, { task }) => sum + connectionsOf(task), 0);
+    this.#plan = { groups, unknownValues: unknownValues(entries), connections };
+  }
+
+  get view(): Pick<BatchView, 'counts' | 'undoable' | 'groups' | 'unknownValues' | 'connections'> {
+    return { counts: { ...this.states }, undoable: { ...this.#undoable }, ...this.#plan };
+  }
+
+  /** Gives an entry its outcome. */
+  settle(entry: BatchEntry, outcome: BatchOutcome): void {
+    const before = undoneBy(entry);
+    this.states[entry.outcome.state] -= 1;
+    this.states[outcome.state] += 1;
+    entry.outcome = outcome;
+    const after = undoneBy(entry);
+    if (before !== null) this.#undoable[before] -= 1;
+    if (after !== null) this.#undoable[after] += 1;
+  }
+}

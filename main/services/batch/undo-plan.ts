@@ -1,0 +1,126 @@
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { differingFields } from '../projects/project-difference.ts';
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchEntry, BatchTask } from './batch-entry.ts';
+import { connectionText, type LeadingConnection } from './leading-connection.ts';
+import type { MadeChange } from './made-changes.ts';
+import { isComplete, requiredFields } from './required-fields.ts';
+
+/** What a plan is compared with. */
+interface Now {
+  readonly byId: ReadonlyMap<string, Project>;
+  readonly names: ReadonlySet<string>;
+  /** Names that several of the deleted projects had. */
+  readonly shared: ReadonlySet<string>;
+  /** Null where the connections are not known. */
+  readonly connections: ReadonlyMap<string, readonly LeadingConnection[]> | null;
+}
+
+/**
+ * What would change back what a batch made: fields are set back, what was deleted is created again, and what was created is
+ * deleted. What has changed since is left as it is.
+ * @param withConnections whether connections that lead to what was deleted are created again, to the new project
+ */
+export async function planUndo(
+  account: BatchAccount,
+  made: readonly MadeChange[],
+  withConnections: boolean,
+): Promise<readonly BatchEntry[]> {
+  const hasDeletions = made.some(({ kind }) => kind === 'deleted' || kind === 'created');
+  const [projects, connections] = await Promise.all([
+    account.projects(),
+    hasDeletions ? account.leading() : null,
+  ]);
+  const byId = new Map<string, Project>();
+  const names = new Set<string>();
+  await eachInTurns(projects.values(), timeSlices, (project) => {
+    names.add(project.name);
+    if (project.id !== null) byId.set(project.id, project);
+  });
+  const deleted = Map.groupBy(
+    made.flatMap((change) => (change.kind === 'deleted' ? [change.before.name] : [])),
+    (name) => name,
+  );
+  const shared = new Set([...deleted].flatMap(([name, all]) => (all.length > 1 ? [name] : [])));
+  const now: Now = { byId, names, shared, connections };
+  const entries: BatchEntry[] = [];
+  await eachInTurns(made, timeSlices, (change) => {
+    const task = undoing(change, now, withConnections);
+    entries.push({ task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } });
+  });
+  return entries;
+}
+
+function undoing(change: MadeChange, now: Now, withConnections: boolean): BatchTask {
+  switch (change.kind) {
+    case 'updated':
+      return changeBack(change, now);
+    case 'deleted':
+      return createAgain(change, now, withConnections);
+    case 'created':
+      return deleteAgain(change, now);
+    case 'forgotten':
+      return { action: 'skip', wanted: 'update', id: change.id, name: change.name, why: 'not-kept' };
+  }
+}
+
+function changeBack(
+  { id, before: was, after: made, fields }: Extract<MadeChange, { kind: 'updated' }>,
+  { byId }: Now,
+): BatchTask {
+  const skip = (name: string, why: Skipped['why'], field?: string): Skipped => ({
+    ...{ action: 'skip', wanted: 'update', id, name, why },
+    ...(field !== undefined && { field }),
+  });
+  const project = byId.get(id);
+  if (project === undefined) return skip(made.name, 'gone');
+  const { name } = project;
+  const changed = fields.find((field) => project[field] !== made[field] && project[field] !== was[field]);
+  if (changed !== undefined) return skip(name, 'changed-since', changed);
+  const before = fieldsOf(project);
+  const after: ProjectFields = {
+    ...before,
+    ...Object.fromEntries(fields.map((field) => [field, was[field]])),
+  };
+  if (differingFields(before, after).length === 0) return skip(name, 'unchanged');
+  if (requiredFields.some((field) => after[field] === '' && before[field] !== ''))
+    return skip(name, 'incomplete');
+  return { action: 'update', id, before, after };
+}
+
+type Skipped = Extract<BatchTask, { action: 'skip' }>;
+
+function createAgain(
+  { id, before }: Extract<MadeChange, { kind: 'deleted' }>,
+  { byId, names, shared, connections }: Now,
+  withConnections: boolean,
+): BatchTask {
+  const { name } = before;
+  const skip = (why: Skipped['why']): Skipped => ({ action: 'skip', wanted: 'create', id: null, name, why });
+  if (byId.has(id)) return skip('unchanged');
+  if (names.has(name)) return skip('name-exists');
+  if (!isComplete(before)) return skip('incomplete');
+  const left = connections?.get(id) ?? [];
+  return {
+    ...{ action: 'create', after: before, left },
+    ...(withConnections && { connect: left }),
+    // Nor where it has come since; several of one name come one after the other.
+    ...(!shared.has(name) && { isNew: true }),
+  };
+}
+
+function deleteAgain(
+  { id, after }: Extract<MadeChange, { kind: 'created' }>,
+  { byId, connections }: Now,
+): BatchTask {
+  const project = byId.get(id);
+  const skip = (why: Skipped['why']): Skipped => ({
+    ...{ action: 'skip', wanted: 'delete', id, name: project?.name ?? after.name, why },
+  });
+  if (project === undefined) return skip('gone');
+  if (differingFields(after, project).length > 0) return skip('changed-since');
+  const leading = connections === null ? null : (connections.get(id) ?? []).map(connectionText);
+  return { action: 'delete', id, before: fieldsOf(project), connections: leading };
+}

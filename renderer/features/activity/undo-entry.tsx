@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useStores } from '#state/context.ts';
+import classes from './away-changes.module.css';
+
+interface UndoEntryProps {
+  readonly entry: ActivityEntry;
+  /** The Tab key reaches this entry. */
+  readonly active: boolean;
+}
+
+/** The button that undoes the change of many projects whose last part this is; nothing for other entries. */
+export function UndoEntry({ entry: { profileId, batch, undo }, active }: UndoEntryProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches } = useStores();
+  if (batch === undefined || undo === undefined) return null;
+  return (
+    <Button
+      className={classes.toggle}
+      size="compact-xs"
+      variant="default"
+      tabIndex={active ? 0 : -1}
+      onClick={() => batches.undo({ from: profileId, batch, ...undo })}
+    >
+      {t(undo.deletions ? 'batch.undo.recreate' : 'batch.undo.open', { number: formats.number(undo.count) })}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BatchView } from '#contract/batch.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useStores } from '#state/context.ts';
+
+interface UndoButtonProps extends Pick<ButtonProps, 'size'> {
+  readonly batch: BatchView;
+}
+
+/**
+ * Offers to undo what a batch that is over has made, until that was done. Projects of which it is not known whether they were
+ * changed are not counted.
+ */
+export function UndoButton({ batch, size }: UndoButtonProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches } = useStores();
+  const { handle, profileId, status, undoable, undoneBy } = batch;
+  const count = undoable.update + undoable.create + undoable.delete;
+  if (status !== 'finished' || count === 0 || undoneBy !== null) return null;
+  const deletions = undoable.create === count;
+  return (
+    <Button
+      size={size}
+      variant="default"
+      onClick={() => batches.undo({ from: profileId, batch: handle, count, deletions })}
+    >
+      {t(deletions ? 'batch.undo.recreate' : 'batch.undo.open', { number: formats.number(count) })}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
+import { BatchItems } from '../batch/batch-items.tsx';
+import type { UndoDialogState } from '../batch/batches.ts';
+import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
+import { useBatchPlan } from '../batch/use-batch-plan.ts';
+import { profileName } from '../profiles/profile-name.tsx';
+
+/** Changes back what a batch made, after a preview: what has changed since is left as it is. */
+export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogState) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call } = useStores();
+  const profile = useProfile();
+  const batchPlan = useBatchPlan();
+  const { plan, planError, startError, make } = batchPlan;
+  const typing = useTypedConfirmation(plan);
+  const [connections, setConnections] = useState(false);
+
+  useEffect(() => {
+    const change = { kind: 'undo', batch, connections } as const;
+    const of = { selection: null, except: [], keys: [] };
+    void make(() => call('batch.plan', { profileId: from, change, of }));
+  }, [make, call, from, batch, connections]);
+
+  const pending = plan?.counts.pending ?? 0;
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!typing.isConfirmed || pending === 0 || batchPlan.isPlanning) return;
+    const started = await batchPlan.start(typing.confirmation);
+    if (started === null) return;
+    batches.receive([started]);
+    batches.open({ kind: 'batch', profileId: from, handle: started.handle });
+  }
+
+  const { update = 0, create = 0, delete: removed = 0, unchanged = 0, skipped = 0 } = plan?.groups ?? {};
+  const sentences = [
+    update > 0 && t('batch.undo.update', { count: update }),
+    create > 0 && t('batch.undo.create', { count: create }),
+    removed > 0 && t('batch.undo.delete', { count: removed }),
+    pending === 0 && t('batch.undo.nothing'),
+    unchanged + skipped > 0 && t('bulk.wouldSkip', { number: formats.number(unchanged + skipped) }),
+  ].filter((sentence) => sentence !== false);
+  const backend = shorten(profileName(t, profile), 40);
+  return (
+    <Dialog
+      role={removed > 0 ? 'alertdialog' : 'dialog'}
+      title={t(deletions ? 'batch.title.recreate' : 'batch.title.undo', { count })}
+      wide="table"
+      onClose={batches.close}
+    >
+      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        {plan === null && planError === null && <LoadingRows />}
+        {planError?.params?.field === 'batch' && <Text size="sm">{t('batch.undo.notKept')}</Text>}
+        {planError !== null && planError.params?.field !== 'batch' && <ErrorAlert error={planError} />}
+        {plan !== null && (
+          <>
+            <Text size="sm" role="status">
+              {sentences.join(' ')}
+            </Text>
+            <BatchItems preview="undo" handle={plan.handle} revision={plan.revision} />
+            {create > 0 && plan.connections > 0 && (
+              <Checkbox
+                label={t('batch.undo.connections', { count: plan.connections })}
+                checked={connections}
+                onChange={(event) => setConnections(event.currentTarget.checked)}
+              />
+            )}
+            <ConfirmBatch {...typing} />
+          </>
+        )}
+        {startError !== null && <ErrorAlert error={startError} />}
+        <DialogActions onCancel={batches.close}>
+          <Button
+            type="submit"
+            color={profile.production || removed > 0 ? 'red' : undefined}
+            loading={batchPlan.isStarting || batchPlan.isPlanning}
+            disabled={pending === 0 || !typing.isConfirmed}
+          >
+            {t(pending === create && create > 0 ? 'batch.undo.applyCreate' : 'batch.undo.apply', {
+              ...{ count: pending, backend },
+            })}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
