@@ -212,20 +212,30 @@ export interface FileDialogs {
   }): Promise<{ readonly name: string; readonly bytes: Uint8Array } | null>;
 }
 
+/** Whose files: those of one person of a profile (`ProfileView.ownerId`). */
+export interface DataPlace {
+  readonly profileId: string;
+  readonly ownerId: string;
+}
+
 /**
  * Files in a profile's folder in the app's data. Callers encrypt the content, and make calls about one file one after the
  * other.
  */
 export interface DataFiles {
   /** Null where there is no such file. */
-  read(profileId: string, name: string): Promise<Buffer | null>;
+  read(place: DataPlace, name: string): Promise<Buffer | null>;
   /**
    * Writes at this offset and truncates the rest; creates the file where there is none. Not flushed to the disk: killing
    * the app loses nothing, a power failure the last seconds at most.
    */
-  write(profileId: string, name: string, at: number, bytes: Buffer): Promise<void>;
+  write(place: DataPlace, name: string, at: number, bytes: Buffer): Promise<void>;
   /** Replaces the file atomically and flushes it to the disk. */
-  replace(profileId: string, name: string, bytes: Buffer): Promise<void>;
+  replace(place: DataPlace, name: string, bytes: Buffer): Promise<void>;
+  /** Moves the profile's files of earlier versions, which had a folder for one person only, to this person's folder. */
+  adopt(place: DataPlace): Promise<void>;
+  /** Deletes what the profile's folder has beside the folders of these people. */
+  keepOnly(profileId: string, ownerIds: readonly string[]): Promise<void>;
   /** Deletes the profile's folder with its content. */
   deleteAll(profileId: string): Promise<void>;
 }

@@ -171,7 +171,12 @@ export async function start(): Promise<void> {
   serveApp(path.join(import.meta.dirname, '../renderer'), { [recoveryPath]: () => recoveryPage(texts) });
   denyPermissions(session.defaultSession);
   refuseDownloads(session.defaultSession, log);
-  const desktopOptions = new DesktopOptions(ports.repository, ports.loginItem, () => trayState(ports));
+  const desktopOptions = new DesktopOptions(
+    ports.repository,
+    ports.loginItem,
+    () => trayState(ports),
+    stateChanged,
+  );
   // Beside the archive of a packaged app.
   const resources = app.isPackaged ? process.resourcesPath : app.getAppPath();
   const appInfo = () => ({

@@ -6,6 +6,7 @@ import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createNewBackendsStore } from './features/profiles/new-backends.ts';
+import { createSigningOutStore } from './features/session/sign-out.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-pages.ts';
@@ -57,6 +58,7 @@ export function createStores({ call, on }: Bridge) {
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
     palette: createPaletteStore(),
+    signingOut: createSigningOutStore(),
   };
 }
 

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DataFiles } from '../ports.ts';
+import type { DataFiles, DataPlace } from '../ports.ts';
 import { renameOver } from './rename-over.ts';
 import { temporaryName } from './temporary-name.ts';
 
-/** Files in `profiles/<profile id>/` below this folder, readable by this user only. */
+const extension = '.sealed';
+
+/** Files in `profiles/<profile id>/<owner id>/` below this folder, readable by this user only. */
 export function dataFiles(folder: string): DataFiles {
-  const folderOf = (profileId: string) => path.join(folder, 'profiles', safeName(profileId));
-  const fileOf = (profileId: string, name: string) => path.join(folderOf(profileId), `${name}.sealed`);
-  const makeFolder = (profileId: string) => mkdir(folderOf(profileId), { recursive: true, mode: 0o700 });
+  const ofProfile = (profileId: string) => path.join(folder, 'profiles', safeName(profileId));
+  const folderOf = ({ profileId, ownerId }: DataPlace) => path.join(ofProfile(profileId), safeName(ownerId));
+  const fileOf = (place: DataPlace, name: string) => path.join(folderOf(place), `${name}${extension}`);
+  const makeFolder = (place: DataPlace) => mkdir(folderOf(place), { recursive: true, mode: 0o700 });
 
   return {
-    async read(profileId, name) {
+    async read(place, name) {
       try {
-        return await readFile(fileOf(profileId, name));
+        return await readFile(fileOf(place, name));
       } catch (thrown) {
         if (isMissing(thrown)) return null;
         throw thrown;
       }
     },
-    async write(profileId, name, at, bytes) {
-      await makeFolder(profileId);
-      const file = await openForWriting(fileOf(profileId, name));
+    async write(place, name, at, bytes) {
+      await makeFolder(place);
+      const file = await openForWriting(fileOf(place, name));
       try {
         await file.truncate(at);
         for (let written = 0; written < bytes.length; ) {
@@ -32,9 +35,9 @@ export function dataFiles(folder: string): DataFiles {
         await file.close();
       }
     },
-    async replace(profileId, name, bytes) {
-      await makeFolder(profileId);
-      const target = fileOf(profileId, name);
+    async replace(place, name, bytes) {
+      await makeFolder(place);
+      const target = fileOf(place, name);
       await removeLeftovers(target);
       const temporary = temporaryName(target);
       const file = await open(temporary, 'wx', 0o600);
@@ -46,8 +49,33 @@ export function dataFiles(folder: string): DataFiles {
       }
       await renameOver(temporary, target);
     },
-    deleteAll: (profileId) => rm(folderOf(profileId), { recursive: true, force: true, maxRetries: 3 }),
+    async adopt(place) {
+      const earlier = (await entriesOf(ofProfile(place.profileId))).filter((name) =>
+        name.endsWith(extension),
+      );
+      if (earlier.length > 0) await makeFolder(place);
+      for (const name of earlier)
+        await rename(path.join(ofProfile(place.profileId), name), path.join(folderOf(place), name));
+    },
+    async keepOnly(profileId, ownerIds) {
+      const kept = ownerIds.map(safeName);
+      for (const name of await entriesOf(ofProfile(profileId)))
+        if (!kept.includes(name)) await remove(path.join(ofProfile(profileId), name));
+    },
+    deleteAll: (profileId) => remove(ofProfile(profileId)),
   };
+}
+
+const remove = (name: string) => rm(name, { recursive: true, force: true, maxRetries: 3 });
+
+/** Names in a folder; none where there is no such folder. */
+async function entriesOf(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (thrown) {
+    if (isMissing(thrown)) return [];
+    throw thrown;
+  }
 }
 
 /** Unlike `a`, `r+` allows any offset; unlike `w`, it keeps the content. */
@@ -68,8 +96,8 @@ async function removeLeftovers(target: string): Promise<void> {
 }
 
 /** Identifiers are random, but settings may have been edited or imported: no name may escape the folder. */
-function safeName(profileId: string): string {
-  return /^[\w-]{1,64}$/.test(profileId) ? profileId : createHash('sha256').update(profileId).digest('hex');
+function safeName(id: string): string {
+  return /^[\w-]{1,64}$/.test(id) ? id : createHash('sha256').update(id).digest('hex');
 }
 
 function isMissing(thrown: unknown): boolean {

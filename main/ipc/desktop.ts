@@ -8,7 +8,11 @@ export function desktopChannels(desktop: DesktopOptions): Channels<typeof deskto
   return {
     'desktop.read': { input: () => z.undefined(), handle: () => desktop.read() },
     'desktop.configure': {
-      input: () => changeOf({ keepInTray: z.boolean(), openAtLogin: z.boolean(), startHidden: z.boolean() }),
+      input: () =>
+        changeOf({
+          ...{ keepInTray: z.boolean(), openAtLogin: z.boolean(), startHidden: z.boolean() },
+          deleteOnSignOut: z.boolean(),
+        }),
       handle: (change) => desktop.configure(change),
     },
     'desktop.readLayout': { input: () => z.undefined(), handle: () => desktop.layout },

@@ -32,6 +32,11 @@ export function sessionChannels(profile: FindProfile): Channels<typeof sessionRe
       input: profileOnly,
       handle: (input) => profile(input).renewals.confirm(),
     },
+    'session.signOutAndDelete': {
+      input: profileOnly,
+      handle: (input) => profile(input).signOutAndDelete(),
+    },
+    'session.localData': { input: profileOnly, handle: (input) => profile(input).localData() },
     'session.continueWithoutKeychain': {
       input: profileOnly,
       handle: (input) => profile(input).continueWithoutKeychain(),

@@ -9,6 +9,8 @@ export interface DesktopChoices {
   readonly openAtLogin: boolean;
   /** When opened at login, the app starts without a window. */
   readonly startHidden: boolean;
+  /** Signing out deletes what the person has on this computer, after a question: for computers that are shared. */
+  readonly deleteOnSignOut: boolean;
 }
 
 /** The settings, and whether this desktop has a tray. */

@@ -11,6 +11,7 @@ export const lockableSettings = [
   'desktop.keepInTray',
   'desktop.openAtLogin',
   'desktop.startHidden',
+  'desktop.deleteOnSignOut',
 ] as const;
 
 export type LockableSetting = (typeof lockableSettings)[number];

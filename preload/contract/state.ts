@@ -92,6 +92,11 @@ export interface ProfileView extends ProfileAppearance {
    * person signs in again; when it changes, the window drops its data. Null while the profile has no data.
    */
   readonly ownerId: string | null;
+  /**
+   * Why signing out deletes what the person has here: because of the setting, or because nobody could tell that they are the same
+   * person (an access token without a subject). Null where it stays for them.
+   */
+  readonly signOutDeletes: 'setting' | 'unknown-person' | null;
   /** The last session ended with a 401 of the service, not by signing out. */
   readonly sessionExpired: boolean;
   /**

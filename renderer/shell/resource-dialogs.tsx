@@ -10,14 +10,17 @@ const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
 const CopyDialog = lazy(() => import('../features/copy/copy-dialog.tsx'));
 const ImportDialog = lazy(() => import('../features/import/import-dialog.tsx'));
 const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
+const SignOutDialog = lazy(() => import('../features/session/sign-out-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
-/** The open dialogs of the profile in view for new authorizations, connections and domains, and for many projects. */
+/** The open dialogs of the profile in view for new authorizations, connections and domains, for many projects, and for signing out. */
 export function ResourceDialogs() {
   const id = useProfileId();
   const many = useStoreState('batches', ({ dialog }) => (dialog?.profileId === id ? dialog : null));
+  const isSigningOut = useStoreState('signingOut', ({ profileId }) => profileId === id);
   return (
     <Suspense>
+      {isSigningOut && <SignOutDialog />}
       {many !== null && <ManyDialog dialog={many} />}
       <NewDialog pick={(stores) => stores.newConnection} Form={NewConnectionDialog} />
       <NewDialog pick={(stores) => stores.newDomain} Form={NewDomainDialog} />

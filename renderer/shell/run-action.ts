@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { type ActionName, windowRoles } from '#contract/actions.ts';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import { noFields } from '../features/projects/project-fields.ts';
+import { signOut } from '../features/session/sign-out.ts';
 import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
@@ -62,9 +63,9 @@ const withSession: Partial<Record<ActionName, Run>> = {
   },
   about: go('/settings?tab=about'),
   'check-connection': ({ connectionCheck }, profileId) => connectionCheck.start(profileId, null),
-  async 'sign-out'({ call }, profileId, navigate) {
-    const reply = await call('session.signOut', { profileId });
-    if (reply.ok) void navigate('/', { replace: true });
+  async 'sign-out'(stores, profileId, navigate) {
+    const reply = await signOut(stores, profileId);
+    if (reply?.ok) void navigate('/', { replace: true });
   },
 };
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,9 @@ import { newSealingKey } from '#services/storage/sealed-box.ts';
 import { openActivity } from './support/open-activity.ts';
 
 const program = new URL('./support/activity-process.ts', import.meta.url);
+
+const ada = { profileId: 'p', ownerId: 'ada' };
+const ben = { profileId: 'p', ownerId: 'ben' };
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-files-'));
@@ -54,9 +57,9 @@ test('A process that is killed while writing loses nothing that it had saved, re
 test.skipIf(process.platform === 'win32')('Only the user can look into the files', async () => {
   const folder = newFolder();
   const files = dataFiles(folder);
-  await files.replace('p', 'a', Buffer.from('a'));
-  await files.write('p', 'b', 0, Buffer.from('b'));
-  const inside = path.join(folder, 'profiles', 'p');
+  await files.replace(ada, 'a', Buffer.from('a'));
+  await files.write(ada, 'b', 0, Buffer.from('b'));
+  const inside = path.join(folder, 'profiles', 'p', 'ada');
   expect(statSync(inside).mode & 0o777).toBe(0o700);
   expect(readdirSync(inside).sort()).toEqual(['a.sealed', 'b.sealed']);
   for (const name of readdirSync(inside)) expect(statSync(path.join(inside, name)).mode & 0o777).toBe(0o600);
@@ -65,22 +68,48 @@ test.skipIf(process.platform === 'win32')('Only the user can look into the files
 test('Writing at an offset truncates the rest', async () => {
   const folder = newFolder();
   const files = dataFiles(folder);
-  expect(await files.read('p', 'a')).toBeNull();
-  await files.write('p', 'a', 0, Buffer.from('0123456789'));
-  await files.write('p', 'a', 4, Buffer.from('x'));
-  expect((await files.read('p', 'a'))?.toString()).toBe('0123x');
+  expect(await files.read(ada, 'a')).toBeNull();
+  await files.write(ada, 'a', 0, Buffer.from('0123456789'));
+  await files.write(ada, 'a', 4, Buffer.from('x'));
+  expect((await files.read(ada, 'a'))?.toString()).toBe('0123x');
   await files.deleteAll('p');
-  expect(await files.read('p', 'a')).toBeNull();
+  expect(await files.read(ada, 'a')).toBeNull();
   await files.deleteAll('p');
 });
 
 test('A profile whose identifier was edited into a path stays inside the folder', async () => {
   const folder = newFolder();
   const files = dataFiles(path.join(folder, 'inside'));
-  await files.replace('../../outside', 'a', Buffer.from('a'));
-  expect((await files.read('../../outside', 'a'))?.toString()).toBe('a');
+  const place = { profileId: '../../outside', ownerId: '../up' };
+  await files.replace(place, 'a', Buffer.from('a'));
+  expect((await files.read(place, 'a'))?.toString()).toBe('a');
   expect(readdirSync(folder)).toEqual(['inside']);
   const [only = ''] = readdirSync(path.join(folder, 'inside/profiles'));
   expect(only).toMatch(/^[0-9a-f]{64}$/);
-  expect(readFileSync(path.join(folder, 'inside/profiles', only, 'a.sealed'), 'utf8')).toBe('a');
+  const [owner = ''] = readdirSync(path.join(folder, 'inside/profiles', only));
+  expect(owner).toMatch(/^[0-9a-f]{64}$/);
+  expect(readFileSync(path.join(folder, 'inside/profiles', only, owner, 'a.sealed'), 'utf8')).toBe('a');
+});
+
+test('Files of other people than these are deleted, and nothing of another profile', async () => {
+  const files = dataFiles(newFolder());
+  const other = { profileId: 'q', ownerId: 'ben' };
+  for (const place of [ada, ben, other]) await files.replace(place, 'a', Buffer.from('a'));
+  await files.keepOnly('p', ['ada']);
+  expect(await files.read(ada, 'a')).not.toBeNull();
+  expect(await files.read(ben, 'a')).toBeNull();
+  expect(await files.read(other, 'a')).not.toBeNull();
+  await files.keepOnly('unknown', []);
+});
+
+test('Files of an earlier version become those of one person', async () => {
+  const folder = newFolder();
+  const files = dataFiles(folder);
+  await files.replace(ben, 'a', Buffer.from('of Ben'));
+  writeFileSync(path.join(folder, 'profiles', 'p', 'a.sealed'), 'earlier');
+  await files.adopt(ada);
+  expect((await files.read(ada, 'a'))?.toString()).toBe('earlier');
+  expect((await files.read(ben, 'a'))?.toString()).toBe('of Ben');
+  await files.adopt(ada);
+  await files.adopt({ profileId: 'unknown', ownerId: 'ada' });
 });

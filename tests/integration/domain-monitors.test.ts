@@ -86,12 +86,15 @@ test('A monitor pauses while the session is over; what changed meanwhile is told
   await dns.close();
 });
 
-test('A monitor ends with signing out', async () => {
+test('A monitor pauses while its person is signed out; another person has none', async () => {
   const { app, dns } = await monitoring();
   await app.profile.signOut();
   dns.serve({ [shop.domain]: { txt: ['another'] } });
-  await app.profile.signIn('ada@example.org', 'correct horse');
+  await app.profile.signUp('Ben', 'ben@example.org', 'difference');
   await live(app);
   expect(app.profile.data.challenges.monitored()).toEqual([]);
+  expect(app.notifications).toEqual([]);
+  await app.profile.signIn('ada@example.org', 'correct horse');
+  await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
   await dns.close();
 });

@@ -123,6 +123,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     lastEmail: 'ada@example.org',
     notifications: { all: { on: null, mute: null }, kinds: {}, projects: [] },
     ownerId: 'owner-1',
+    signOutDeletes: null,
     sessionExpired: false,
     tokenExpiresAt: null,
     tokenStorage: 'keychain',
@@ -551,6 +552,8 @@ export class FakeMain implements PilothouseApi {
     'session.renewWithToken': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
     'session.confirmRenewal': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
     'session.signOut': () =>
+      this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
+    'session.signOutAndDelete': () =>
       this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
     'gitProvider.skip': () => this.change({ setupStep: 3 }),
     'profiles.connectBackend': ({ url, appearance }) =>

@@ -1,7 +1,7 @@
-import type { DataFiles } from '#main/ports.ts';
+import type { DataFiles, DataPlace } from '#main/ports.ts';
 
 export interface MemoryFiles extends DataFiles {
-  /** By `<profile id>/<name>`. */
+  /** By `<profile id>/<owner id>/<name>`. */
   readonly files: Map<string, Buffer>;
   failing: boolean;
 }
@@ -12,15 +12,29 @@ export function memoryFiles(): MemoryFiles {
   const kept = {
     files,
     failing: false,
-    read: async (profileId: string, name: string) => files.get(`${profileId}/${name}`) ?? null,
-    async write(profileId: string, name: string, at: number, bytes: Buffer) {
+    read: async (place: DataPlace, name: string) => files.get(nameOf(place, name)) ?? null,
+    async write(place: DataPlace, name: string, at: number, bytes: Buffer) {
       if (kept.failing) throw new Error('ENOSPC');
-      const before = files.get(`${profileId}/${name}`) ?? Buffer.alloc(0);
-      files.set(`${profileId}/${name}`, Buffer.concat([before.subarray(0, at), bytes]));
+      const before = files.get(nameOf(place, name)) ?? Buffer.alloc(0);
+      files.set(nameOf(place, name), Buffer.concat([before.subarray(0, at), bytes]));
     },
-    async replace(profileId: string, name: string, bytes: Buffer) {
+    async replace(place: DataPlace, name: string, bytes: Buffer) {
       if (kept.failing) throw new Error('ENOSPC');
-      files.set(`${profileId}/${name}`, bytes);
+      files.set(nameOf(place, name), bytes);
+    },
+    async adopt(place: DataPlace) {
+      for (const [name, bytes] of files) {
+        const [profileId, file, ...rest] = name.split('/');
+        if (profileId !== place.profileId || file === undefined || rest.length > 0) continue;
+        files.delete(name);
+        files.set(nameOf(place, file), bytes);
+      }
+    },
+    async keepOnly(profileId: string, ownerIds: readonly string[]) {
+      for (const name of files.keys()) {
+        const isKept = ownerIds.some((ownerId) => name.startsWith(`${profileId}/${ownerId}/`));
+        if (name.startsWith(`${profileId}/`) && !isKept) files.delete(name);
+      }
     },
     async deleteAll(profileId: string) {
       for (const name of files.keys()) if (name.startsWith(`${profileId}/`)) files.delete(name);
@@ -28,3 +42,5 @@ export function memoryFiles(): MemoryFiles {
   };
   return kept;
 }
+
+const nameOf = ({ profileId, ownerId }: DataPlace, name: string) => `${profileId}/${ownerId}/${name}`;

@@ -5,7 +5,8 @@ import type { Clock } from '#main/ports.ts';
 import { readOwnJson } from '../json/json-text.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
-import type { ConnectionOptionsRecord } from '../settings/connection-settings.ts';
+import type { ConnectionOptionsRecord, ConnectionSecretKind } from '../settings/connection-settings.ts';
+import { LeftSecrets, type LeftSecretsPorts } from './left-secrets.ts';
 
 /** As long as a connection may take to be made. */
 const maxWaitMs = 10_000;
@@ -27,14 +28,16 @@ export class ConnectionSecretsKeeper {
   readonly #clock: Clock;
   /** Values that were typed in this run are used even where the keychain did not store them. */
   readonly #typed = new Map<SecretKind, string | null>();
-  /** The kinds whose typed value the keychain has. */
-  readonly #stored = new Set<SecretKind>();
   #reading: Promise<ConnectionSecrets> | null = null;
 
-  constructor(profileId: string, secrets: ProfileSecrets, clock: Clock) {
+  /** Those that are to be deleted. */
+  readonly #left: LeftSecrets;
+
+  constructor(profileId: string, { secrets, clock, ...ports }: LeftSecretsPorts) {
     this.#profileId = profileId;
     this.#secrets = secrets;
     this.#clock = clock;
+    this.#left = new LeftSecrets(profileId, { ...ports, secrets, clock });
   }
 
   /**
@@ -68,15 +71,20 @@ export class ConnectionSecretsKeeper {
     return this.#set('client-key', key);
   }
 
+  /** Deletes all of them. Settles when that is done, or when the keychain takes long. */
+  async deleteAll(): Promise<void> {
+    this.forget();
+    await this.#left.delete();
+  }
+
+  /** Deletes what earlier runs could not. */
+  deleteRemaining(): Promise<void> {
+    return this.#left.deleteRemaining();
+  }
+
   /** Drops what is in memory; the keychain keeps its entries. */
   forget(): void {
     this.#typed.clear();
-    this.#reading = null;
-  }
-
-  /** Drops what the keychain has, too: it is read again where it is needed. */
-  release(): void {
-    for (const kind of this.#stored) this.#typed.delete(kind);
     this.#reading = null;
   }
 
@@ -114,9 +122,9 @@ export class ConnectionSecretsKeeper {
   }
 
   /** Settles when the keychain has answered, or `memory` when it takes long because it waits for the operator. */
-  async #set(kind: SecretKind, value: string | null): Promise<SecretStorage> {
+  async #set(kind: ConnectionSecretKind, value: string | null): Promise<SecretStorage> {
     this.#typed.set(kind, value);
-    this.#stored.delete(kind);
+    this.#left.replaced(kind);
     this.#reading = null;
     const { promise: waiting, resolve: wait } = Promise.withResolvers<SecretStorage>();
     const write = () =>
@@ -124,9 +132,7 @@ export class ConnectionSecretsKeeper {
         ? this.#secrets.delete(this.#profileId, kind)
         : this.#secrets.write(this.#profileId, kind, value);
     const written = callKeychain(write, this.#clock, () => wait('memory')).then((outcome): SecretStorage => {
-      if (outcome.kind !== 'answered') return 'memory';
-      if (value !== null && this.#typed.get(kind) === value) this.#stored.add(kind);
-      return 'keychain';
+      return outcome.kind === 'answered' ? 'keychain' : 'memory';
     });
     return Promise.race([waiting, written]);
   }

@@ -15,7 +15,6 @@ import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
-import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import {
   type ConnectionOptionsRecord,
   hostPort,
@@ -29,13 +28,10 @@ import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts
 import { readClientCertificate } from './client-certificate.ts';
 import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
 import { type HeaderInput, readHeaders } from './gateway-headers.ts';
+import type { LeftSecretsPorts } from './left-secrets.ts';
 import { observed } from './observed-network.ts';
 
-export interface ProfileConnectionPorts {
-  readonly repository: SettingsRepository;
-  readonly secrets: ProfileSecrets;
-  readonly clock: Clock;
-}
+export type ProfileConnectionPorts = LeftSecretsPorts;
 
 /** How the connections of one profile are made, for REST and the socket. */
 export class ProfileConnection {
@@ -65,7 +61,7 @@ export class ProfileConnection {
     this.#profileId = profileId;
     this.#repository = ports.repository;
     this.#clock = ports.clock;
-    this.#secrets = new ConnectionSecretsKeeper(profileId, ports.secrets, ports.clock);
+    this.#secrets = new ConnectionSecretsKeeper(profileId, ports);
     this.#changed = changed;
   }
 
@@ -251,11 +247,22 @@ export class ProfileConnection {
     });
   }
 
-  /** Drops the secrets that are in memory, except those that are nowhere else. */
-  releaseSecrets(): void {
-    this.#secrets.release();
-    this.#built = null;
-    this.requests.forgetSecrets();
+  /**
+   * Deletes every secret of the connection, and what cannot be used without: the operator has signed out. Names of extra headers
+   * stay, so that it is known which values are missing. Settles when that is done, or when the keychain takes long.
+   */
+  async deleteSecrets(): Promise<void> {
+    const { proxySignIn, clientCertificate, headers } = this.#record;
+    this.forgetSecrets();
+    if (proxySignIn === null && clientCertificate === null && headers.names.length === 0) return;
+    const transport = { ...this.#record, proxySignIn: null, clientCertificate: null };
+    this.#repository.update(this.#profileId, { transport });
+    await this.#secrets.deleteAll();
+  }
+
+  /** Deletes what could not be deleted from the keychain before. */
+  deleteRemainingSecrets(): Promise<void> {
+    return this.#secrets.deleteRemaining();
   }
 
   /** Drops the secrets that are in memory. */

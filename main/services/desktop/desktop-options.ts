@@ -1,4 +1,4 @@
-import type { Change } from '#contract/change.ts';
+import { type Change, withChange } from '#contract/change.ts';
 import type { DesktopChoices, DesktopView, WindowLayout } from '#contract/desktop.ts';
 import type { LoginItem } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
@@ -14,21 +14,32 @@ export class DesktopOptions {
   /** Changes of the login item: of two that overlap, the first could win. */
   readonly #queue = new SerialQueue();
 
-  /** @param tray reads whether there is a tray at the moment */
+  readonly #changed: () => void;
+
+  /**
+   * @param tray reads whether there is a tray at the moment
+   * @param changed is called after a setting was changed: what signing out does is part of the state of each profile
+   */
   constructor(
     repository: SettingsRepository,
     loginItem: LoginItem,
     tray: () => Promise<DesktopView['tray']>,
+    changed: () => void = () => undefined,
   ) {
+    this.#changed = changed;
     this.#repository = repository;
     this.#loginItem = loginItem;
     this.#tray = tray;
   }
 
   async read(): Promise<DesktopView> {
-    const { keepInTray, startHidden } = this.#repository.desktop;
     const [openAtLogin, tray] = await Promise.all([this.#loginItem.isOn(), this.#tray()]);
-    return { keepInTray, startHidden, openAtLogin, tray };
+    return { ...this.#choices, openAtLogin, tray };
+  }
+
+  get #choices(): Omit<DesktopChoices, 'openAtLogin'> {
+    const { keepInTray, startHidden, deleteOnSignOut } = this.#repository.desktop;
+    return { keepInTray, startHidden, deleteOnSignOut };
   }
 
   /**
@@ -36,12 +47,10 @@ export class DesktopOptions {
    * @throws AppFailure `managed` where it changes what the policy locks, and nothing is saved; `login-item` where the system
    * rejects that setting, and the others are saved
    */
-  async configure({ keepInTray, startHidden, openAtLogin }: Change<DesktopChoices>): Promise<DesktopView> {
+  async configure({ openAtLogin, ...change }: Change<DesktopChoices>): Promise<DesktopView> {
     if (openAtLogin !== undefined) refuseOther({ openAtLogin }, this.#locked);
-    this.#repository.configureDesktop({
-      ...(keepInTray !== undefined && { keepInTray }),
-      ...(startHidden !== undefined && { startHidden }),
-    });
+    this.#repository.configureDesktop(withChange(this.#choices, change));
+    this.#changed();
     if (openAtLogin !== undefined) await this.#setOpenAtLogin(openAtLogin);
     return this.read();
   }

@@ -91,6 +91,9 @@ const desktopSchema = () =>
     keepInTray: z.boolean().optional(),
     openAtLogin: z.boolean().optional(),
     startHidden: z.boolean().optional(),
+    deleteOnSignOut: z.boolean().optional().meta({
+      description: 'Signing out deletes the local data of the person, for computers that are shared.',
+    }),
   });
 
 /** The settings that are locked at these values. */

@@ -105,9 +105,8 @@ export class BackendStep {
     signIns.cancel();
     const isOther = repository.get(this.#profileId).baseUrl !== baseUrl;
     // The session ends before the base URL changes: a token is never sent to a backend that did not issue it.
-    const ended = isOther ? Promise.all([session.signOut(), person.cache.erase()]) : null;
+    const ended = isOther ? Promise.all([person.leave(), session.signOut()]) : null;
     if (isOther) {
-      person.forget();
       repository.update(this.#profileId, {
         socketPath: null,
         providerClientId: null,

@@ -5,7 +5,11 @@ import { hostOf } from '../http/base-url.ts';
 import type { LiveTarget } from '../realtime/live-connection.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
 import { findSocketPath } from '../realtime/socket-path.ts';
+import { recentPeople, withoutPerson, withPerson } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
+import type { SignedIn } from '../session/token-subject.ts';
+import type { Person } from '../settings/people.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { AccountData, type AccountDataPorts } from './account-data.ts';
 import type { BackendAccess } from './backend-access.ts';
@@ -24,7 +28,10 @@ interface PersonDataParts {
   readonly choices: StoredChoices;
 }
 
-/** The data of the person who uses a profile: made at their first session, locked without one, dropped when they leave. */
+/**
+ * The data of the person who uses a profile: made with their first session, locked without one. When they leave, what is theirs
+ * stays on the disk for them, or is deleted (docs/decisions/sign-out.md).
+ */
 export class PersonData {
   readonly cache: ProfileCache;
   readonly #profileId: string;
@@ -52,7 +59,7 @@ export class PersonData {
   connect(): void {
     const { repository, random } = this.#ports;
     const { session, access, events, choices } = this.#parts;
-    const { baseUrl, socketPath, signedInAs, ownerId } = repository.get(this.#profileId);
+    const { baseUrl, socketPath, signedInAs, ownerId, people } = repository.get(this.#profileId);
     const { token } = session;
     if (baseUrl === null || token === null) return;
     if (this.#data === null) {
@@ -60,7 +67,12 @@ export class PersonData {
       repository.update(this.#profileId, { ownerId: owner });
       const identity = { profileId: this.#profileId, ownerId: owner };
       this.#data = new AccountData(identity, access.caller(), this.#ports, events, choices);
-      this.cache.keep(this.#data, { ownerId: owner, account: signedInAs ?? '', baseUrl });
+      const saved = { ownerId: owner, account: signedInAs ?? '', baseUrl };
+      this.cache.keep(
+        this.#data,
+        saved,
+        people.map((person) => person.ownerId),
+      );
     }
     this.#data.connect(this.#target(baseUrl, socketPath, token));
   }
@@ -106,16 +118,71 @@ export class PersonData {
     this.#data?.domains.cache.invalidate();
   }
 
-  /** Drops the data and its owner: after signing out, and for another person or backend. */
-  forget(): void {
+  /**
+   * The person leaves: by signing out, and because another person or another backend comes.
+   * @param stays whether their data is kept for them; a setting can say that nobody's is
+   * @returns settles when it is written, or deleted
+   */
+  leave(stays = !this.#ports.repository.deletesOnSignOut): Promise<void> {
+    const { repository, clock } = this.#ports;
+    const before = repository.get(this.#profileId);
+    repository.update(this.#profileId, withoutPerson(before, clock.now(), stays));
+    const { people } = repository.get(this.#profileId);
+    const isKept = people.some(({ ownerId }) => ownerId === before.ownerId);
+    const left = this.#left(isKept ? this.cache.close() : this.#erase(before, people));
+    const isKnown = (ownerId: string) => people.some((person) => person.ownerId === ownerId);
+    // The sixth, and who left long ago.
+    if (before.people.some(({ ownerId }) => !isKnown(ownerId))) void left.then(() => this.#deleteOthers());
+    return left;
+  }
+
+  /** Brings back what is the person's who signs in, where they were here before. Nobody else is here. */
+  enter(identity: SignedIn): void {
+    const { repository } = this.#ports;
+    this.#update(withPerson(repository.get(this.#profileId), identity));
+  }
+
+  /** Deletes the data of those who left long ago. Settles when that is done, or never where the keychain does not answer. */
+  async forgetLongGone(): Promise<void> {
+    const { repository, clock } = this.#ports;
+    const { people } = repository.get(this.#profileId);
+    const recent = recentPeople(people, clock.now());
+    if (recent === people) return;
+    this.#update({ people: recent });
+    await this.#deleteOthers();
+  }
+
+  /** Deletes the data of everybody who is not kept. */
+  #deleteOthers(): Promise<void> {
+    const { people, ownerId } = this.#ports.repository.get(this.#profileId);
+    const kept = people.map((person) => person.ownerId);
+    return this.cache.keepOnly(ownerId === null ? kept : [...kept, ownerId]);
+  }
+
+  /** The person leaves, and the data of everybody is deleted. */
+  forgetAll(): Promise<void> {
+    const { repository, clock } = this.#ports;
+    const before = repository.get(this.#profileId);
+    this.#update({ ...withoutPerson(before, clock.now(), false), people: [] });
+    return this.#left(this.cache.erase(null));
+  }
+
+  #left(saved: Promise<void>): Promise<void> {
     this.#data?.dispose();
     this.#data = null;
-    const { ownerId, marks } = this.#ports.repository.get(this.#profileId);
-    // What was imported has no owner yet.
-    const kept = ownerId === null ? marks : {};
-    this.#ports.repository.update(this.#profileId, {
-      ...{ ownerId: null, tokenSubject: null, monitors: [], snoozes: [], marks: kept },
-    });
+    this.#parts.events.emit('personLeft');
+    return saved;
+  }
+
+  #erase({ ownerId, signedInAs, baseUrl }: ProfileRecord, people: readonly Person[]): Promise<void> {
+    const owner = ownerId && { ownerId, account: signedInAs ?? '', baseUrl: baseUrl ?? '' };
+    if (!owner) return this.cache.close();
+    const others = people.map((person) => person.ownerId);
+    return this.cache.erase(owner, others);
+  }
+
+  #update(change: Partial<Omit<ProfileRecord, 'id'>>): void {
+    this.#ports.repository.update(this.#profileId, change);
   }
 
   /** Ends everything, for quitting. Settles when pending changes are saved. */

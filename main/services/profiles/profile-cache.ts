@@ -2,12 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, PartialList, ResourceList, UnreadableItem } from '#contract/records.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
-import {
-  type OpenStorage,
-  ProfileStorage,
-  type ProfileStoragePorts,
-  type StorageOwner,
-} from '../storage/profile-storage.ts';
+import { type OpenStorage, ProfileStorage, type ProfileStoragePorts } from '../storage/profile-storage.ts';
 import {
   decodeList,
   encodeList,
@@ -15,6 +10,7 @@ import {
   type SavedListName,
   savedListNames,
 } from '../storage/saved-list.ts';
+import type { StorageOwner } from '../storage/sealing-keys.ts';
 import type { AccountData } from './account-data.ts';
 import { CredentialFile } from './credential-file.ts';
 import type { ProfileEvents } from './profile-events.ts';
@@ -41,6 +37,8 @@ interface ListHead {
 interface Kept {
   readonly data: AccountData;
   readonly owner: StorageOwner;
+  /** Whose files stay beside the owner's. */
+  readonly others: readonly string[];
   /** The lists of earlier runs. */
   readonly saved: SavedLists;
   /** Settles when `saved` is complete; null where nothing is stored. */
@@ -57,6 +55,8 @@ export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
   #kept: Kept | null = null;
+  /** Settles when the files of those who left are written. */
+  #leaving: Promise<unknown> = Promise.resolve();
   readonly #savingActivity: DelayedTask;
   readonly #savingCredentials: DelayedTask;
   readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
@@ -79,12 +79,16 @@ export class ProfileCache {
     events.on('listChanged', (name) => this.#listChanged(name));
   }
 
-  /** Restores the saved data of the owner into `data`, and saves it from now on. */
-  keep(data: AccountData, owner: StorageOwner): void {
-    const opening = this.#storage.open(owner);
+  /**
+   * Restores the saved data of the owner into `data`, and saves it from now on.
+   * @param others whose saved data stays, locked; that of anybody else is deleted
+   */
+  keep(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
+    const opening = this.#leaving.then(() => this.#storage.open(owner, others));
     const saved: SavedLists = new Map();
     const lists = opening.then((storage) => this.#begin(data, storage, saved));
-    const kept: Kept = { data, owner, saved, lists, storage: null, activity: null, credentials: null };
+    const parts = { storage: null, activity: null, credentials: null };
+    const kept: Kept = { data, owner, others, saved, lists, ...parts };
     this.#kept = kept;
     void this.#loadCredentials(kept);
     void this.#loadActivity(kept);
@@ -94,7 +98,7 @@ export class ProfileCache {
   tryAgain(): void {
     const kept = this.#kept;
     void kept?.lists.then((storage) => {
-      if (storage === null && this.#kept === kept) this.keep(kept.data, kept.owner);
+      if (storage === null && this.#kept === kept) this.keep(kept.data, kept.owner, kept.others);
     });
   }
 
@@ -121,38 +125,52 @@ export class ProfileCache {
 
   /** Writes pending changes before the app quits. */
   async flush(): Promise<void> {
-    this.#savingActivity.cancel();
-    const credentials = this.#savingCredentials.isScheduled ? this.#kept?.credentials : null;
-    this.#savingCredentials.cancel();
-    // Without waiting for a keychain that does not answer.
-    if (this.#kept?.storage == null) return;
+    const kept = this.#kept;
+    const credentials = this.#savingCredentials.isScheduled ? kept?.credentials : null;
     // Projects are always written: events have kept them current since the last write.
     const due = savedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
-    this.#cancelSavingLists();
+    this.#cancelSaving();
+    // Without waiting for a keychain that does not answer.
+    const storage = kept?.storage ?? null;
+    if (kept === null || storage === null) return;
+    // As they are now: the data may be dropped while they are written.
+    const lists = due.map((name) => [name, kept.data.currentList(name)] as const);
     await Promise.all([
       credentials?.save(),
-      this.#kept.activity?.save(),
-      ...due.map((name) => this.#saveList(name)),
+      kept.activity?.save(),
+      ...lists.map(([name, list]) => this.#writeList(storage, name, list)),
     ]);
   }
 
-  /** Writes pending changes, and nothing from then on: the app quits, and a file would be cut off. */
-  async close(): Promise<void> {
-    await this.flush();
+  /** Writes pending changes, and nothing from then on until `keep`: the person leaves, or the app quits. */
+  close(): Promise<void> {
+    const flushed = this.flush();
     this.#kept = null;
-    await this.#storage.close();
+    const closed = Promise.all([this.#leaving, flushed]).then(() => this.#storage.close());
+    this.#leaving = closed;
+    return closed;
   }
 
-  /** Deletes the saved data (docs/decisions/sign-out.md). */
-  async erase(): Promise<void> {
+  /**
+   * Deletes the saved data of this person; of everybody for null (docs/decisions/sign-out.md).
+   * @param others whose saved data stays
+   */
+  async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
     this.#kept = null;
+    this.#cancelSaving();
+    const erased = this.#leaving.then(() => this.#storage.erase(owner, others));
+    this.#leaving = erased;
+    await erased;
+  }
+
+  /** Deletes the saved data of everybody but these, who include the one who is signed in. */
+  keepOnly(ownerIds: readonly string[]): Promise<void> {
+    return this.#storage.keepOnly(ownerIds);
+  }
+
+  #cancelSaving(): void {
     this.#savingActivity.cancel();
     this.#savingCredentials.cancel();
-    this.#cancelSavingLists();
-    await this.#storage.erase();
-  }
-
-  #cancelSavingLists(): void {
     for (const name of savedListNames) this.#savingLists[name].cancel();
   }
 
@@ -211,7 +229,16 @@ export class ProfileCache {
     const kept = this.#kept;
     const storage = await kept?.lists;
     const list = kept?.data.currentList(name) ?? null;
-    if (storage == null || list === null || this.#kept !== kept) return;
+    if (storage == null || this.#kept !== kept) return;
+    await this.#writeList(storage, name, list);
+  }
+
+  async #writeList(
+    storage: OpenStorage,
+    name: SavedListName,
+    list: ResourceList<BackendRecord> | null,
+  ): Promise<void> {
+    if (list === null) return;
     const { items, ...rest } = list;
     const head = { ...rest, unreadable: list.unreadable.slice(0, mostUnreadable) };
     const saved: SavedList<ListHead, unknown> = { head, items };

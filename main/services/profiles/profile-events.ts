@@ -24,6 +24,8 @@ interface ProfileEventMap {
   /** What this computer keeps about authorizations has changed. */
   credentialNotesChanged: [];
   checkProgressed: [progress: CheckProgress];
+  /** Somebody has left the profile, or stays without their data: what is theirs goes (`people.ts`). */
+  personLeft: [];
   /** A list was fetched from the backend, or changed. */
   listChanged: [name: SavedListName];
   /** The service rejected this access token in a handshake. */

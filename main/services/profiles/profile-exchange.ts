@@ -44,7 +44,9 @@ const portableSchema = () =>
     byGitProvider: true,
     tokenSubject: true,
     ownerId: true,
+    people: true,
     tokenInKeychain: true,
+    secretsLeft: true,
     sessionExpired: true,
     providerSecretSet: true,
   });

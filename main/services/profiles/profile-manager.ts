@@ -2,7 +2,7 @@ import type { BackendReport } from '#contract/activity.ts';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ClientState } from '#contract/state.ts';
-import type { StartSample } from '#main/ports.ts';
+import type { Cancel, StartSample } from '#main/ports.ts';
 import { ActivityInbox, type ReadableActivity } from '../activity/activity-inbox.ts';
 import { failure } from '../errors/app-failure.ts';
 import { BackendWatch } from '../notifications/backend-watch.ts';
@@ -42,6 +42,8 @@ export interface ProfileManagerPorts
     };
 }
 
+const dayMs = 24 * 3_600_000;
+
 /** The running profiles of this computer. */
 export class ProfileManager {
   readonly oauth: ProfileOAuth;
@@ -57,6 +59,7 @@ export class ProfileManager {
   #sequence = 0;
   readonly #profiles = new Map<string, Profile>();
   readonly #sample: SampleProfiles;
+  #forgetting: Cancel = () => undefined;
   /** The profile that was the current one when this one was added. */
   readonly #cameFrom = new Map<string, string>();
 
@@ -221,7 +224,7 @@ export class ProfileManager {
     this.#listener.stateChanged();
     this.backends.forget(id);
     // Sign out first: a token that is being stored has to be removed again.
-    await profile.signOut();
+    await profile.forgetEverybody();
     await profile.stop();
     this.#listener.profileRemoved(id);
     await this.#removedSecrets.delete(id);
@@ -278,6 +281,7 @@ export class ProfileManager {
 
   /** Restores all sessions in the background; each profile reports its own state. */
   restore(): void {
+    this.#forgetLongGone();
     this.#removedSecrets.deleteRemaining();
     this.#digest.start();
     // The last run ended without quitting.
@@ -294,6 +298,12 @@ export class ProfileManager {
       // An imported profile waits for its first session.
       return this.backends.isOut(profile.id) || (sessionExpired && ownerId !== null);
     });
+  }
+
+  /** Deletes the data of people who signed out long ago, now and once a day. */
+  #forgetLongGone(): void {
+    for (const profile of this.#profiles.values()) void profile.forgetLongGone();
+    this.#forgetting = this.#ports.clock.setTimer(dayMs, () => this.#forgetLongGone());
   }
 
   /** The computer goes to sleep. */
@@ -319,6 +329,7 @@ export class ProfileManager {
 
   /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
   async stop(): Promise<void> {
+    this.#forgetting();
     this.oauth.stop();
     this.#digest.stop();
     await this.#sample.removeAll();

@@ -1,5 +1,6 @@
 import type { ProfileView } from '#contract/state.ts';
 import { hostOf, isEncryptedOrLoopback } from '../http/base-url.ts';
+import { isRecognisable } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
 import { shownAccount } from '../session/token-account.ts';
 import { tokenExpiry } from '../session/token-expiry.ts';
@@ -13,8 +14,11 @@ export function profileView(
   { token, restoring, keychain, tokenStorage }: Session,
   {
     connection,
+    deletesOnSignOut,
     ...seen
-  }: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'>,
+  }: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'> & {
+    readonly deletesOnSignOut: boolean;
+  },
 ): ProfileView {
   return {
     id: record.id,
@@ -34,6 +38,7 @@ export function profileView(
     lastEmail: isEmail(record) ? record.signedInAs : null,
     sessionExpired: record.sessionExpired,
     ownerId: record.ownerId,
+    signOutDeletes: deletesOnSignOut ? 'setting' : isRecognisable(record) ? null : 'unknown-person',
     tokenExpiresAt: token === null ? null : tokenExpiry(token),
     tokenStorage,
     keychain,

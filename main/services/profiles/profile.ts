@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { defaultPaths, type PathSettings } from '#contract/profiles.ts';
+import type { LocalData } from '#contract/session.ts';
 import type { ProfileView } from '#contract/state.ts';
 import type { HttpTransport } from '#main/http-ports.ts';
 import type { OpenNetwork, ProfileNetwork, RunningSampleBackend } from '#main/ports.ts';
@@ -20,6 +21,7 @@ import type { AccountData } from './account-data.ts';
 import { BackendAccess } from './backend-access.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { BackendStep } from './backend-step.ts';
+import { localData } from './local-data.ts';
 import { PersonData, type PersonDataPorts } from './person-data.ts';
 import type { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
@@ -118,6 +120,7 @@ export class Profile {
       awaited: this.#backend.awaited,
       readOnly: this.readOnly.view(),
       unread: this.activity?.unread ?? 0,
+      deletesOnSignOut: this.#ports.repository.deletesOnSignOut,
     });
   }
 
@@ -142,9 +145,15 @@ export class Profile {
     return this.#person.cache;
   }
 
-  restore(): Promise<void> {
+  async restore(): Promise<void> {
     this.#backend.restore();
-    return this.#session.restore();
+    void this.connection.deleteRemainingSecrets();
+    await this.#session.restore();
+  }
+
+  /** Deletes the data of those who signed out long ago. */
+  forgetLongGone(): Promise<void> {
+    return this.#person.forgetLongGone();
   }
 
   /**
@@ -191,11 +200,28 @@ export class Profile {
     this.#update({ setupStep: 3 });
   }
 
-  async signOut(): Promise<void> {
+  /** What the person has here stays locked for them, unless a setting wants it deleted (docs/decisions/sign-out.md). */
+  signOut(): Promise<void> {
+    return this.#end(() => this.#person.leave());
+  }
+
+  /** What the person has here and nowhere else. @throws AppFailure `signed-out` */
+  localData(): LocalData {
+    return localData(this.#ports.repository.get(this.id), this.data);
+  }
+
+  signOutAndDelete(): Promise<void> {
+    return this.#end(() => this.#person.leave(false));
+  }
+
+  /** Before it is removed: the data of everybody is deleted. */
+  async forgetEverybody(): Promise<void> {
+    await this.#end(() => this.#person.forgetAll());
+  }
+
+  async #end(leave: () => Promise<void>): Promise<void> {
     this.#signIns.cancel();
-    this.#person.forget();
-    await Promise.all([this.#session.signOut(), this.cache.erase()]);
-    this.connection.releaseSecrets();
+    await Promise.all([leave(), this.#session.signOut(), this.connection.deleteSecrets()]);
     // Open connections have the secrets that they were made with.
     this.#ports.transport.renew();
   }

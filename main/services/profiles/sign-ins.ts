@@ -63,9 +63,13 @@ export class SignIns {
     if (!isCurrent()) throw failure('signed-out');
     const before = repository.get(this.#profileId);
     const subject = tokenSubject(token, { profileId: this.#profileId, baseUrl });
-    const isOwner = token === session.token || isSamePerson(before, { signedInAs, tokenSubject: subject });
-    // Another person, or one who cannot be identified, starts without data (docs/decisions/sessions-and-lists.md).
-    if (!isOwner) person.forget();
+    const identity = { signedInAs, tokenSubject: subject };
+    const isOwner = token === session.token || isSamePerson(before, identity);
+    // Another person finds what was theirs; one who cannot be identified starts without data (docs/decisions/sessions-and-lists.md).
+    if (!isOwner) {
+      void person.leave();
+      person.enter(identity);
+    }
     repository.update(this.#profileId, {
       ...{ isNew: false, tokenSubject: subject, accountName: account, byGitProvider },
       ...(next !== null && { setupStep: next }),

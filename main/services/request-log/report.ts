@@ -32,7 +32,7 @@ export function reportText({
   now,
 }: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, accountName: _name, ...known } = profile;
-  const { signedInAs, ...shown } = known;
+  const { signedInAs, people, ...shown } = known;
   const { createdHere, transport, marks, monitors, snoozes, notifications, ...settings } = shown;
   const report = {
     made: new Date(now).toISOString(),
@@ -48,6 +48,7 @@ export function reportText({
         clientCertificate: transport.clientCertificate === null ? 'no' : 'yes',
       },
       notifications: { ...notifications, projects: notifications.projects.length },
+      people: people.length,
       marks: Object.keys(marks).length,
       monitors: monitors.length,
       snoozes: snoozes.length,

@@ -5,6 +5,11 @@ import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 /** CAs that one profile can have beside those of the computer and the policy. */
 export const mostAuthorities = 200;
 
+/** The kinds of secrets in the keychain that belong to a connection. */
+export const connectionSecretKinds = ['proxy-password', 'extra-headers', 'client-key'] as const;
+
+export type ConnectionSecretKind = (typeof connectionSecretKinds)[number];
+
 /** The connection settings in a profile's record. Without secrets. */
 export const connectionOptionsSchema = () =>
   z.object({

@@ -24,6 +24,8 @@ export const desktopSettingsSchema = () =>
     places: z.array(z.object({ displays: z.string(), place: placeSchema() })).readonly(),
     /** Of the panel beside a list, in CSS pixels. */
     panelWidth: z.int().min(panelWidths.least).max(panelWidths.most).catch(panelWidths.first),
+    /** Signing out deletes what the person has here. */
+    deleteOnSignOut: z.boolean().default(false),
     /** Updates are looked for at start and every six hours. */
     checksForUpdates: z.boolean().catch(true),
   });
@@ -36,5 +38,6 @@ export const defaultDesktopSettings: DesktopSettings = {
   startHidden: false,
   places: [],
   panelWidth: panelWidths.first,
+  deleteOnSignOut: false,
   checksForUpdates: true,
 };

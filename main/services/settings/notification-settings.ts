@@ -48,10 +48,10 @@ const rulesSchema = () =>
     kinds: z.partialRecord(z.enum(notifiableKinds), ruleSchema()),
   });
 
-export const profileNotificationRulesSchema = () =>
-  rulesSchema().extend({
-    projects: z.array(rulesSchema().extend({ projectId: z.string() })).readonly(),
-  });
+/** Rules of single projects. */
+export const projectRulesSchema = () => z.array(rulesSchema().extend({ projectId: z.string() })).readonly();
+
+export const profileNotificationRulesSchema = () => rulesSchema().extend({ projects: projectRulesSchema() });
 
 /** Everything is notified. */
 export const defaultProfileNotificationRules: ProfileNotificationRules = {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DesktopChoices } from '#contract/desktop.ts';
 import {
   type Mute,
   type NotificationChange,
@@ -106,12 +107,7 @@ export class SettingsRepository {
 
   /** Settings for this computer. */
   get desktop(): DesktopSettings {
-    const { keepInTray, startHidden } = this.#lockedDesktop;
-    return {
-      ...this.#ownDesktop,
-      ...(keepInTray !== undefined && { keepInTray }),
-      ...(startHidden !== undefined && { startHidden }),
-    };
+    return { ...this.#ownDesktop, ...this.#lockedDesktop };
   }
 
   /** @throws AppFailure `managed` where it changes what the policy locks */
@@ -125,9 +121,14 @@ export class SettingsRepository {
     return this.#settings.desktop ?? defaultDesktopSettings;
   }
 
-  get #lockedDesktop(): Partial<Pick<DesktopSettings, 'keepInTray' | 'startHidden'>> {
+  get #lockedDesktop(): Partial<Omit<DesktopChoices, 'openAtLogin'>> {
     const { openAtLogin: _ofTheSystem, ...locked } = this.policy.desktop;
     return locked;
+  }
+
+  /** Whether signing out deletes what the person has here (docs/decisions/sign-out.md). */
+  get deletesOnSignOut(): boolean {
+    return this.desktop.deleteOnSignOut;
   }
 
   /** Of the rows of tables. */
@@ -185,30 +186,15 @@ export class SettingsRepository {
   }
 
   /**
-   * Adds a copy without the session, the secrets and the local records. It is not marked as production, which the operator
+   * Adds a copy without the session, the secrets, the local records and what belongs to a person. It is not marked as production, which the operator
    * decides for each. @returns its id
    */
   duplicate(id: string, name: string): string {
     const original = this.get(id);
-    const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
-    const { tokenInKeychain, sessionExpired, createdHere, monitors, outOfUse, snoozes } = newProfile('');
     const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
     return this.#add({
       ...original,
-      ...{
-        setupStep,
-        signedInAs,
-        accountName,
-        byGitProvider,
-        tokenSubject,
-        ownerId,
-        tokenInKeychain,
-        sessionExpired,
-        createdHere,
-        monitors,
-        outOfUse,
-        snoozes,
-      },
+      ...ofNobody(original.notifications),
       // A copy is the operator's own.
       preset: null,
       // Settings that refer to secrets are left out: the copy has no secrets.
@@ -298,6 +284,29 @@ export class SettingsRepository {
     this.#settings = { ...this.#settings, ...change };
     this.#store.write(this.#settings);
   }
+}
+
+/** What a profile has of sessions, people and local records, empty. Notification rules for all of it stay. */
+function ofNobody(notifications: ProfileRecord['notifications']) {
+  const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
+  const { people, marks, monitors, snoozes } = newProfile('');
+  const { tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse } = newProfile('');
+  return {
+    ...{
+      setupStep,
+      signedInAs,
+      accountName,
+      byGitProvider,
+      tokenSubject,
+      ownerId,
+      people,
+      marks,
+      monitors,
+      snoozes,
+    },
+    ...{ tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse },
+    notifications: { ...notifications, projects: [] },
+  };
 }
 
 /** The first colour that no profile has; where all are used, they repeat. */

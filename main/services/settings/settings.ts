@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { challengeStates } from '#contract/domains.ts';
 import { oauthCallbacks } from '#contract/git-provider.ts';
 import {
   defaultTimeOuts,
@@ -11,13 +10,18 @@ import {
 } from '#contract/profiles.ts';
 import { densities } from '#contract/views.ts';
 import { defaultOAuthSettings } from './authorize-url.ts';
-import { connectionOptionsSchema, defaultConnectionOptions } from './connection-settings.ts';
+import {
+  connectionOptionsSchema,
+  connectionSecretKinds,
+  defaultConnectionOptions,
+} from './connection-settings.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
 import {
   defaultProfileNotificationRules,
   notificationSettingsSchema,
   profileNotificationRulesSchema,
 } from './notification-settings.ts';
+import { monitorsSchema, personSchema, snoozesSchema } from './people.ts';
 import { columnSettingsSchema, marksSchema, viewsSchema } from './view-settings.ts';
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<
@@ -68,6 +72,10 @@ export const profileRecordSchema = () =>
     tokenSubject: z.string().nullable().default(null),
     /** Random id of the person whose data the profile has; null while it has none. */
     ownerId: z.string().nullable().default(null),
+    /** Who has signed out and may come back, newest last (`main/services/session/people.ts`). */
+    people: z.array(personSchema()).default([]),
+    /** Secrets of its connection that the keychain may still have after signing out, and is to delete. */
+    secretsLeft: z.array(z.enum(connectionSecretKinds)).default([]),
     /** A token was stored in the keychain and not removed: no entry may mean that the keychain is locked. */
     tokenInKeychain: z.boolean(),
     sessionExpired: z.boolean(),
@@ -84,19 +92,7 @@ export const profileRecordSchema = () =>
     dns: z
       .object({ challengePrefix: z.string(), servers: z.array(z.string()).readonly() })
       .default({ challengePrefix: '', servers: [] }),
-    /** Domains whose challenges are checked periodically. */
-    monitors: z
-      .array(
-        z.object({
-          domain: z.string(),
-          challenge: z.string(),
-          /** Identifies the domain's page. */
-          key: z.string(),
-          /** What was found last; null before the first answer of a name server. */
-          state: z.enum(challengeStates).nullable(),
-        }),
-      )
-      .default([]),
+    monitors: monitorsSchema().default([]),
     notifications: profileNotificationRulesSchema().default(defaultProfileNotificationRules),
     transport: connectionOptionsSchema().default(defaultConnectionOptions),
     /** Empty for the default. */
@@ -130,17 +126,7 @@ export const profileRecordSchema = () =>
       .nullable()
       .default(null),
     /** What asks for attention and is shown later, by `attentionKey`. */
-    snoozes: z
-      .array(
-        z.object({
-          key: z.string(),
-          /** Ms since the epoch; null until it has changed. */
-          until: z.number().nullable(),
-          /** What of it was seen: it has changed where this is another. */
-          seen: z.string(),
-        }),
-      )
-      .default([]),
+    snoozes: snoozesSchema().default([]),
     /** What a conformance run found about the backend at this base URL; what does not read is as good as nothing. */
     conformance: z.object({ baseUrl: z.string(), choices: z.unknown() }).nullable().default(null).catch(null),
     columns: columnSettingsSchema().default({}),
@@ -229,6 +215,8 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     byGitProvider: false,
     tokenSubject: null,
     ownerId: null,
+    people: [],
+    secretsLeft: [],
     tokenInKeychain: false,
     sessionExpired: false,
     providerClientId: null,

@@ -1,33 +1,12 @@
-import { z } from 'zod';
-import type { Clock, DataFiles, Log } from '#main/ports.ts';
+import type { Clock, DataFiles, DataPlace, Log } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
-import { readOwnJson } from '../json/json-text.ts';
 import { callKeychain } from '../secrets/keychain-call.ts';
 import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
-import { newSealingKey, SealedBox } from './sealed-box.ts';
+import { SealedBox } from './sealed-box.ts';
 import { SealedFrames } from './sealed-frames.ts';
-
-/** The owner of the data. It is opened for no other (docs/decisions/sign-out.md). */
-export interface StorageOwner {
-  /** As in `ProfileView`. */
-  readonly ownerId: string;
-  /** The e-mail used to sign in, else `token`. */
-  readonly account: string;
-  readonly baseUrl: string;
-}
-
-/** The keychain entry with the cache key and its owner. Replacing it makes the owner's files unreadable. */
-const storedKey = z.lazy(() =>
-  z.object({
-    /** Absent in entries of earlier versions, which identified a person by the account alone. */
-    ownerId: z.string().optional(),
-    account: z.string(),
-    baseUrl: z.string(),
-    key: z.string(),
-  }),
-);
+import { newKeyOf, type PersonKey, readKeys, type StorageOwner, writtenKeys } from './sealing-keys.ts';
 
 export interface ProfileStoragePorts {
   readonly files: DataFiles;
@@ -39,34 +18,34 @@ export interface ProfileStoragePorts {
 /** Deleting ends after this long for the operator, even where the keychain has not answered. */
 const eraseWaitMs = 2_000;
 
-/** A profile's files, opened with its key. After `close` nothing is read or written. */
+/** The files of one person, opened with their key. After `close` nothing is read or written. */
 export class OpenStorage {
   readonly #files: DataFiles;
-  readonly #profileId: string;
+  readonly #place: DataPlace;
   readonly #box: SealedBox;
   #closed = false;
   readonly #queue = new SerialQueue();
 
-  constructor(files: DataFiles, profileId: string, box: SealedBox) {
+  constructor(files: DataFiles, place: DataPlace, box: SealedBox) {
     this.#files = files;
-    this.#profileId = profileId;
+    this.#place = place;
     this.#box = box;
   }
 
   frames(name: string): SealedFrames {
-    return new SealedFrames(this.#box, this.#profileId, name);
+    return new SealedFrames(this.#box, this.#place.profileId, name);
   }
 
   read(name: string): Promise<Buffer | null> {
-    return this.#inTurn(() => this.#files.read(this.#profileId, name), null);
+    return this.#inTurn(() => this.#files.read(this.#place, name), null);
   }
 
   write(name: string, at: number, bytes: Buffer): Promise<void> {
-    return this.#inTurn(() => this.#files.write(this.#profileId, name, at, bytes), undefined);
+    return this.#inTurn(() => this.#files.write(this.#place, name, at, bytes), undefined);
   }
 
   replace(name: string, bytes: Buffer): Promise<void> {
-    return this.#inTurn(() => this.#files.replace(this.#profileId, name, bytes), undefined);
+    return this.#inTurn(() => this.#files.replace(this.#place, name, bytes), undefined);
   }
 
   /** Settles when running calls are done. */
@@ -80,7 +59,7 @@ export class OpenStorage {
   }
 }
 
-/** A profile's files on the disk, encrypted with a key from the keychain. Without a keychain nothing is stored. */
+/** The files of a profile's people on the disk, each encrypted with their key from the keychain. Without a keychain nothing is stored. */
 export class ProfileStorage {
   readonly #profileId: string;
   readonly #ports: ProfileStoragePorts;
@@ -95,15 +74,22 @@ export class ProfileStorage {
   }
 
   /**
-   * Opens the files of this owner; those of another owner are deleted. Waits for the keychain as long as it takes.
+   * Opens the files of this owner. Waits for the keychain as long as it takes.
    *
+   * @param others whose files stay; those of anybody else are deleted
    * @returns null where there is no keychain, or it is locked
    */
-  async open(owner: StorageOwner): Promise<OpenStorage | null> {
+  async open(owner: StorageOwner, others: readonly string[] = []): Promise<OpenStorage | null> {
     const isCurrent = await this.#begin();
-    const key = await this.#keychainQueue.run(() => (isCurrent() ? this.#key(owner) : null));
-    if (key === null || !isCurrent()) return null;
-    this.#open = new OpenStorage(this.#ports.files, this.#profileId, new SealedBox(key));
+    const keys = await this.#keychainQueue.run(() => (isCurrent() ? this.#keys(owner, others) : null));
+    const key = keys?.find(({ ownerId }) => ownerId === owner.ownerId)?.key;
+    if (key === undefined || !isCurrent()) return null;
+    const { ownerId } = owner;
+    this.#open = new OpenStorage(
+      this.#ports.files,
+      { profileId: this.#profileId, ownerId },
+      new SealedBox(key),
+    );
     return this.#open;
   }
 
@@ -112,14 +98,34 @@ export class ProfileStorage {
     await this.#begin();
   }
 
-  /** Deletes files and key. A file that cannot be deleted cannot be read any more without the key. */
-  async erase(): Promise<void> {
+  /** Deletes files and keys of everybody but these. What is open stays open. */
+  async keepOnly(ownerIds: readonly string[]): Promise<void> {
+    await this.#changeFiles(() => this.#ports.files.keepOnly(this.#profileId, ownerIds));
+    await this.#keychainQueue.run(async () => {
+      const stored = await this.#stored(null);
+      const kept = stored?.filter(({ ownerId }) => ownerIds.includes(ownerId));
+      if (stored === undefined || kept === undefined || kept.length === stored.length) return;
+      await this.#ask(() => this.#write(kept));
+    });
+  }
+
+  /**
+   * Deletes files and key of one person; of everybody for null. Settles when it is done, or when the keychain takes long. A file
+   * that cannot be deleted cannot be read any more without the key.
+   */
+  async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
     await this.#begin();
-    await this.#deleteFiles();
+    const { files, secrets, clock } = this.#ports;
+    const kept = owner === null ? [] : others.filter((ownerId) => ownerId !== owner.ownerId);
+    if (kept.length > 0) {
+      await Promise.race([this.keepOnly(kept), delay(clock, eraseWaitMs)]);
+      return;
+    }
+    await this.#changeFiles(() => files.deleteAll(this.#profileId));
     const removal = this.#keychainQueue.run(() =>
-      this.#ask(() => this.#ports.secrets.delete(this.#profileId, 'cache-key')),
+      this.#ask(() => secrets.delete(this.#profileId, 'cache-key')),
     );
-    await Promise.race([removal, delay(this.#ports.clock, eraseWaitMs)]);
+    await Promise.race([removal, delay(clock, eraseWaitMs)]);
   }
 
   async #begin(): Promise<IsCurrent> {
@@ -130,27 +136,46 @@ export class ProfileStorage {
     return isCurrent;
   }
 
-  async #key(owner: StorageOwner): Promise<string | null> {
-    const { secrets } = this.#ports;
-    const found = await this.#ask(() => secrets.read(this.#profileId, 'cache-key'));
-    if (found === null) return null;
-    const stored = readOwnJson(storedKey, found.value ?? '');
-    if (stored !== null && isOwnedBy(stored, owner)) return stored.key;
-    const key = newSealingKey();
-    // A locked keychain reads as if there were no entry: files are deleted only after a new key was stored.
-    const written = await this.#ask(() =>
-      secrets.write(this.#profileId, 'cache-key', JSON.stringify({ ...owner, key })),
+  /** The keys of the owner and these others, with one for an owner who had none. Null where there is no keychain, or it is locked. */
+  async #keys(owner: StorageOwner, others: readonly string[]): Promise<readonly PersonKey[] | null> {
+    const { files } = this.#ports;
+    const profileId = this.#profileId;
+    const stored = await this.#stored(owner);
+    if (stored === undefined) return null;
+    const kept = stored.filter(({ ownerId, baseUrl }) =>
+      ownerId === owner.ownerId ? baseUrl === owner.baseUrl : others.includes(ownerId),
     );
-    if (written === null) return null;
-    await this.#deleteFiles();
-    return key;
+    const isKnown = kept.some(({ ownerId }) => ownerId === owner.ownerId);
+    const keys = isKnown ? kept : [...kept, newKeyOf(owner)];
+    const [adopted] = kept.filter(({ isOfEarlierVersion }) => isOfEarlierVersion);
+    if (adopted !== undefined)
+      await this.#changeFiles(() => files.adopt({ profileId, ownerId: adopted.ownerId }));
+    // A locked keychain reads as if there were no entry: files are deleted only after a new key was stored.
+    const isChanged = !isKnown || adopted !== undefined || keys.length !== stored.length;
+    if (isChanged && (await this.#ask(() => this.#write(keys))) === null) return null;
+    // An owner without a key has no file that could be read.
+    const readable = kept.map(({ ownerId }) => ownerId);
+    if (isChanged) await this.#changeFiles(() => files.keepOnly(profileId, readable));
+    return keys;
   }
 
-  async #deleteFiles(): Promise<void> {
+  /** All keys of the profile; undefined where there is no keychain, or it is locked. */
+  async #stored(owner: StorageOwner | null): Promise<readonly PersonKey[] | undefined> {
+    const found = await this.#ask(() => this.#ports.secrets.read(this.#profileId, 'cache-key'));
+    return found === null ? undefined : readKeys(found.value ?? '', owner);
+  }
+
+  #write(keys: readonly PersonKey[]): Promise<void> {
+    const { secrets } = this.#ports;
+    if (keys.length === 0) return secrets.delete(this.#profileId, 'cache-key');
+    return secrets.write(this.#profileId, 'cache-key', writtenKeys(keys));
+  }
+
+  async #changeFiles(change: () => Promise<void>): Promise<void> {
     try {
-      await this.#ports.files.deleteAll(this.#profileId);
+      await change();
     } catch (thrown) {
-      this.#ports.log.error('Files of a profile could not be deleted.', thrown);
+      this.#ports.log.error('Files of a profile could not be moved or deleted.', thrown);
     }
   }
 
@@ -159,11 +184,4 @@ export class ProfileStorage {
     const outcome = await callKeychain(call, this.#ports.clock, () => undefined);
     return outcome.kind === 'answered' ? outcome : null;
   }
-}
-
-/** An account named `token` does not identify a person. */
-function isOwnedBy(stored: z.infer<typeof storedKey>, { ownerId, account, baseUrl }: StorageOwner): boolean {
-  if (stored.baseUrl !== baseUrl) return false;
-  if (stored.ownerId !== undefined) return stored.ownerId === ownerId;
-  return stored.account === account && account !== 'token';
 }

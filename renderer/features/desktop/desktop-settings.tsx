@@ -17,7 +17,7 @@ const described = (text: string, isLocked: boolean) =>
     text
   );
 
-/** The desktop settings: what closing the window does, and whether the app is opened at login. */
+/** The desktop settings: what closing the window and signing out do, and whether the app is opened at login. */
 export function DesktopSettings() {
   const { t } = useTranslation();
   const { view, error, choose } = useDesktopOptions();
@@ -25,6 +25,7 @@ export function DesktopSettings() {
     keepInTray: useLocked('desktop.keepInTray'),
     openAtLogin: useLocked('desktop.openAtLogin'),
     startHidden: useLocked('desktop.startHidden'),
+    deleteOnSignOut: useLocked('desktop.deleteOnSignOut'),
   };
   if (view === null) return null;
   const { tray } = view;
@@ -61,6 +62,13 @@ export function DesktopSettings() {
           checked={view.openAtLogin && tray !== 'absent' && view.startHidden}
           disabled={!view.openAtLogin || tray === 'absent' || locked.startHidden}
           onChange={(event) => choose({ startHidden: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('desktop.deleteOnSignOut')}
+          description={described(t('desktop.deleteOnSignOutHelp'), locked.deleteOnSignOut)}
+          disabled={locked.deleteOnSignOut}
+          checked={view.deleteOnSignOut}
+          onChange={(event) => choose({ deleteOnSignOut: event.currentTarget.checked })}
         />
         {error !== null && <ErrorAlert error={error} />}
       </Stack>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconLogin2, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogin2, IconLogout, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountText } from '#state/account-text.ts';
@@ -10,17 +10,18 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 import classes from '#ui/layout/bar.module.css';
 import { ReadOnlyMenuItem } from '../read-only/read-only-menu-item.tsx';
 import { UnlockDialog } from '../read-only/unlock-dialog.tsx';
+import { signOut } from './sign-out.ts';
 
 const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }));
 
-/** The account menu: who is signed in, and "Sign out". The sample backend, which has no sign-in, is closed instead. */
+/** The account menu: who is signed in, signing in again, and two ways of signing out. The sample backend, which has no sign-in, is closed instead. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const { call } = useStores();
-  const { id: profileId, sample, signedInAs } = useProfile();
-  const signOut = useSignOut();
+  const { call, signingOut } = useStores();
+  const { id: profileId, sample, signedInAs, signOutDeletes } = useProfile();
+  const signOutNow = useSignOut();
   const who = accountText(t, signedInAs);
   const [signingIn, setSigningIn] = useState(false);
   const [isUnlocking, setUnlocking] = useState(false);
@@ -55,11 +56,19 @@ export function AccountMenu() {
           <Menu.Item
             leftSection={<IconLogout size={16} aria-hidden="true" />}
             onClick={() =>
-              void (sample ? call('profiles.remove', { profileId, withoutKeychain: true }) : signOut())
+              void (sample ? call('profiles.remove', { profileId, withoutKeychain: true }) : signOutNow())
             }
           >
             {t(sample ? 'profiles.sample.close' : 'shell.signOut')}
           </Menu.Item>
+          {!sample && signOutDeletes === null && (
+            <Menu.Item
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => signingOut.setState({ profileId })}
+            >
+              {t('shell.signOutDelete.item')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {signingIn && (
@@ -76,11 +85,12 @@ export function AccountMenu() {
 function useSignOut(): () => void {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call } = useStores();
+  const stores = useStores();
   const { id: profileId } = useProfile();
   const go = useGo();
   return async () => {
-    const reply = await call('session.signOut', { profileId });
+    const reply = await signOut(stores, profileId);
+    if (reply === null) return;
     // The guard has redirected to the root route already; this drops the route that it remembered.
     if (reply.ok) go('/', { replace: true });
     else toasts.fail(errorSentence(t, reply.error));

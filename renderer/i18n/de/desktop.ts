@@ -11,4 +11,7 @@ export const desktop: Texts['desktop'] = {
   startHidden: 'Bei der Anmeldung ohne Fenster starten',
   startHiddenHelp: 'Nur das Symbol im Infobereich ist zu sehen.',
   startHiddenMac: 'Nur das Symbol in der Menüleiste ist zu sehen.',
+  deleteOnSignOut: 'Lokale Daten beim Abmelden löschen',
+  deleteOnSignOutHelp:
+    'Für Computer, die sich mehrere teilen. „Abmelden“ fragt und löscht dann Ihre Aktivität, Favoriten, Tags, Ablaufdaten und überwachten Domains hier.',
 };

@@ -116,6 +116,7 @@ export const settings: Texts['settings'] = {
       keepInTray: 'Schließen in den Infobereich',
       openAtLogin: 'Öffnen bei der Anmeldung',
       startHidden: 'Start ohne Fenster',
+      deleteOnSignOut: 'Löschen lokaler Daten beim Abmelden',
     },
     reason: {
       unreadable: 'Ist nicht lesbar ({{detail}})',

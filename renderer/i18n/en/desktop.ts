@@ -8,4 +8,7 @@ export const desktop = {
   startHidden: 'Start without a window at login',
   startHiddenHelp: 'Only the tray icon is shown.',
   startHiddenMac: 'Only the icon in the menu bar is shown.',
+  deleteOnSignOut: 'Delete local data when signing out',
+  deleteOnSignOutHelp:
+    'For computers that are shared. “Sign out” asks, and then deletes your activity, favourites, tags, expiry dates and watched domains here.',
 } as const;

@@ -119,6 +119,7 @@ export const settings = {
       keepInTray: 'Closing to the tray',
       openAtLogin: 'Opening at login',
       startHidden: 'Starting without a window',
+      deleteOnSignOut: 'Deleting local data when signing out',
     },
     reason: {
       unreadable: 'Cannot be read ({{detail}})',

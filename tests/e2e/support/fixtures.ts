@@ -175,7 +175,7 @@ export async function skipProvider(page: Page): Promise<void> {
 /** Signs out through the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
 }
 

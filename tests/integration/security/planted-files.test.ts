@@ -38,20 +38,24 @@ test('an export writes nothing through a link that somebody has put in place of 
 });
 
 test('saved data is not written through a planted link', async () => {
-  const target = path.join(folder, 'profiles', 'p1', 'activity.sealed');
+  const target = path.join(folder, 'profiles', 'p1', 'ada', 'activity.sealed');
   mkdirSync(path.dirname(target), { recursive: true });
   // Leftovers beside the file are removed before; this one comes in between, under another name.
   plantLink(path.join(folder, 'guessed'));
-  const written = dataFiles(folder).replace('p1', 'activity', Buffer.from('sealed'));
+  const written = dataFiles(folder).replace(
+    { profileId: 'p1', ownerId: 'ada' },
+    'activity',
+    Buffer.from('sealed'),
+  );
   await expect(written).rejects.toThrow('EEXIST');
   expect(readFileSync(profile, 'utf8')).toBe('umask 022');
 });
 
 test('what an interrupted write has left is removed with the next one', async () => {
-  const target = path.join(folder, 'profiles', 'p1', 'activity.sealed');
+  const target = path.join(folder, 'profiles', 'p1', 'ada', 'activity.sealed');
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(`${target}.tmp-0123456789abcdef`, 'half');
-  await dataFiles(folder).replace('p1', 'activity', Buffer.from('sealed'));
+  await dataFiles(folder).replace({ profileId: 'p1', ownerId: 'ada' }, 'activity', Buffer.from('sealed'));
   expect(() => readFileSync(`${target}.tmp-0123456789abcdef`)).toThrow('ENOENT');
   expect(readFileSync(target, 'utf8')).toBe('sealed');
 });

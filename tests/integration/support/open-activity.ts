@@ -15,7 +15,7 @@ export async function openActivity(files: DataFiles, key: string) {
     },
     () => undefined,
   );
-  const storage = new OpenStorage(files, 'profile-1', new SealedBox(key));
+  const storage = new OpenStorage(files, { profileId: 'profile-1', ownerId: 'ada' }, new SealedBox(key));
   const file = new ActivityFile(storage, log, recordedLog());
   await file.load();
   const names = () => Array.from({ length: log.size }, (_, index) => log.at(index)?.projectName);

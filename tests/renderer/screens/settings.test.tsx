@@ -12,7 +12,13 @@ const accepted = {
   'gitProvider.refresh': () => answered(undefined),
   'notifications.readDesktopStatus': () => failed({ code: 'internal' }),
   'desktop.read': () =>
-    answered({ keepInTray: false, openAtLogin: false, startHidden: false, tray: 'available' as const }),
+    answered({
+      keepInTray: false,
+      openAtLogin: false,
+      startHidden: false,
+      deleteOnSignOut: false,
+      tray: 'available' as const,
+    }),
   'profiles.select': () => answered(undefined),
 };
 

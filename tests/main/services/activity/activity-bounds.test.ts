@@ -63,7 +63,7 @@ test('More than may wait for a disk that refuses is written to one that does not
   const open = async () => {
     const log = newLog();
     const messages = recordedLog();
-    const storage = new OpenStorage(files, 'profile-1', new SealedBox(key));
+    const storage = new OpenStorage(files, { profileId: 'profile-1', ownerId: 'ada' }, new SealedBox(key));
     const file = new ActivityFile(storage, log, messages);
     await file.load();
     return { log, file, messages };

@@ -42,10 +42,15 @@ function startComputer() {
       () => undefined,
       () => reason,
     );
-    const file = new ActivityFile(new OpenStorage(files, 'p', box), log, messages, maxBytes);
+    const file = new ActivityFile(
+      new OpenStorage(files, { profileId: 'p', ownerId: 'ada' }, box),
+      log,
+      messages,
+      maxBytes,
+    );
     return { log, file };
   }
-  return { files, box, messages, run, bytes: () => files.files.get('p/activity') ?? Buffer.alloc(0) };
+  return { files, box, messages, run, bytes: () => files.files.get('p/ada/activity') ?? Buffer.alloc(0) };
 }
 
 function told(log: ActivityLog) {
@@ -126,7 +131,7 @@ test('After a kill at any byte complete frames are read, and new entries are sav
   const whole = bytes();
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: whole.length }), async (cut) => {
-      files.files.set('p/activity', whole.subarray(0, cut));
+      files.files.set('p/ada/activity', whole.subarray(0, cut));
       const next = await run();
       await next.file.load();
       const kept = told(next.log);
@@ -212,9 +217,9 @@ test('A digest is kept with its details; one that was stored without them is rea
   const counts = { created: 0, updated: 1, deleted: 0 };
   // As a version without details wrote it.
   const old = [900, 3, null, '', [], 0, 1, 'notified', counts];
-  const frames = new OpenStorage(files, 'p', box).frames('activity');
+  const frames = new OpenStorage(files, { profileId: 'p', ownerId: 'ada' }, box).frames('activity');
   const batch = Buffer.from(JSON.stringify({ version: 1, first: 0, entries: [old], marks: [] }));
-  files.files.set('p/activity', Buffer.concat([frames.start(0), frames.frame(0, batch)]));
+  files.files.set('p/ada/activity', Buffer.concat([frames.start(0), frames.frame(0, batch)]));
   const changes = [{ field: 'name', before: 'Quay', after: 'Pier' }] as const;
   const away = [{ kind: 'updated', projectId: '7', projectName: 'Pier', changes }] as const;
   const first = await run();
@@ -233,7 +238,7 @@ test('A digest is kept with its details; one that was stored without them is rea
   expect(log.at(1)).not.toHaveProperty('challenge');
   expect(log.at(2)).toMatchObject({ challenge, outcome: { kind: 'failed', reason: 'HRESULT' } });
   expect(log.at(2)).not.toHaveProperty('away');
-  expect(files.files.get('p/activity')?.toString('latin1')).not.toContain('Pier');
+  expect(files.files.get('p/ada/activity')?.toString('latin1')).not.toContain('Pier');
 });
 
 const fieldsOf = (name: string, description = '') => ({
@@ -309,10 +314,10 @@ test('Beyond the limit the oldest records are dropped, in memory and in the file
 test('What the operator did beside the projects is kept; entries of earlier versions are read beside it', async () => {
   const { files, box, run } = startComputer();
   const packed = [1_000, 1, 'old', 'Old', [[0, 'x', 'Old']], 0, 0, 'pending', null];
-  const frames = new OpenStorage(files, 'p', box).frames('activity');
+  const frames = new OpenStorage(files, { profileId: 'p', ownerId: 'ada' }, box).frames('activity');
   const earlier = { version: 1, first: 0, entries: [packed], marks: [] };
   const content = Buffer.concat([frames.start(0), frames.frame(0, Buffer.from(JSON.stringify(earlier)))]);
-  files.files.set('p/activity', content);
+  files.files.set('p/ada/activity', content);
   const action = { did: 'created-authorization', name: 'CI', detail: 'oauth', unknown: true } as const;
   const first = await run();
   await first.file.load();

@@ -6,6 +6,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 
 /** A profile whose settings name this proxy, and whose keychain has a password for another or the same. */
 async function signInOf(proxyOfPassword: string) {
@@ -16,7 +17,7 @@ async function signInOf(proxyOfPassword: string) {
   const proxySignIn = { proxy: 'new.example:3128', username: 'ada' };
   repository.update(id, { transport: { ...transport, proxySignIn } });
   await secrets.write(id, 'proxy-password', JSON.stringify({ proxy: proxyOfPassword, password: 's3cret' }));
-  const ports = { repository, secrets, clock: new FakeClock() };
+  const ports = { repository, secrets, clock: new FakeClock(), log: recordedLog() };
   const connection = new ProfileConnection(id, ports, () => undefined);
   return (await connection.settings()).proxySignIn;
 }
@@ -29,24 +30,43 @@ test('a password of another proxy, left by a write that was interrupted, is not 
   expect(await signInOf('old.example:3128')).toBeNull();
 });
 
-test('secrets that are released are read from the keychain again, and stay where it did not store them', async () => {
+/** A connection with a password of a proxy, a header and a client certificate's key, all of them in the keychain. */
+async function withSecrets() {
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
   const keychain = new MemoryKeychain();
-  const ports = { repository, secrets: new ProfileSecrets(keychain), clock: new FakeClock() };
-  const connection = new ProfileConnection(repository.currentId, ports, () => undefined);
-  const values = async () => (await connection.settings()).headers.values;
-  const reads = () => keychain.calls.filter((call) => call.startsWith('get ')).length;
+  const ports = {
+    ...{ repository, secrets: new ProfileSecrets(keychain), clock: new FakeClock(), log: recordedLog() },
+  };
+  const { currentId: id } = repository;
+  const open = () => new ProfileConnection(id, ports, () => undefined);
+  const connection = open();
+  await connection.setHeaders([{ name: 'X-Gate', value: 'let me in' }]);
+  await connection.signInAtProxy('proxy.example:3128', 'ada', 's3cret');
+  const record = () => repository.get(id);
+  return { keychain, connection, open, record, clock: ports.clock };
+}
 
-  expect(await connection.setHeaders([{ name: 'X-Gate', value: 'stored' }])).toBe('keychain');
-  const before = reads();
-  expect(await values()).toEqual({ 'X-Gate': 'stored' });
-  expect(reads()).toBe(before);
-  connection.releaseSecrets();
-  expect(await values()).toEqual({ 'X-Gate': 'stored' });
-  expect(reads()).toBe(before + 1);
+test('signing out deletes every secret of the connection; the names of headers say which values are missing', async () => {
+  const { keychain, connection, record } = await withSecrets();
+  expect([...keychain.entries.keys()]).toHaveLength(2);
+  await connection.deleteSecrets();
+  expect([...keychain.entries.keys()]).toEqual([]);
+  expect(record()).toMatchObject({
+    transport: { proxySignIn: null, headers: { names: ['X-Gate'] } },
+    secretsLeft: [],
+  });
+  await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain' });
+});
 
-  keychain.mode = 'absent';
-  expect(await connection.setHeaders([{ name: 'X-Gate', value: 'typed' }])).toBe('memory');
-  connection.releaseSecrets();
-  expect(await values()).toEqual({ 'X-Gate': 'typed' });
+test('secrets that a locked keychain keeps are deleted at a later start, except for what was entered anew', async () => {
+  const { keychain, connection, open, record } = await withSecrets();
+  keychain.mode = 'locked';
+  await connection.deleteSecrets();
+  await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain' });
+  keychain.mode = 'open';
+  expect([...keychain.entries.keys()]).toHaveLength(2);
+  await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
+  await open().deleteRemainingSecrets();
+  expect([...keychain.entries.values()]).toEqual([JSON.stringify({ 'X-Gate': 'new' })]);
+  expect(record().secretsLeft).toEqual([]);
 });

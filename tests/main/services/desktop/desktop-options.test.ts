@@ -26,13 +26,14 @@ function start(tray: 'available' | 'absent' = 'available') {
   return { repository, item, options: new DesktopOptions(repository, item, async () => tray) };
 }
 
-const choices = { keepInTray: true, openAtLogin: true, startHidden: true };
+const choices = { keepInTray: true, openAtLogin: true, startHidden: true, deleteOnSignOut: true };
 
 test('nothing is chosen for the operator', async () => {
   expect(await start().options.read()).toEqual({
     keepInTray: false,
     openAtLogin: false,
     startHidden: false,
+    deleteOnSignOut: false,
     tray: 'available',
   });
 });

@@ -10,14 +10,15 @@ const owner = { ownerId: 'ada-1', account: 'ada@example.org', baseUrl: 'https://
 
 function startStorage() {
   const files = memoryFiles();
-  const secrets = new ProfileSecrets(new MemoryKeychain());
-  const open = async (by: typeof owner) => {
-    const ports = { files, secrets, clock: new FakeClock(), log: recordedLog() };
-    const storage = await new ProfileStorage('p', ports).open(by);
+  const keychain = new MemoryKeychain();
+  const secrets = new ProfileSecrets(keychain);
+  const start = () => new ProfileStorage('p', { files, secrets, clock: new FakeClock(), log: recordedLog() });
+  const open = async (by: typeof owner, others: readonly string[] = []) => {
+    const storage = await start().open(by, others);
     if (storage === null) throw new Error('the storage did not open');
     return storage;
   };
-  return { open, files, secrets };
+  return { start, open, files, secrets, keychain };
 }
 
 test('the owner reads what they wrote', async () => {
@@ -26,14 +27,41 @@ test('the owner reads what they wrote', async () => {
   expect(await (await open(owner)).read('activity')).toEqual(Buffer.from('x'));
 });
 
+test('each person reads what they wrote, and nothing of the other', async () => {
+  const { open, files, secrets } = startStorage();
+  const ben = { ...owner, ownerId: 'ben-1', account: 'ben@example.org' };
+  await (await open(owner)).replace('activity', Buffer.from('of Ada'));
+  const storage = await open(ben, ['ada-1']);
+  expect(await storage.read('activity')).toBeNull();
+  await storage.replace('activity', Buffer.from('of Ben'));
+  expect(await (await open(owner, ['ben-1'])).read('activity')).toEqual(Buffer.from('of Ada'));
+  expect(await (await open(ben, ['ada-1'])).read('activity')).toEqual(Buffer.from('of Ben'));
+  expect(files.files.size).toBe(2);
+  const keys = JSON.parse((await secrets.read('p', 'cache-key')) ?? '').people;
+  expect(new Set(keys.map(({ key }: { key: string }) => key)).size).toBe(2);
+});
+
 test.each([
   ['at another backend', { ...owner, baseUrl: 'https://other.example.org' }],
   ['as another person', { ...owner, ownerId: 'eve-1' }],
-])('whoever signs in %s gets nothing of it, and the files are deleted', async (_what, other) => {
-  const { open, files } = startStorage();
+])(
+  'whoever signs in %s gets nothing of somebody who is not kept, and those files and their key are deleted',
+  async (_what, other) => {
+    const { open, files, secrets } = startStorage();
+    await (await open(owner)).replace('activity', Buffer.from('x'));
+    const before = JSON.parse((await secrets.read('p', 'cache-key')) ?? '').people[0].key;
+    expect(await (await open(other)).read('activity')).toBeNull();
+    expect([...files.files.keys()]).toEqual([]);
+    expect(await secrets.read('p', 'cache-key')).not.toContain(before);
+  },
+);
+
+test('a locked keychain reads as if there were no key, and nothing is deleted', async () => {
+  const { open, files, keychain } = startStorage();
   await (await open(owner)).replace('activity', Buffer.from('x'));
-  expect(await (await open(other)).read('activity')).toBeNull();
-  expect([...files.files.keys()]).toEqual([]);
+  keychain.mode = 'locked';
+  await expect(open({ ...owner, ownerId: 'eve-1' })).rejects.toThrow();
+  expect(files.files.size).toBe(1);
 });
 
 test('a key of an earlier version, which names the account alone, opens for that account and never for a token', async () => {
@@ -44,12 +72,39 @@ test('a key of an earlier version, which names the account alone, opens for that
     const { open, files, secrets } = startStorage();
     await open({ ...owner, account });
     files.files.set('p/activity', Buffer.from('x'));
-    const { ownerId: _none, ...old } = JSON.parse((await secrets.read('p', 'cache-key')) ?? '');
-    await secrets.write('p', 'cache-key', JSON.stringify({ ...old, account }));
-    expect(await (await open({ ...owner, account })).read('activity')).toEqual(
-      opens ? Buffer.from('x') : null,
-    );
+    const [{ key, baseUrl }] = JSON.parse((await secrets.read('p', 'cache-key')) ?? '').people;
+    await secrets.write('p', 'cache-key', JSON.stringify({ account, baseUrl, key }));
+    const expected = opens ? Buffer.from('x') : null;
+    expect(await (await open({ ...owner, account })).read('activity')).toEqual(expected);
+    expect([...files.files.keys()]).toEqual(opens ? ['p/ada-1/activity'] : []);
+    expect(await (await open({ ...owner, account })).read('activity')).toEqual(expected);
   }
+});
+
+test('a file of an earlier version stays for its owner while somebody else signs in', async () => {
+  const { open, files, secrets } = startStorage();
+  await open(owner);
+  files.files.set('p/activity', Buffer.from('x'));
+  const [{ key, baseUrl }] = JSON.parse((await secrets.read('p', 'cache-key')) ?? '').people;
+  const earlier = { ownerId: 'ada-1', account: owner.account, baseUrl, key };
+  await secrets.write('p', 'cache-key', JSON.stringify(earlier));
+  const ben = { ...owner, ownerId: 'ben-1', account: 'ben@example.org' };
+  expect(await (await open(ben, ['ada-1'])).read('activity')).toBeNull();
+  expect(await (await open(owner, ['ben-1'])).read('activity')).toEqual(Buffer.from('x'));
+});
+
+test('what is deleted of one person leaves the others theirs', async () => {
+  const { open, start, files, secrets } = startStorage();
+  const ben = { ...owner, ownerId: 'ben-1', account: 'ben@example.org' };
+  await (await open(owner)).replace('activity', Buffer.from('of Ada'));
+  await (await open(ben, ['ada-1'])).replace('activity', Buffer.from('of Ben'));
+  await start().erase(ben, ['ada-1']);
+  expect([...files.files.keys()]).toEqual(['p/ada-1/activity']);
+  expect(await secrets.read('p', 'cache-key')).not.toContain('ben-1');
+  expect(await (await open(owner)).read('activity')).toEqual(Buffer.from('of Ada'));
+  await start().keepOnly([]);
+  expect([...files.files.keys()]).toEqual([]);
+  expect(await secrets.read('p', 'cache-key')).toBeNull();
 });
 
 test('after closing nothing is written, and a keychain that answers later opens nothing', async () => {
@@ -60,7 +115,7 @@ test('after closing nothing is written, and a keychain that answers later opens 
   await open?.replace('activity', Buffer.from('x'));
   await storage.close();
   await open?.replace('activity', Buffer.from('late'));
-  expect(files.files.get('p/activity')).toEqual(Buffer.from('x'));
+  expect(files.files.get('p/ada-1/activity')).toEqual(Buffer.from('x'));
 
   const opening = storage.open(owner);
   await storage.close();

@@ -8,7 +8,13 @@ import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
-const none: DesktopView = { keepInTray: false, openAtLogin: false, startHidden: false, tray: 'available' };
+const none: DesktopView = {
+  keepInTray: false,
+  openAtLogin: false,
+  startHidden: false,
+  deleteOnSignOut: false,
+  tray: 'available',
+};
 
 /** The settings over a system that answers reads when the test says so, with what it knew when it was asked. */
 async function openSettings() {

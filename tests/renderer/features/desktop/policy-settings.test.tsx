@@ -180,13 +180,19 @@ describe('A locked setting', () => {
   });
 
   test('of the desktop is marked and disabled', async () => {
-    const desktop = { keepInTray: true, openAtLogin: true, startHidden: true, tray: 'available' } as const;
+    const desktop = {
+      keepInTray: true,
+      openAtLogin: true,
+      startHidden: true,
+      deleteOnSignOut: false,
+      tray: 'available',
+    } as const;
     await renderWindow('/settings?tab=desktop', {
       info: { policy },
       answers: { 'desktop.read': () => answered(desktop) },
     });
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Open at login' });
-    await waitFor(() => expect(screen.getAllByText(managed)).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText(managed)).toHaveLength(4));
     for (const each of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(each.disabled).toBe(true);
     expect(box.disabled).toBe(true);
   });

@@ -1,0 +1,66 @@
+import type { Clock, Log } from '#main/ports.ts';
+import { delay } from '../async/delay.ts';
+import { callKeychain } from '../secrets/keychain-call.ts';
+import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
+import { type ConnectionSecretKind, connectionSecretKinds } from '../settings/connection-settings.ts';
+import type { SettingsRepository } from '../settings/settings-repository.ts';
+
+/** Signing out ends after this long for the operator, even where the keychain has not answered. */
+const waitMs = 2_000;
+
+export interface LeftSecretsPorts {
+  readonly repository: SettingsRepository;
+  readonly secrets: ProfileSecrets;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The secrets of a connection that stay in the keychain after signing out until it answers; at a later start, where need be. */
+export class LeftSecrets {
+  readonly #profileId: string;
+  readonly #ports: LeftSecretsPorts;
+
+  constructor(profileId: string, ports: LeftSecretsPorts) {
+    this.#profileId = profileId;
+    this.#ports = ports;
+  }
+
+  /** Deletes all of them, noted before: an app that ends in between must know. Settles at the latest after two seconds. */
+  async delete(): Promise<void> {
+    this.#note(connectionSecretKinds);
+    await Promise.race([this.deleteRemaining(), delay(this.#ports.clock, waitMs)]);
+  }
+
+  /** Deletes what earlier calls could not. Never rejects. */
+  async deleteRemaining(): Promise<void> {
+    if (this.#left.length === 0) return;
+    const { secrets, clock, log } = this.#ports;
+    const outcome = await callKeychain(
+      async () => {
+        // A locked keychain deletes as if there were no entry.
+        await secrets.probe(this.#profileId);
+        for (const kind of this.#left) await secrets.delete(this.#profileId, kind);
+      },
+      clock,
+      () => undefined,
+    );
+    if (outcome.kind === 'answered') this.#note([]);
+    else
+      log.warn(
+        'Secrets of a connection could not be removed from the keychain; they will be at a later start.',
+      );
+  }
+
+  /** A new value replaces the one that was to be deleted. */
+  replaced(kind: ConnectionSecretKind): void {
+    if (this.#left.includes(kind)) this.#note(this.#left.filter((left) => left !== kind));
+  }
+
+  get #left(): readonly ConnectionSecretKind[] {
+    return this.#ports.repository.get(this.#profileId).secretsLeft;
+  }
+
+  #note(secretsLeft: readonly ConnectionSecretKind[]): void {
+    this.#ports.repository.update(this.#profileId, { secretsLeft: [...secretsLeft] });
+  }
+}

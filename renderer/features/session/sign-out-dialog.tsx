@@ -1,0 +1,64 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LocalData, localDataKinds } from '#contract/session.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useGo } from '#state/use-go.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { useCall } from '#ui/form/use-call.ts';
+
+/** Signs out and deletes what the person has on this computer, after a question that says what that is. */
+export default function SignOutDialog() {
+  const { t } = useTranslation();
+  const { call, signingOut } = useStores();
+  const { id: profileId, name, signOutDeletes } = useProfile();
+  const go = useGo();
+  const { busy, error, run } = useCall();
+  const [data, setData] = useState<LocalData | null>(null);
+  const close = () => signingOut.setState({ profileId: null });
+
+  useEffect(() => {
+    void call('session.localData', { profileId }).then((reply) => {
+      if (reply.ok) setData(reply.value);
+    });
+  }, [call, profileId]);
+
+  async function signOut() {
+    const reply = await run(() => call('session.signOutAndDelete', { profileId }));
+    if (!reply?.ok) return;
+    close();
+    go('/', { replace: true });
+  }
+
+  const kinds = localDataKinds.filter((kind) => data !== null && data[kind] > 0);
+  return (
+    <Dialog role="alertdialog" title={t('shell.signOutDelete.title', { name })} onClose={close}>
+      <Stack gap="sm">
+        {signOutDeletes !== null && <Text size="sm">{t(`shell.signOutDelete.why.${signOutDeletes}`)}</Text>}
+        {kinds.length === 0 ? (
+          <Text size="sm">
+            {t(data === null ? 'shell.signOutDelete.lead' : 'shell.signOutDelete.nothing')}
+          </Text>
+        ) : (
+          <>
+            <Text size="sm">{t('shell.signOutDelete.lead')}</Text>
+            <ul>
+              {kinds.map((kind) => (
+                <li key={kind}>{t(`shell.signOutDelete.kinds.${kind}`, { count: data?.[kind] ?? 0 })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Text size="sm">{t('shell.signOutDelete.final')}</Text>
+        {error !== null && <ErrorAlert error={error} />}
+        <DialogActions focusCancel onCancel={close}>
+          <Button color="red" loading={busy} onClick={() => void signOut()}>
+            {t('common.delete')}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}

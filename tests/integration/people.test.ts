@@ -1,0 +1,280 @@
+import { describe, expect, test, vi } from 'vitest';
+import { exportText } from '#services/profiles/profile-exchange.ts';
+import { peopleLimits } from '#services/session/people.ts';
+import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
+import type { Policy } from '#services/settings/policy.ts';
+import { noPolicy } from '#services/settings/policy.ts';
+import type { BackendOptions } from '../backend/options.ts';
+import { shop } from '../support/shop.ts';
+import { soon } from '../support/until.ts';
+import { live, signedUp } from './support/signed-up.ts';
+import { startMainProcess } from './support/start-main-process.ts';
+
+type App = ReturnType<typeof startMainProcess>;
+
+const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
+const stored = (app: App) => [...app.files.files.keys()].map((name) => name.split('/').at(-1));
+const secretsOf = (app: App) => [...app.keychain.entries.keys()].map((name) => name.split('/').at(-1));
+
+/** Ada is signed up, and has something of each kind that only this computer knows. */
+async function withAda(options?: BackendOptions) {
+  const { backend, app } = await signedUp(options);
+  const { data } = app.profile;
+  backend.colleague.create({ ...shop, name: 'Theirs' });
+  await vi.waitFor(() => expect(app.names()).toContain('Theirs'), soon);
+  const theirs = backend.projects().find(({ name }) => name === 'Theirs')?.id ?? '';
+  backend.colleague.delete(theirs);
+  await vi.waitFor(() => expect(told(app)).toEqual(['created Theirs', 'deleted Theirs']), soon);
+  data.authorizations.notes.keep('auth-1', { name: 'Deploy', expiresOn: '2031-05-01' });
+  const publicKey = { publicKey: 'ssh-ed25519 AAAA', fingerprint: 'SHA256:x' };
+  data.authorizations.notes.keep('auth-2', { name: 'Key', publicKey });
+  data.challenges.watch({ domain: 'shop.example.org', challenge: 'c', key: 'd1' }, true);
+  const first = backend.projects()[0]?.id ?? '';
+  const rule = { all: { on: false, mute: null }, kinds: {} };
+  app.repository.update(app.profile.id, {
+    marks: { [first]: { favourite: true, tags: ['core', 'billing'] } },
+    snoozes: [{ key: 'domain', until: null, seen: 'x' }],
+    notifications: { ...app.view().notifications, projects: [{ projectId: first, ...rule }] },
+  });
+  await vi.waitFor(() => expect(stored(app)).toEqual(expect.arrayContaining(['activity', 'projects'])), soon);
+  return { backend, app };
+}
+
+const everythingOfAda = {
+  ...{ activity: 2, recreatable: 1, expiryDates: 1, publicKeys: 1, watchedDomains: 1 },
+  ...{ favourites: 1, tags: 2, projectRules: 1 },
+};
+
+async function hasAllOfAda(app: App): Promise<void> {
+  await live(app);
+  // That a session has ended is an entry, too.
+  const activity = expect.any(Number);
+  await vi.waitFor(() => expect(told(app).slice(0, 2)).toEqual(['created Theirs', 'deleted Theirs']), soon);
+  expect(app.profile.localData()).toEqual({ ...everythingOfAda, activity });
+  expect(app.repository.get(app.profile.id).snoozes).toHaveLength(1);
+}
+
+const nothing = {
+  ...{ activity: 0, recreatable: 0, expiryDates: 0, publicKeys: 0, watchedDomains: 0 },
+  ...{ favourites: 0, tags: 0, projectRules: 0 },
+};
+
+describe('Signing out', () => {
+  test('removes every secret but the key of the files, and keeps what is the person’s for them', async () => {
+    const { app } = await withAda();
+    await app.profile.connection.signInAtProxy('proxy.example:3128', 'ada', 's3cret');
+    expect(secretsOf(app).sort()).toEqual(['access-token', 'cache-key', 'proxy-password']);
+    await app.profile.signOut();
+    expect(secretsOf(app)).toEqual(['cache-key']);
+    expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: false, ownerId: null });
+    expect(app.activity()).toEqual([]);
+    expect(() => app.profile.localData()).toThrow();
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+  });
+
+  test('over a restart, too', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    const next = await app.restart();
+    expect(next.activity()).toEqual([]);
+    await next.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(next);
+  });
+
+  test('writes what is not on the disk yet', async () => {
+    const { backend, app } = await withAda();
+    backend.colleague.create({ ...shop, name: 'Last' });
+    await vi.waitFor(() => expect(told(app)).toContain('created Last'), soon);
+    await app.profile.signOut();
+    const next = await app.restart();
+    await next.profile.signIn('ada@example.org', 'correct horse');
+    await vi.waitFor(() => expect(told(next)).toContain('created Last'), soon);
+  });
+
+  test('The same person finds it by another way of signing in, where the token says so', async () => {
+    const { backend, app } = await withAda();
+    await app.profile.signOut();
+    await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    await hasAllOfAda(app);
+    await app.profile.signOut();
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+  });
+
+  test('Another person starts empty and leaves the first theirs, each over and over', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    await app.profile.signUp('Ben', 'ben@example.org', 'difference');
+    await live(app);
+    expect(app.profile.localData()).toEqual(nothing);
+    expect(app.view().notifications.projects).toEqual([]);
+    const bens = app.view().ownerId;
+    app.repository.update(app.profile.id, { marks: { x: { favourite: true, tags: [] } } });
+    await app.profile.signOut();
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+    await app.profile.signIn('ben@example.org', 'difference');
+    await live(app);
+    expect(app.view().ownerId).toBe(bens);
+    expect(app.profile.localData()).toMatchObject({ activity: 0, favourites: 1 });
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+  });
+
+  test('After a 401 another person leaves it to the first, too', async () => {
+    const { backend, app } = await withAda();
+    backend.expireAll();
+    await app.profile.data.sync.list('always').catch(() => undefined);
+    await app.profile.signUp('Ben', 'ben@example.org', 'difference');
+    await live(app);
+    expect(app.profile.localData()).toEqual(nothing);
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+  });
+
+  test('Another backend starts empty, for the same e-mail too; the first one is found again', async () => {
+    const { backend, app } = await withAda();
+    const { backend: other } = await signedUp();
+    await app.profile.connectBackend(other.url, false);
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await live(app);
+    expect(app.profile.localData()).toEqual(nothing);
+    await app.profile.connectBackend(backend.url, false);
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+  });
+
+  test('An access token that says nothing about the person keeps nothing', async () => {
+    const { backend, app } = await signedUp({ opaqueTokens: true });
+    expect(app.view().signOutDeletes).toBeNull();
+    await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
+    await live(app);
+    await vi.waitFor(() => expect(stored(app)).toContain('projects'), soon);
+    expect(app.view().signOutDeletes).toBe('unknown-person');
+    await app.profile.signOut();
+    expect(app.repository.get(app.profile.id).people).toMatchObject([{ signedInAs: 'ada@example.org' }]);
+  });
+});
+
+describe('Who is kept', () => {
+  /** Signs somebody up, and out again. */
+  async function passing(app: App, name: string): Promise<void> {
+    await app.profile.signUp(name, `${name}@example.org`, 'difference');
+    await live(app);
+    await vi.waitFor(() => expect(stored(app)).toContain('projects'), soon);
+    await app.profile.signOut();
+  }
+
+  test('the last five; what the sixth had is deleted with its files and key', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    const [ada] = app.repository.get(app.profile.id).people;
+    for (const name of ['b', 'c', 'd', 'e']) await passing(app, name);
+    expect([...app.files.files.keys()].join()).toContain(ada?.ownerId);
+    await passing(app, 'f');
+    const { people } = app.repository.get(app.profile.id);
+    expect(people.map(({ signedInAs }) => signedInAs.split('@')[0])).toEqual(['b', 'c', 'd', 'e', 'f']);
+    const kept = () => [...app.files.files.keys(), ...app.keychain.entries.values()].join();
+    await vi.waitFor(() => expect(kept()).not.toContain(ada?.ownerId), soon);
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await live(app);
+    expect(app.profile.localData()).toEqual(nothing);
+  });
+
+  test('for 90 days', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    const leftDaysAgo = (days: number) => () => {
+      const { profiles, ...settings } = app.settings.read();
+      const leftAt = Date.now() - days * 24 * 3_600_000;
+      const older = profiles.map((profile) => ({
+        ...profile,
+        people: profile.people.map((person) => ({ ...person, leftAt })),
+      }));
+      app.settings.write({ ...settings, profiles: older });
+    };
+    const next = await app.restart(leftDaysAgo(89));
+    expect(next.repository.get(next.profile.id).people).toHaveLength(1);
+    expect(peopleLimits.ms).toBe(90 * 24 * 3_600_000);
+    const last = await next.restart(leftDaysAgo(91));
+    await vi.waitFor(() => expect(stored(last)).toEqual([]), soon);
+    await vi.waitFor(() => expect(secretsOf(last)).toEqual([]), soon);
+    expect(last.repository.get(last.profile.id).people).toEqual([]);
+  });
+
+  test('An export has nothing of those who are signed out', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    const text = exportText(app.repository.all());
+    for (const hers of ['ada@example.org', 'billing', 'shop.example.org']) expect(text).not.toContain(hers);
+  });
+
+  test('A copy of the backend has nothing of anybody', async () => {
+    const { app } = await withAda();
+    app.profiles.duplicate(app.profile.id);
+    const copy = app.repository.get(app.repository.currentId);
+    expect(copy).toMatchObject({ marks: {}, monitors: [], people: [], ownerId: null });
+    expect(copy.notifications.projects).toEqual([]);
+  });
+});
+
+describe('Deleting', () => {
+  test('Signing out and deleting leaves nothing of the person, and what is somebody else’s', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    await app.profile.signUp('Ben', 'ben@example.org', 'difference');
+    await live(app);
+    await vi.waitFor(() => expect(new Set(stored(app).map(String)).size).toBeGreaterThan(1), soon);
+    await app.profile.signOutAndDelete();
+    const { people } = app.repository.get(app.profile.id);
+    expect(people.map(({ signedInAs }) => signedInAs)).toEqual(['ada@example.org']);
+    const folders = [...app.files.files.keys()].map((name) => name.split('/')[1]);
+    expect([...new Set(folders)]).toEqual([people[0]?.ownerId]);
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await hasAllOfAda(app);
+    await app.profile.signOutAndDelete();
+    expect(stored(app)).toEqual([]);
+    expect(secretsOf(app)).toEqual([]);
+    expect(app.repository.get(app.profile.id)).toMatchObject({ marks: {}, monitors: [], people: [] });
+    await app.profile.signIn('ada@example.org', 'correct horse');
+    await live(app);
+    expect(app.profile.localData()).toEqual(nothing);
+  });
+
+  test.each([
+    ['the setting', noPolicy, true],
+    ['the policy', { ...noPolicy, desktop: { deleteOnSignOut: true } }, false],
+  ] as const)(
+    'Signing out deletes where %s says so, and a 401 does not',
+    async (_what, policy: Policy, isSet) => {
+      const { backend, app } = await withAda();
+      await app.profiles.stop();
+      const next = startMainProcess(app, { policy });
+      next.profiles.restore();
+      if (isSet) next.repository.configureDesktop({ deleteOnSignOut: true });
+      await hasAllOfAda(next);
+      expect(next.view().signOutDeletes).toBe('setting');
+      backend.expireAll();
+      await next.profile.data.sync.list('always').catch(() => undefined);
+      await next.profile.signIn('ada@example.org', 'correct horse');
+      await hasAllOfAda(next);
+      await next.profile.signOut();
+      expect(stored(next)).toEqual([]);
+      expect(secretsOf(next)).toEqual([]);
+      expect(next.repository.get(next.profile.id)).toMatchObject({ marks: {}, people: [] });
+      expect(next.repository.notifications).toEqual(defaultNotificationSettings);
+    },
+  );
+
+  test('Removing the backend deletes what everybody had', async () => {
+    const { app } = await withAda();
+    await app.profile.signOut();
+    await app.profile.signUp('Ben', 'ben@example.org', 'difference');
+    await live(app);
+    await app.profiles.remove(app.profile.id, false);
+    expect(stored(app)).toEqual([]);
+    expect(secretsOf(app)).toEqual([]);
+    expect(JSON.stringify(app.settings.read())).not.toContain('ada@example.org');
+  });
+});
