@@ -31,6 +31,14 @@ export async function firstRun(page: Page, backend: Backend, picture: Picture): 
   await enter('http://192.0.2.1:4000');
   await page.getByText('not encrypted', { exact: false }).first().waitFor();
   await picture('first-run-not-encrypted');
+  // Nothing listens there.
+  await enter('http://127.0.0.1:1');
+  await page.getByRole('button', { name: 'Add anyway' }).waitFor();
+  await picture('first-run-unreachable');
+  await page.getByRole('button', { name: 'Add anyway' }).click();
+  await page.getByRole('alert').waitFor();
+  await picture('backend-awaited');
+  await page.getByRole('button', { name: 'Change backend' }).click();
   await enter(backend.url);
   for (const [tab, name] of [
     ['Create account', 'account-new'],
@@ -63,6 +71,13 @@ export async function projects(page: Page, backend: Backend, picture: Picture): 
   await page.getByRole('link', { name: 'Storefront' }).waitFor({ state: 'hidden' });
   await picture('projects-filtered');
   await filter.fill('');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign in again' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.waitFor();
+  await picture('sign-in-again');
+  await again.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'New project' }).click();
   const create = page.getByRole('dialog', { name: 'New project' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectLive, openBackends, projectRow, test } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 import { openNewProject } from './support/projects.ts';
 
 const docs = { name: 'Docs', sourceId: 'git-docs', vmId: 'vm-edge-01' };
@@ -129,6 +130,16 @@ test('the steps of the first run keep their place; a backend that was added and 
   await openBackends(page);
   await expect(page.getByRole('menuitem', { name: /New backend/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Add backend' }).click();
+  // Nothing listens there: it is kept all the same, and shown as what it is.
+  await page.getByRole('textbox', { name: 'Backend URL' }).fill('http://127.0.0.1:1');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not there yet');
+  await confirmNext(page, 'http://127.0.0.1:1');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Add anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for 127.0.0.1:1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not there yet, Unreachable' })).toBeVisible();
+  await expect.poll(place).toBe(first);
+  await page.getByRole('button', { name: 'Change backend' }).click();
   await page.getByRole('textbox', { name: 'Backend URL' }).fill(backend.url);
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const tab of ['Create account', 'Use a token', 'Sign in']) {

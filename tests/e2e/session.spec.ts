@@ -15,9 +15,23 @@ import {
 } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 
-test('is signed in again after a restart, on the list, without asking', async ({ app, backend }) => {
+test('signs in again without leaving the list, and is signed in after a restart without asking', async ({
+  app,
+  backend,
+}) => {
   await settle(app.page, backend);
   backend.colleague.create({ name: 'Lighthouse', sourceId: 'git-a', vmId: 'vm-1' });
+  await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();
+  const { handshakes } = backend;
+  await app.page.getByRole('button', { name: 'Account' }).click();
+  await app.page.getByRole('menuitem', { name: 'Sign in again' }).click();
+  const dialog = app.page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(someone.email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(someone.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => backend.handshakes).toBe(handshakes + 1);
+  await expect(connection(app.page)).toHaveText('Live');
   await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();
   await app.restart();
   await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();

@@ -4,6 +4,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
+import { startBatches } from './support/start-batches.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
 const ada = ['ada@example.org', 'correct horse'] as const;
@@ -122,6 +123,22 @@ test('Calls under way with the token of before do not end the session: reads are
   const posts = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/project');
   expect(posts).toHaveLength(1);
   expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+});
+
+test('Changes of many projects run on', async () => {
+  const batch = await startBatches(40);
+  const { app, backend } = batch;
+  const handle = await batch.planned();
+  const held = backend.failNext({ method: 'PUT', hold: 'request' });
+  batch.batches.start(handle, null);
+  await held.reached;
+  const before = await tokenOf(app);
+  await app.profile.renewals.withPassword(...ada);
+  expect(await tokenOf(app)).not.toBe(before);
+  held.release();
+  await batch.finished(handle);
+  expect(batch.named(handle, 'done')).toHaveLength(40);
+  expect(backend.projects().every(({ vmId }) => vmId === 'vm-2')).toBe(true);
 });
 
 test('At the Git provider, too: its person has to be the same', async () => {

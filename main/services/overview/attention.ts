@@ -12,7 +12,7 @@ const staleMs = 5 * 60_000;
 
 /** What is known of a profile. Times are ms since the epoch. */
 export interface KnownOfProfile {
-  readonly view: Pick<ProfileView, 'connection' | 'tokenExpiresAt'>;
+  readonly view: Pick<ProfileView, 'connection' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
   readonly state: ProfileState;
   readonly since: number | null;
   /** That its backend presented last. */
@@ -28,7 +28,9 @@ export interface KnownOfProfile {
 export function attentionOf(known: KnownOfProfile): readonly Attention[] {
   const { view, state, since } = known;
   if (state === 'signed-out') return [{ kind: 'signed-out' }];
-  if (state === 'new' || state === 'restoring') return [];
+  // A backend that was added and answers waits for its first sign-in.
+  if (state === 'new') return view.baseUrl !== null && view.setupStep > 0 ? [{ kind: 'signed-out' }] : [];
+  if (state === 'restoring') return [];
   const found: Attention[] = [];
   const { error = null, projectsAsOf } = view.connection;
   if (state === 'unreachable') found.push({ kind: 'unreachable', since, error });

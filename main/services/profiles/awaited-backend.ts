@@ -46,11 +46,11 @@ export class AwaitedBackend {
     void this.#try();
   }
 
-  /** Tries at once: another network, another connection setting, or the operator asks for it. */
-  tryNow(): void {
+  /** Tries at once: another network, another connection setting, or the operator asks for it. Settles when that is done. */
+  async tryNow(): Promise<void> {
     if (this.#view === null || this.#view.trying) return;
     this.#next.cancel();
-    void this.#try();
+    await this.#try();
   }
 
   end(): void {

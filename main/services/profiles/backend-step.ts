@@ -74,9 +74,9 @@ export class BackendStep {
     await this.#use(baseUrl, { acceptedUnencrypted: acceptUnencrypted, acceptedErrorBody: false }, true);
   }
 
-  /** The awaited backend is tried at once. */
-  tryAgain(): void {
-    this.#awaited.tryNow();
+  /** The awaited backend is tried at once. Settles when that is done. */
+  tryAgain(): Promise<void> {
+    return this.#awaited.tryNow();
   }
 
   /** No backend is awaited any more. */

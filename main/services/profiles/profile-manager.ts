@@ -314,7 +314,7 @@ export class ProfileManager {
   /** Replaces all open connections, after sleep or a change of network. */
   reconnect(): void {
     this.backends.restart();
-    for (const profile of this.#profiles.values()) profile.reconnect();
+    for (const profile of this.#profiles.values()) void profile.reconnect();
   }
 
   /** Ends what is unlocked: the computer is locked or suspended. */

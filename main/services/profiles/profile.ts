@@ -63,7 +63,7 @@ export class Profile {
     const stateChanged = () => this.events.emit('stateChanged');
     this.connection = new ProfileConnection(id, ports, () => {
       stateChanged();
-      this.reconnect();
+      void this.reconnect();
     });
     this.readOnly = new ReadOnlyLock(id, ports, stateChanged);
     const network = this.connection.open(ports.openNetwork);
@@ -250,11 +250,11 @@ export class Profile {
     this.#update(change);
   }
 
-  /** Replaces all open connections: after sleep, a change of network or at the operator's request. */
-  reconnect(): void {
+  /** Replaces all open connections: after sleep, a change of network or at the operator's request. Settles when an awaited backend was tried. */
+  async reconnect(): Promise<void> {
     this.#ports.transport.renew();
     this.#person.reconnect();
-    this.#backend.tryAgain();
+    await this.#backend.tryAgain();
   }
 
   /** The path that was offered. @throws AppFailure `bad-input` where none was */

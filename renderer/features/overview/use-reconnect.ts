@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '#contract/errors.ts';
+import type { ProfileOverview } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -19,11 +21,18 @@ export function useReconnect(profile: ProfileView) {
     const retried = await call('connection.retry', { profileId });
     const read = retried.ok ? await call('overview.read', { profileId, fresh: 'always' }) : retried;
     setBusy(false);
-    const error = read.ok ? (read.value.projects?.error ?? null) : read.error;
+    const error = read.ok ? failureOf(read.value) : read.error;
     if (error === null) return;
     const text = { name: profileName(t, profile), error: errorSentence(t, error) };
     toasts.fail(t('overview.attention.notReconnected', text));
   }
 
   return { reconnect, isBusy };
+}
+
+/** Why it still does not answer; null where it does. One that nobody has signed in to yet has no lists. */
+function failureOf({ projects, attention, snoozed }: ProfileOverview): AppError | null {
+  if (projects !== null) return projects.error;
+  const known = [...attention, ...snoozed.map((each) => each.attention)];
+  return known.find((each) => each.kind === 'unreachable')?.error ?? null;
 }

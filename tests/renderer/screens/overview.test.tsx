@@ -200,3 +200,28 @@ test('“Reconnect” that fails says so, with the reason', async () => {
   const said = await screen.findByText(/^One could not be reconnected\./);
   expect(said.textContent).toContain('one.example.org');
 });
+
+test('Reconnecting to a backend that was added and does not answer yet says why, too', async () => {
+  const error: AppError = { code: 'unreachable', params: { host: 'ops.example.org', reason: 'refused' } };
+  await renderWindow('/overview', {
+    profile: aProfile(),
+    otherProfiles: [
+      aSignedOutProfile({ id: 'profile-2', name: 'New one', isNew: true, awaited: { error, trying: false } }),
+    ],
+    answers: {
+      'overview.read': ({ profileId }) =>
+        answered(
+          profileId === 'profile-1'
+            ? anOverview(profileId, [])
+            : {
+                ...anOverview(profileId, [{ kind: 'unreachable', since: null, error }]),
+                ...{ state: 'unreachable', projects: null, authorizations: null, domains: null },
+              },
+        ),
+    },
+  });
+  screen.getByRole('button', { name: 'New one, Unreachable' });
+  const attention = within(await screen.findByRole('region', { name: /Needs attention/ }));
+  fireEvent.click(await attention.findByRole('button', { name: 'Reconnect' }));
+  await screen.findByText(/^New one could not be reconnected\./);
+});

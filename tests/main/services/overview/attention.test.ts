@@ -5,9 +5,11 @@ import { aCertificate } from '#tests/renderer/a-certificate.ts';
 const now = Date.UTC(2026, 5, 15, 12);
 const day = 86_400_000;
 
+const used = { baseUrl: 'https://ops.test', setupStep: 3 } as const;
+
 function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
   return {
-    view: { connection: { status: 'live' }, tokenExpiresAt: null },
+    view: { ...used, connection: { status: 'live' }, tokenExpiresAt: null },
     state: 'live',
     since: now - day,
     serverCertificate: null,
@@ -26,13 +28,19 @@ test('A backend that is live and in order needs no attention', () => {
 test('One that is signed out needs a sign-in and nothing else', () => {
   const failingDomains = [{ domain: 'shop.example.org', id: '1' }];
   expect(attentionOf(known({ state: 'signed-out', failingDomains }))).toEqual([{ kind: 'signed-out' }]);
-  expect(attentionOf(known({ state: 'new' }))).toEqual([]);
+  expect(
+    attentionOf(known({ state: 'new', view: { ...known().view, baseUrl: null, setupStep: 0 } })),
+  ).toEqual([]);
+  // A backend that was added anyway, and answers now.
+  const added = { ...known().view, setupStep: 1 } as const;
+  expect(attentionOf(known({ state: 'new', view: added }))).toEqual([{ kind: 'signed-out' }]);
   expect(attentionOf(known({ state: 'restoring' }))).toEqual([]);
 });
 
 test('One that is unreachable says since when and why, and not that its data is old, too', () => {
   const error = { code: 'unreachable' } as const;
   const view = {
+    ...used,
     connection: { status: 'offline', error, projectsAsOf: now - day },
     tokenExpiresAt: null,
   } as const;
@@ -47,6 +55,7 @@ test.each([
   [5 * 60_000 - 1, []],
 ])('Data that is stale for %i ms', (age, expected) => {
   const view = {
+    ...used,
     connection: { status: 'reconnecting', projectsAsOf: now - age },
     tokenExpiresAt: null,
   } as const;
@@ -62,7 +71,7 @@ test.each([
   const certificate = { ...aCertificate(), validTo: at };
   const found = attentionOf(
     known({
-      view: { connection: { status: 'live' }, tokenExpiresAt: at },
+      view: { ...used, connection: { status: 'live' }, tokenExpiresAt: at },
       serverCertificate: { server: 'ops.example.org:443', certificate },
       clientCertificate: certificate,
     }),
