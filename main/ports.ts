@@ -174,7 +174,7 @@ export interface CallbackListener {
    */
   listen(
     port: number | null,
-    receive: (query: URLSearchParams) => 'code' | 'denied' | 'error' | 'refused',
+    receive: (query: URLSearchParams) => 'code' | 'denied' | 'error' | 'expired' | 'refused',
   ): Promise<{ readonly port: number; readonly close: Cancel }>;
 }
 

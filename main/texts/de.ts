@@ -95,6 +95,12 @@ export const de: MainTexts = {
         body: 'Es wurde nichts verbunden. In Pilothouse können Sie es erneut versuchen. Sie können diese Seite schließen.',
       };
     }
+    if (answer === 'expired') {
+      return {
+        title: 'Anmeldung abgelaufen',
+        body: 'Pilothouse wartet nicht mehr auf diese Anmeldung. Es wurde nichts verbunden. In Pilothouse können Sie sie erneut starten. Sie können diese Seite schließen.',
+      };
+    }
     return {
       title: 'Unerwartete Antwort',
       body: 'Diese Antwort gehört zu keiner Anmeldung, die in Pilothouse gestartet wurde. Es wurde nichts geändert.',

@@ -91,6 +91,12 @@ export const en: MainTexts = {
         body: 'Nothing was connected. Return to Pilothouse to try again. You can close this page.',
       };
     }
+    if (answer === 'expired') {
+      return {
+        title: 'Sign-in expired',
+        body: 'Pilothouse no longer waits for this sign-in. Nothing was connected. Return to Pilothouse to start it again. You can close this page.',
+      };
+    }
     return {
       title: 'Unexpected response',
       body: 'This response does not belong to a sign-in that was started in Pilothouse. Nothing was changed.',

@@ -21,7 +21,10 @@ export interface MainTexts extends NotificationTexts, QuietTexts {
   failureTitle(): string;
   failureBody(): string;
   /** The last page of the git-provider sign-in in the system's browser. Plain text, no markup. */
-  browserPage(answer: 'code' | 'denied' | 'refused'): { readonly title: string; readonly body: string };
+  browserPage(answer: 'code' | 'denied' | 'expired' | 'refused'): {
+    readonly title: string;
+    readonly body: string;
+  };
   /** Shown after repeated crashes of the window. Plain text, no markup. */
   recoveryPage(): {
     readonly title: string;

@@ -9,6 +9,8 @@ import { type CallbackAnswer, hasState, readCallback, readPasted } from './callb
 
 /** How long a flow waits for its callback (docs/decisions/oauth-state.md). */
 const lifetimeMs = 600_000;
+/** How long its port stays taken where no answer came: a consent that is given later must reach no other program. */
+const heldMs = 600_000;
 const refusalsMs = 1_000;
 
 export interface OAuthFlowPorts {
@@ -45,6 +47,9 @@ export class OAuthFlow {
   #toldAt = Number.NEGATIVE_INFINITY;
   readonly #refusalsTold: DelayedTask;
   #stopped = false;
+  /** The answer has come, so that no other one will. */
+  #isAnswered = false;
+  #isListening = false;
   #error: OAuthFlowView['error'];
   #stopListening: Cancel = () => undefined;
   #stopTimer: Cancel = () => undefined;
@@ -78,7 +83,7 @@ export class OAuthFlow {
     const { clientId, settings } = this.request;
     const redirectUri = await this.#listen();
     if (this.#stopped) {
-      this.#stopListening();
+      this.release();
       throw failure('bad-input', { field: 'flowId' });
     }
     this.#link = authorizeUrl(settings, { clientId, state: this.#state, redirectUri });
@@ -92,9 +97,11 @@ export class OAuthFlow {
     await this.#ports.openBrowser(this.#link).catch(() => undefined);
   }
 
-  /** A callback through the loopback listener or the URL scheme. */
-  receive(query: URLSearchParams): CallbackAnswer['kind'] {
-    return this.#take(readCallback(query, this.#state));
+  /** A callback through the loopback listener or the URL scheme. `expired`: it is this flow's, which waits no longer. */
+  receive(query: URLSearchParams): CallbackAnswer['kind'] | 'expired' {
+    const answer = readCallback(query, this.#state);
+    if (this.#stopped && !this.#isAnswered && answer.kind !== 'refused') return 'expired';
+    return this.#take(answer);
   }
 
   /** Whether a callback is meant for this flow. */
@@ -123,13 +130,32 @@ export class OAuthFlow {
     }
   }
 
-  /** Stops waiting, and drops a code that has arrived. */
+  /** Stops waiting, and drops a code that has arrived. The port is held for a while where no answer came. */
   stop(): void {
+    const wasWaiting = !this.#stopped && !this.#isAnswered;
     this.#code = null;
     this.#stopped = true;
+    this.#refusalsTold.cancel();
+    if (wasWaiting && this.#isListening) {
+      this.#stopTimer();
+      this.#stopTimer = this.#ports.clock.setTimer(heldMs, () => this.release());
+    } else if (this.#isAnswered) this.release();
+  }
+
+  /** Gives the port back at once. */
+  release(): void {
+    this.#isListening = false;
     this.#stopListening();
     this.#stopTimer();
-    this.#refusalsTold.cancel();
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Whether it has a port of this computer, also after it was stopped. */
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   async #listen(): Promise<string | null> {
@@ -142,6 +168,7 @@ export class OAuthFlow {
         throw failure('bad-input', { field: 'port' });
       });
     this.#stopListening = listening.close;
+    this.#isListening = true;
     return loopbackUrl(listening.port);
   }
 
@@ -153,6 +180,7 @@ export class OAuthFlow {
       this.#tellRefused();
       return 'refused';
     }
+    this.#isAnswered = true;
     switch (answer.kind) {
       case 'denied':
         this.#end('denied');
@@ -163,8 +191,7 @@ export class OAuthFlow {
         break;
       case 'code':
         this.#code = answer.code;
-        this.#stopListening();
-        this.#stopTimer();
+        this.release();
         this.#status = 'received';
         this.#changed(this.view);
     }

@@ -1,7 +1,9 @@
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { CallbackAnswer } from './callback-answer.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
+
+/** Ports that flows hold which were cancelled. */
+const maxHeld = 5;
 
 export interface OAuthFlowsListener {
   changed(view: OAuthFlowView): void;
@@ -14,6 +16,8 @@ export class OAuthFlows {
   readonly #ports: OAuthFlowPorts;
   readonly #listener: OAuthFlowsListener;
   readonly #flows = new Map<string, OAuthFlow>();
+  /** Those that were cancelled, and still hold their ports. */
+  readonly #held: OAuthFlow[] = [];
 
   constructor(ports: OAuthFlowPorts, listener: OAuthFlowsListener) {
     this.#ports = ports;
@@ -23,6 +27,7 @@ export class OAuthFlows {
   /** @throws AppFailure as `OAuthFlow.start` */
   async begin(request: OAuthRequest): Promise<OAuthFlowView> {
     this.cancelOf(request.profileId);
+    this.#releasePort(request.settings.port);
     const flow = new OAuthFlow(request, this.#ports, (view) => this.#listener.changed(view));
     this.#flows.set(request.flowId, flow);
     try {
@@ -48,8 +53,19 @@ export class OAuthFlows {
   }
 
   cancel(flowId: string): void {
-    this.#flows.get(flowId)?.stop();
+    const flow = this.#flows.get(flowId);
+    if (flow === undefined) return;
     this.#flows.delete(flowId);
+    flow.stop();
+    if (flow.isListening) this.#held.push(flow);
+    while (this.#held.length > maxHeld) this.#held.shift()?.release();
+  }
+
+  /** A flow that has ended gives a fixed port to the next one. */
+  #releasePort(port: number | null): void {
+    if (port === null) return;
+    const ended = [...this.#held, ...this.#flows.values()].filter(({ isStopped }) => isStopped);
+    for (const flow of ended) if (flow.request.settings.port === port) flow.release();
   }
 
   /** Stops the flows of a profile. */
@@ -60,7 +76,7 @@ export class OAuthFlows {
   }
 
   /** A callback through the URL scheme, which other programs can send too. One that no flow expects goes to all that wait. */
-  receive(query: URLSearchParams): CallbackAnswer['kind'] {
+  receive(query: URLSearchParams): ReturnType<OAuthFlow['receive']> {
     const flows = [...this.#flows.values()].filter(({ request }) => request.settings.callback === 'scheme');
     const expected = flows.filter((flow) => flow.isFor(query));
     const waiting = flows.filter(({ view }) => view.status === 'waiting');
@@ -69,7 +85,11 @@ export class OAuthFlows {
   }
 
   stop(): void {
-    for (const flow of this.#flows.values()) flow.stop();
+    for (const flow of [...this.#held, ...this.#flows.values()]) {
+      flow.stop();
+      flow.release();
+    }
+    this.#held.length = 0;
     this.#flows.clear();
   }
 

@@ -96,9 +96,45 @@ test('Ten minutes are waited for, then the answer comes too late', async () => {
   expect(world.open).toBe(1);
   await clock.advance(1);
   expect(last()).toMatchObject({ status: 'expired' });
-  expect(world.open).toBe(0);
-  expect(answer(view)).toBe('refused');
+  expect(answer(view)).toBe('expired');
+  expect(world.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
   expect(last()).toMatchObject({ status: 'expired' });
+});
+
+test('The port of a flow without an answer is held for ten minutes more, so that no other program gets it', async () => {
+  const { flows, clock, world, start, answer, sent } = begin();
+  await start();
+  await clock.advance(600_000);
+  const cancelled = await start('q');
+  flows.cancel('f2');
+  await clock.advance(599_999);
+  expect(world.open).toBe(2);
+  expect(answer(cancelled)).toBe('expired');
+  await clock.advance(1);
+  expect([world.open, clock.pending, sent]).toEqual([0, 0, []]);
+});
+
+test('A fixed port goes from a flow that has ended to the next one; quitting gives back all ports', async () => {
+  const { flows, clock, world, start } = begin({ port: 4321 });
+  await start();
+  flows.cancel('f1');
+  expect(world.open).toBe(1);
+  await start('q');
+  expect(world.open).toBe(1);
+  await clock.advance(600_000);
+  await start('p');
+  expect(world.open).toBe(1);
+  flows.stop();
+  expect([world.open, clock.pending]).toEqual([0, 0]);
+});
+
+test('Flows that are begun and cancelled again and again hold five ports at most', async () => {
+  const { flows, world, start, clock } = begin();
+  for (let count = 1; count <= 20; count += 1) {
+    await start();
+    flows.cancel(`f${count}`);
+  }
+  expect([world.open, clock.pending]).toEqual([5, 5]);
 });
 
 test('A wrong answer is counted, and the right one still works; a second one does not', async () => {
@@ -143,12 +179,11 @@ test('A rejection of the code by the backend reaches the flow’s view and the c
   expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected' } });
 });
 
-test('Cancelled: the listener is closed, and a late answer is ignored', async () => {
-  const { flows, world, start, answer, clock, views } = begin();
+test('Cancelled: a late answer is ignored', async () => {
+  const { flows, start, answer, views } = begin();
   const view = await start();
   flows.cancel('f1');
-  expect([world.open, clock.pending]).toEqual([0, 0]);
-  answer(view);
+  expect(answer(view)).toBe('expired');
   expect(views.map(({ status }) => status)).not.toContain('received');
   expect(await errorOf(() => flows.finish('f1'))).toMatchObject({ code: 'bad-input' });
 });
