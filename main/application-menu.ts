@@ -23,6 +23,7 @@ export function applicationMenu(
         profiles.select(profileId);
         window.command({ name: 'show-profile', profileId });
       },
+      pause: (profileId, paused) => profiles.find(profileId)?.pause(paused),
       add: () => {
         profiles.add();
         window.show();

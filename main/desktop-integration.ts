@@ -37,10 +37,12 @@ export function integrateWithDesktop(
       quit: () => app.quit(),
     },
     content: () => ({
-      profiles: profiles.state().profiles.map(({ id, name, isAuthenticated, connection, unread }) => ({
-        ...{ id, name, isAuthenticated, unread },
-        status: connection.status,
-      })),
+      profiles: profiles
+        .state()
+        .profiles.map(({ id, name, isAuthenticated, paused, connection, unread }) => ({
+          ...{ id, name, isAuthenticated, paused, unread },
+          status: connection.status,
+        })),
       inTrouble: profiles.areInTrouble,
       mute: isActive(repository.notifications.mute, clock.now()) ? repository.notifications.mute : null,
       changes: profiles.inbox.latest(changesInTray),

@@ -70,6 +70,10 @@ export function profileChannels(
     'profiles.add': { input: () => z.undefined(), handle: () => profiles.add() },
     'profiles.startSample': { input: () => z.undefined(), handle: () => profiles.startSample() },
     'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
+    'profiles.pause': {
+      input: () => z.strictObject({ ...forProfile, paused: z.boolean() }),
+      handle: ({ paused, ...input }) => profile(input).pause(paused),
+    },
     'profiles.move': {
       input: () => z.strictObject({ ...forProfile, index: z.number().int().min(0) }),
       handle: ({ profileId, index }) => profiles.move(profileId, index),

@@ -142,6 +142,8 @@ export const de: MainTexts = {
   menu: menuDe,
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Backend hinzufügen',
+  menuPause: () => 'Pausieren',
+  menuResume: () => 'Fortsetzen',
   sampleBackend: () => 'Beispiel-Backend',
   sampleStaging: () => 'Beispiel-Staging',
   copyName: (name, number) => (number === 1 ? `${name} (Kopie)` : `${name} (Kopie ${number})`),

@@ -12,6 +12,7 @@ export const desktopDe: DesktopTexts = {
     offline: 'Offline',
   },
   signedOut: 'Abgemeldet',
+  paused: 'Pausiert',
   newBackend: 'Neues Backend',
   unread: (count) => `${count} ungelesen`,
   change({ kind, projectName, challenge, action, backend, session }) {

@@ -10,6 +10,7 @@ export const desktopEn: DesktopTexts = {
     offline: 'Offline',
   },
   signedOut: 'Signed out',
+  paused: 'Paused',
   newBackend: 'New backend',
   unread: (count) => `${count} unread`,
   change({ kind, projectName, challenge, action, backend, session }) {

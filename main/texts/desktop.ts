@@ -13,6 +13,7 @@ export function timeText(language: string, at: number): string {
 export interface DesktopTexts {
   readonly status: Readonly<Record<ConnectionStatus, string>>;
   readonly signedOut: string;
+  readonly paused: string;
   readonly newBackend: string;
   unread(count: number): string;
   change(

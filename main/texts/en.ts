@@ -134,6 +134,8 @@ export const en: MainTexts = {
   menu: menuEn,
   menuBackend: () => 'Backend',
   menuAddBackend: () => 'Add backend',
+  menuPause: () => 'Pause',
+  menuResume: () => 'Resume',
   sampleBackend: () => 'Sample backend',
   sampleStaging: () => 'Sample staging',
   copyName: (name, number) => (number === 1 ? `${name} (copy)` : `${name} (copy ${number})`),

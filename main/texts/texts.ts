@@ -50,6 +50,8 @@ export interface MainTexts extends NotificationTexts, QuietTexts {
   readonly menu: MenuTexts;
   menuBackend(): string;
   menuAddBackend(): string;
+  menuPause(): string;
+  menuResume(): string;
   /** Label for a profile that has no backend yet. */
   /** Name of the sample backend's profile. */
   sampleBackend(): string;

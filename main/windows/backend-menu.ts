@@ -8,6 +8,7 @@ type Profiles = Pick<ClientState, 'profiles' | 'currentProfileId'>;
 export interface BackendMenuActions {
   select(profileId: string): void;
   add(): void;
+  pause(profileId: string, paused: boolean): void;
 }
 
 /** A profile in the menu "Backend". */
@@ -15,6 +16,8 @@ interface BackendMenuEntry {
   readonly id: string;
   readonly label: string;
   readonly current: boolean;
+  /** Null where nobody is signed in: there is nothing to pause. */
+  readonly paused: boolean | null;
 }
 
 /** One for each digit key. */
@@ -41,18 +44,21 @@ export function followProfiles(
 }
 
 function entriesOf({ profiles, currentProfileId }: Profiles, texts: MainTexts): BackendMenuEntry[] {
-  return profiles.map(({ id, name }) => ({
+  return profiles.map(({ id, name, isAuthenticated, paused }) => ({
     id,
     label: name === '' ? texts.menuUnnamedBackend() : name,
     current: id === currentProfileId,
+    paused: isAuthenticated ? paused : null,
   }));
 }
 
 function backendMenu(
   entries: readonly BackendMenuEntry[],
   texts: MainTexts,
-  { select, add }: BackendMenuActions,
+  { select, add, pause }: BackendMenuActions,
 ): MenuItemConstructorOptions {
+  const current = entries.find((entry) => entry.current);
+  const paused = current?.paused === true;
   return {
     label: texts.menuBackend(),
     submenu: [
@@ -67,6 +73,11 @@ function backendMenu(
         }),
       ),
       { type: 'separator' },
+      {
+        label: paused ? texts.menuResume() : texts.menuPause(),
+        enabled: current !== undefined && current.paused !== null,
+        click: () => current !== undefined && pause(current.id, !paused),
+      },
       { label: texts.menuAddBackend(), click: add },
     ],
   };

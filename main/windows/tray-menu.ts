@@ -9,7 +9,8 @@ import type { DesktopTexts } from '../texts/desktop.ts';
 const maxLabelLength = 60;
 
 /** A profile as the tray shows it. */
-export interface TrayProfile extends Pick<ProfileView, 'id' | 'name' | 'isAuthenticated' | 'unread'> {
+export interface TrayProfile
+  extends Pick<ProfileView, 'id' | 'name' | 'isAuthenticated' | 'paused' | 'unread'> {
   readonly status: ConnectionStatus;
 }
 
@@ -81,8 +82,12 @@ export function trayToolTip({ profiles }: TrayContent, texts: DesktopTexts): str
   return ['Pilothouse', ...profiles.map((profile) => profileLine(profile, texts))].join('\n').slice(0, 127);
 }
 
-function profileLine({ name, isAuthenticated, status, unread }: TrayProfile, texts: DesktopTexts): string {
-  const state = isAuthenticated ? texts.status[status] : texts.signedOut;
+function profileLine(
+  { name, isAuthenticated, paused, status, unread }: TrayProfile,
+  texts: DesktopTexts,
+): string {
+  const active = paused ? texts.paused : texts.status[status];
+  const state = isAuthenticated ? active : texts.signedOut;
   const facts = unread > 0 ? `${state}, ${texts.unread(unread)}` : state;
   return `${name === '' ? texts.newBackend : name}: ${facts}`;
 }

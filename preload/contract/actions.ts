@@ -26,6 +26,8 @@ export const actions = {
   settings: 'CmdOrCtrl+,',
   'mark-all-read': null,
   reconnect: null,
+  pause: null,
+  resume: null,
   'check-connection': null,
   'check-domains': null,
   'mute-1-hour': null,

@@ -137,7 +137,16 @@ export const notSupportedReasons = ['no-libnotify', 'not-said'] as const;
  * the focus.
  */
 export type NotificationOutcome =
-  | { readonly kind: 'pending' | 'notified' | 'own' | 'do-not-disturb' | 'in-front' | 'unconfirmed' }
+  | {
+      readonly kind:
+        | 'pending'
+        | 'notified'
+        | 'own'
+        | 'paused'
+        | 'do-not-disturb'
+        | 'in-front'
+        | 'unconfirmed';
+    }
   /** `reason` as the system gave it, shortened; empty where it gave none. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'not-supported'; readonly reason: (typeof notSupportedReasons)[number] }

@@ -12,6 +12,8 @@ export type ProfileState =
   | 'reconnecting'
   | 'polling'
   | 'unreachable'
+  /** Signed in, and not asked: the operator has paused it. */
+  | 'paused'
   | 'restoring'
   | 'signed-out'
   /** Was never signed in. */
@@ -21,12 +23,13 @@ export type ProfileState =
 export function profileState(
   profile: Pick<
     ProfileView,
-    'baseUrl' | 'setupStep' | 'awaited' | 'isNew' | 'isAuthenticated' | 'restoring'
+    'baseUrl' | 'setupStep' | 'awaited' | 'isNew' | 'isAuthenticated' | 'restoring' | 'paused'
   > & {
     readonly connection: Pick<ProfileView['connection'], 'status'>;
   },
 ): ProfileState {
-  const { baseUrl, setupStep, awaited, isNew, isAuthenticated, restoring, connection } = profile;
+  const { baseUrl, setupStep, awaited, isNew, isAuthenticated, restoring, paused, connection } = profile;
+  if (isAuthenticated && paused) return 'paused';
   if (isAuthenticated) return connection.status === 'offline' ? 'unreachable' : connection.status;
   if (restoring) return 'restoring';
   if (awaited !== null) return 'unreachable';

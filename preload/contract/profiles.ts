@@ -123,6 +123,8 @@ export const profileRequests = {
   /** Brings a profile into view. */
   'profiles.select': request<ForProfile, void>(),
   /** Moves a profile to another place in the order of all, counted from 0. A place beyond the last is the last. */
+  /** Whether the app asks the backend by itself; reading and changing by the operator's hand goes on. */
+  'profiles.pause': request<ForProfile & { readonly paused: boolean }, void>(),
   'profiles.move': request<ForProfile & { readonly index: number }, void>(),
   /** @returns what is saved now, as the two below */
   'profiles.edit': request<

@@ -78,6 +78,8 @@ export interface ProfileView extends ProfileAppearance {
   /** Of the sample backend inside the app: in memory, removed when the app quits. */
   readonly sample: boolean;
   readonly isAuthenticated: boolean;
+  /** The operator has paused it: the app asks its backend nothing by itself. */
+  readonly paused: boolean;
   /** The session is being restored; neither signed in nor out yet. */
   readonly restoring: boolean;
   /**

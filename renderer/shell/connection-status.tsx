@@ -1,6 +1,7 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckButton } from '../features/connection-check/check-button.tsx';
+import { usePause } from '../features/profiles/use-pause.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
@@ -11,16 +12,19 @@ import classes from './connection-status.module.css';
 export function ConnectionStatus() {
   const { t } = useTranslation();
   const { call } = useStores();
-  const { id: profileId, connection } = useProfile();
+  const { id: profileId, connection, paused } = useProfile();
+  const pause = usePause(profileId);
   const { status, error } = connection;
+  const help = paused ? t('profiles.pausedText') : t(`shell.statusHelp.${status}`);
   const { toggle, ...popover } = usePopover();
   return (
     <Popover {...popover} position="right-end" width={300} withinPortal={false} trapFocus>
-      <div className={`${bar.item} ${classes.root}`} title={t(`shell.statusHelp.${status}`)}>
+      <div className={`${bar.item} ${classes.root}`} title={help}>
         <span className={classes.dot} data-status={status} aria-hidden="true" />
         <span role="status" aria-label={t('shell.connection')} className={bar.text}>
           {t(`shell.status.${status}`)}
         </span>
+        {paused && <span className={`${bar.soft} ${bar.wide}`}>{t('profiles.paused')}</span>}
         <Popover.Target>
           <button
             type="button"
@@ -32,14 +36,19 @@ export function ConnectionStatus() {
       </div>
       <Popover.Dropdown className={classes.dropdown}>
         <Stack gap="xs">
-          <Text size="sm">{t(`shell.statusHelp.${status}`)}</Text>
+          <Text size="sm">{help}</Text>
           {error !== undefined && (
             <Text size="sm" c="dimmed" dir="auto">
               {errorSentence(t, error)}
               {errorDetail(t, error) !== null && ` ${errorDetail(t, error)}`}
             </Text>
           )}
-          {status !== 'live' && (
+          {paused && (
+            <Button size="xs" variant="light" onClick={() => void pause(false)}>
+              {t('profiles.resume')}
+            </Button>
+          )}
+          {status !== 'live' && !paused && (
             <>
               <Button size="xs" variant="light" onClick={() => void call('connection.retry', { profileId })}>
                 {t('shell.retry')}

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 import { type ActionName, windowRoles } from '#contract/actions.ts';
 import type { BatchExportFormat } from '#contract/batch.ts';
+import type { ProfileView } from '#contract/state.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { signOut } from '../features/session/sign-out.ts';
 import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
@@ -57,6 +58,8 @@ const withSession: Partial<Record<ActionName, Run>> = {
   'mark-all-read': ({ call }, profileId) =>
     call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
   reconnect: ({ call }, profileId) => call('connection.retry', { profileId }),
+  pause: ({ call }, profileId) => call('profiles.pause', { profileId, paused: true }),
+  resume: ({ call }, profileId) => call('profiles.pause', { profileId, paused: false }),
   'check-domains': ({ challenges }, profileId, navigate) => {
     void navigate('/domains');
     return challenges.checkAll(profileId);
@@ -88,10 +91,17 @@ const withoutSession: Partial<Record<ActionName, Run>> = {
   ),
 };
 
+/** A profile that is paused is resumed, and no other; its connection is made then. */
+export function fitsPause(name: ActionName, { paused }: Pick<ProfileView, 'paused'>): boolean {
+  if (name === 'pause' || name === 'reconnect') return !paused;
+  return name === 'resume' ? paused : true;
+}
+
 function runOf(name: ActionName, stores: Stores): Run | undefined {
   const profile = currentProfile(stores.clientState.getState());
   const isSignedIn = profile !== null && rootStep(profile) === 'done';
-  return withoutSession[name] ?? (isSignedIn ? withSession[name] : undefined);
+  if (!isSignedIn || !fitsPause(name, profile)) return withoutSession[name];
+  return withoutSession[name] ?? withSession[name];
 }
 
 /** Whether an action can be done now; without a session of the current profile most cannot. */

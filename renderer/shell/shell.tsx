@@ -5,6 +5,7 @@ import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
 import { FlowRegion } from '../features/git-provider/flow-region.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { BackendMenu } from '../features/profiles/backend-menu.tsx';
+import { PausedNotice } from '../features/profiles/paused-notice.tsx';
 import { ProductionBanner } from '../features/profiles/production-banner.tsx';
 import { SampleBanner } from '../features/profiles/sample-banner.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
@@ -69,6 +70,7 @@ export default function Shell() {
                 <ExpiryNotice />
                 <SocketPathOffer />
                 <ConnectionNotice />
+                <PausedNotice />
                 <FlowRegion purpose="authorization" />
               </div>
               <CrashBoundary>

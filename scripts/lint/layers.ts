@@ -33,7 +33,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles'],
-  session: ['git-provider', 'read-only'],
+  session: ['git-provider', 'profiles', 'read-only'],
   updates: ['panel'],
   views: ['profiles'],
 };

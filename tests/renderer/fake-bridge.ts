@@ -104,6 +104,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
     ownName: null,
     color: 'blue',
     production: false,
+    paused: false,
     isNew: false,
     managed: false,
     readOnly: { on: false, managed: false, reasonRequired: false, unlocked: null },

@@ -35,6 +35,8 @@ export class Challenges {
   readonly #watches: DomainWatches;
   readonly #last = new Map<string, DomainCheck>();
 
+  #isRunning = false;
+
   constructor(profileId: string, ports: ChallengePorts, listener: ChallengeListener) {
     this.#profileId = profileId;
     this.#ports = ports;
@@ -93,13 +95,14 @@ export class Challenges {
   watch({ domain, challenge, key }: Asked & Pick<Domain, 'key'>, on: boolean): void {
     const others = this.#monitors().filter((monitor) => monitor.domain !== domain);
     this.#keep(on ? [...others, { domain, challenge, key, state: null }] : others);
-    if (on) this.#watches.start(domain, () => this.check(domain, challenge));
+    if (on && this.#isRunning) this.#watches.start(domain, () => this.check(domain, challenge));
     else this.#watches.stop(domain);
     this.#listener.watched(domain, on, null);
   }
 
   /** Goes on with the monitors of the last run or session. What changed meanwhile is told after the first check. */
   resume(): void {
+    this.#isRunning = true;
     for (const { domain, challenge, state } of this.#monitors())
       this.#watches.start(domain, () => this.check(domain, challenge), state);
   }
@@ -131,8 +134,9 @@ export class Challenges {
     this.#ports.repository.update(this.#profileId, { monitors: [...monitors] });
   }
 
-  /** Until `resume`: nobody is signed in. */
+  /** Until `resume`: nobody is signed in, or the profile is paused. */
   stop(): void {
+    this.#isRunning = false;
     this.#watches.stopAll();
   }
 }

@@ -48,7 +48,8 @@ export class NotificationGate {
   /** The same for many, as of now. */
   refusals(): (subject: Subject) => NotificationOutcome | null {
     const { repository, clock } = this.#ports;
-    const { notifications: profile, production } = repository.get(this.#profileId);
+    const { notifications: profile, production, paused } = repository.get(this.#profileId);
+    if (paused) return () => ({ kind: 'paused' });
     const inForce = { settings: this.#settings, profile, production };
     const now = clock.now();
     const withRules = new Set<string | null>(profile.projects.map(({ projectId }) => projectId));

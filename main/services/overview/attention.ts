@@ -34,7 +34,7 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
   const found: Attention[] = [];
   const { error = null, projectsAsOf } = view.connection;
   if (state === 'unreachable') found.push({ kind: 'unreachable', since, error });
-  else if (projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
+  else if (state !== 'paused' && projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
     found.push({ kind: 'stale', since: projectsAsOf });
   found.push(...endings(known));
   const credentials = known.credentials.toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));

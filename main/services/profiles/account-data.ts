@@ -14,7 +14,6 @@ import { Networks } from '../networks/networks.ts';
 import { comparableName } from '../networks/relations.ts';
 import { NotificationGate, type NotificationGatePorts } from '../notifications/notification-gate.ts';
 import { type NotificationTexts, ProfileNotifier } from '../notifications/profile-notifier.ts';
-import type { DetectedChange } from '../projects/change-detector.ts';
 import { OfflineDiff } from '../projects/offline-diff.ts';
 import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
@@ -69,7 +68,6 @@ export class AccountData {
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
   #ignoredEvents = 0;
-  readonly #checkPrefixes: string[] = [];
   readonly #warnings: RateLimit;
   readonly #warnOfIgnored: DelayedTask;
   readonly #emitActivityChanged: DelayedTask;
@@ -126,8 +124,8 @@ export class AccountData {
           if (removed.length > 0) this.networks.cache.invalidate();
         },
         listed: (records) => this.offlineDiff.setCurrent({ items: records.all(), partial: records.partial }),
-        detected: (detected) => reports.detected(this.#withoutChecks(detected)),
-        changedWhileAway: (found) => reports.changedWhileAway(this.#withoutChecks(found)),
+        detected: reports.detected,
+        changedWhileAway: reports.changedWhileAway,
         freshnessChanged: () => events.emit('stateChanged'),
         notSaved: (project, fields) => events.emit('notSaved', project.name, fields),
       },
@@ -210,11 +208,6 @@ export class AccountData {
     };
   }
 
-  /** Projects whose names begin so are those of a conformance run: what it does to them is told in its report alone. */
-  leaveOut(prefix: string): void {
-    this.#checkPrefixes.push(prefix);
-  }
-
   /** Marks entries, and says so at once: the operator is looking. */
   markActivity(sequences: readonly number[], read: boolean): void {
     this.activity.mark(sequences, read);
@@ -258,8 +251,9 @@ export class AccountData {
     this.#live.start();
   }
 
-  /** Ends the live connection, pending notifications and monitors; the data is kept. */
+  /** Ends the live connection, retries, pending notifications and monitors; the data is kept. */
   disconnect(): void {
+    this.sync.askNoMore();
     this.#live?.stop();
     this.#live = null;
     // After a 401 the data is locked: what changes meanwhile is told after the next sign-in.
@@ -282,13 +276,6 @@ export class AccountData {
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
     this.#emitActivityChanged.cancel();
     this.#warnOfIgnored.cancel();
-  }
-
-  #withoutChecks(changes: readonly DetectedChange[]): readonly DetectedChange[] {
-    if (this.#checkPrefixes.length === 0) return changes;
-    return changes.filter(
-      ({ project: { name } }) => !this.#checkPrefixes.some((prefix) => name.startsWith(prefix)),
-    );
   }
 
   readonly #tellActivity = (): void => {

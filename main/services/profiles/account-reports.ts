@@ -46,15 +46,20 @@ const pending: NotificationOutcome = Object.freeze({ kind: 'pending' });
 /** What happened in an account: each becomes an entry of the activity, and a notification where the rules allow it. */
 export class AccountReports {
   readonly #ports: AccountReportsPorts;
-
+  readonly #leftOut: string[] = [];
   constructor(ports: AccountReportsPorts) {
     this.#ports = ports;
+  }
+
+  /** Projects whose names begin so are those of a conformance run: what it does to them is told in its report alone. */
+  leaveOut(prefix: string): void {
+    this.#leftOut.push(prefix);
   }
 
   readonly detected = (detected: readonly DetectedChange[]): void => {
     const { activity, notifier, clock } = this.#ports;
     notifier.add(
-      detected.map((change) => {
+      this.#told(detected).map((change) => {
         const { kind, project, fields, before = project, own, batch } = change;
         const changes = fieldChanges(before, project, fields);
         const by = own ? null : changedBy(project.more, kind);
@@ -76,7 +81,8 @@ export class AccountReports {
     );
   };
 
-  readonly changedWhileAway = (found: readonly DetectedChange[]): void => {
+  readonly changedWhileAway = (changes: readonly DetectedChange[]): void => {
+    const found = this.#told(changes);
     if (found.length === 0) return;
     const { activity, notifier } = this.#ports;
     const counts = awayCounts(found);
@@ -148,6 +154,13 @@ export class AccountReports {
     const { sequence } = activity.add({ ...this.#entry('session'), session });
     const text = texts.sessionChanged(session);
     void notifier.profile('session', text, '/projects', (outcome) => activity.settle(sequence, outcome));
+  }
+
+  #told(changes: readonly DetectedChange[]): readonly DetectedChange[] {
+    if (this.#leftOut.length === 0) return changes;
+    return changes.filter(
+      ({ project: { name } }) => !this.#leftOut.some((prefix) => name.startsWith(prefix)),
+    );
   }
 
   /** What entries have in common that are not about one project. */

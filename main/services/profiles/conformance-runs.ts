@@ -136,7 +136,7 @@ export class ConformanceRuns {
       if (mayNotGoOn()) this.cancel(profileId);
     };
     profile.events.on('stateChanged', cancelWhereItMayNot);
-    profile.dataOrNull?.leaveOut(run.plan.prefix);
+    profile.dataOrNull?.reports.leaveOut(run.plan.prefix);
     this.#tell(profileId);
     try {
       const report = await run.start(({ done, total, running, result }) =>

@@ -27,7 +27,7 @@ import {
 } from '../lists/record-lists.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';
-import { type ListSource, prepareAll } from './list-source.ts';
+import { type ListSource, prepareAll, restingSource } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
 import { RequestSource } from './request-source.ts';
@@ -141,7 +141,8 @@ export class HeldLists {
     pages.check(view);
     this.#keepOrders(list);
     const wanted = this.#sources(list, profileIds);
-    await prepareAll([...wanted.values()], fresh, this.#clock);
+    const asked = [...wanted].map(([id, source]) => (this.#isPaused(id) ? restingSource(source) : source));
+    await prepareAll(asked, fresh, this.#clock);
     // Somebody may have signed out or in meanwhile.
     const shown = this.#sources(list, profileIds);
     const page = await pages.page({ ...view, profileIds: [...shown.keys()] });
@@ -150,13 +151,13 @@ export class HeldLists {
     return { ...page, rows, freshness: Object.fromEntries(freshness) };
   }
 
-  /** How many records a profile has of a list, without ordering them; null where it is signed out. */
+  /** How many records a profile has of a list, without ordering them; null where it is signed out. A paused one is not asked. */
   async count(
     list: ListName,
     profileId: string,
     fresh: ListPageRequest['fresh'],
   ): Promise<{ readonly count: number; readonly freshness: ListFreshness } | null> {
-    await this.#source(list, profileId)?.prepare(fresh);
+    await this.#source(list, profileId)?.prepare(this.#isPaused(profileId) ? 'held' : fresh);
     // It may have been signed out meanwhile.
     const source = this.#source(list, profileId);
     if (source === null) return null;
@@ -235,7 +236,7 @@ export class HeldLists {
 
   /** Fetches the lists without events that the window uses. @param profileId those of one profile; null for all */
   refreshInUse(profileId: string | null): void {
-    for (const used of this.#inUse) {
+    for (const used of this.#inUse.filter((each) => !this.#isPaused(each.profileId))) {
       if (used.list === 'projects' && (profileId === null || used.profileId === profileId))
         this.#find(used.profileId)?.dataOrNull?.pollProjects();
       const name = recordListNames.find((known) => known === used.list);
@@ -248,6 +249,10 @@ export class HeldLists {
   forget(profileId: string): void {
     this.#forgetAccount(profileId);
     if (this.#requests.delete(profileId)) this.#pages.requests.remove(profileId);
+  }
+
+  #isPaused(profileId: string): boolean {
+    return this.#find(profileId)?.isPaused === true;
   }
 
   #forgetAccount(profileId: string): void {

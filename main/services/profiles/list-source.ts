@@ -51,6 +51,18 @@ export function knownRecord<Item extends BackendRecord>(
   return { record, list: state === 'nothing' ? 'none' : state, isCurrent };
 }
 
+/** Of a paused profile: its backend is asked where the operator wants that, or where nothing is known. */
+export function restingSource(source: ListSource): ListSource {
+  return {
+    async prepare(fresh) {
+      if (fresh !== 'if-older-than-cache-time') return source.prepare(fresh);
+      await source.prepare('held');
+      if (source.freshness().state === 'nothing') await source.prepare(fresh);
+    },
+    freshness: () => source.freshness(),
+  };
+}
+
 /**
  * Prepares the lists of all profiles of a view. One is waited for as long as it takes; of several, those that are late keep
  * the others waiting only until there is something to show.

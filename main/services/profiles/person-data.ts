@@ -55,11 +55,14 @@ export class PersonData {
     return this.#data?.connection ?? { status: 'offline' };
   }
 
-  /** Begins the live connection of the session, with data for a person who has none. Does nothing while signed out. */
+  /**
+   * Begins the live connection of the session, unless the profile is paused, with data for a person who has none. Does nothing
+   * while signed out.
+   */
   connect(): void {
     const { repository, random } = this.#ports;
     const { session, access, events, choices } = this.#parts;
-    const { baseUrl, socketPath, signedInAs, ownerId, people } = repository.get(this.#profileId);
+    const { baseUrl, socketPath, signedInAs, ownerId, people, paused } = repository.get(this.#profileId);
     const { token } = session;
     if (baseUrl === null || token === null) return;
     if (this.#data === null) {
@@ -74,14 +77,16 @@ export class PersonData {
         people.map((person) => person.ownerId),
       );
     }
+    if (paused) return;
     this.#data.connect(this.#target(baseUrl, socketPath, token));
   }
 
   /** The session goes on with another token of the same person. */
   goOn(): void {
-    const { baseUrl, socketPath } = this.#ports.repository.get(this.#profileId);
+    const { baseUrl, socketPath, paused } = this.#ports.repository.get(this.#profileId);
     const { token } = this.#parts.session;
-    if (baseUrl !== null && token !== null) this.#data?.goOn(this.#target(baseUrl, socketPath, token));
+    if (baseUrl !== null && token !== null && !paused)
+      this.#data?.goOn(this.#target(baseUrl, socketPath, token));
   }
 
   #target(baseUrl: string, socketPath: string | null, token: string): LiveTarget {
@@ -97,7 +102,7 @@ export class PersonData {
     };
   }
 
-  /** Ends the live connection; the data is kept for the same person. */
+  /** Ends the live connection, and all that goes on by itself; the data is kept for the same person. */
   lock(): void {
     this.#data?.disconnect();
   }

@@ -33,6 +33,7 @@ const portableSchema = () =>
     monitors: true,
     outOfUse: true,
     snoozes: true,
+    paused: true,
     conformance: true,
     preset: true,
     acceptedUnencrypted: true,

@@ -33,6 +33,7 @@ export function profileView(
     encrypted: record.baseUrl === null || isEncryptedOrLoopback(record.baseUrl),
     setupStep: record.setupStep,
     isAuthenticated: token !== null,
+    paused: record.paused,
     restoring,
     signedInAs: token === null ? null : shownAccount(record, token),
     lastEmail: isEmail(record) ? record.signedInAs : null,

@@ -250,6 +250,20 @@ export class Profile {
     this.#update(change);
   }
 
+  get isPaused(): boolean {
+    return this.#ports.repository.get(this.id).paused;
+  }
+
+  /** Ends what asks the backend by itself, or goes on with it. The session and the data stay (docs/decisions/pause.md). */
+  pause(paused: boolean): void {
+    if (paused === this.isPaused) return;
+    this.#update({ paused });
+    if (paused) {
+      this.#person.lock();
+      this.#ports.transport.renew();
+    } else this.#begin();
+  }
+
   /** Replaces all open connections: after sleep, a change of network or at the operator's request. Settles when an awaited backend was tried. */
   async reconnect(): Promise<void> {
     this.#ports.transport.renew();
@@ -309,11 +323,13 @@ export class Profile {
     if (this.#session.token === null) {
       this.#person.lock();
       this.readOnly.lock();
-    } else {
-      this.#person.connect();
-      // Only preselects the client id for the next git-provider sign-in; without it the dialog asks.
-      this.provider.refresh().catch(() => undefined);
-    }
+    } else this.#begin();
+  }
+
+  #begin(): void {
+    this.#person.connect();
+    // Only preselects the client id for the next git-provider sign-in; without it the dialog asks.
+    if (!this.isPaused) this.provider.refresh().catch(() => undefined);
   }
 
   #update(change: Parameters<ProfilePorts['repository']['update']>[1]): void {

@@ -12,6 +12,7 @@ export class ListRetries {
   readonly #fetch: () => Promise<void>;
   readonly #isStopped: () => boolean;
   #running: Promise<void> | null = null;
+  #isWanted = false;
 
   constructor(clock: Clock, fetch: () => Promise<void>, isStopped: () => boolean) {
     this.#clock = clock;
@@ -21,18 +22,24 @@ export class ListRetries {
 
   /** Starts retrying in the background, unless it is running. */
   start(): void {
-    this.#running ??= this.untilFetched()
+    this.#isWanted = true;
+    this.#running ??= this.untilFetched(() => !this.#isWanted)
       .catch(() => undefined)
       .finally(() => {
         this.#running = null;
       });
   }
 
+  /** Ends retrying in the background. */
+  end(): void {
+    this.#isWanted = false;
+  }
+
   /** Fetches after a pause, and retries. @throws AppFailure `signed-out` */
-  async untilFetched(): Promise<void> {
+  async untilFetched(isEnded = () => false): Promise<void> {
     for (;;) {
       await delay(this.#clock, pauseMs);
-      if (this.#isStopped()) throw failure('signed-out');
+      if (this.#isStopped() || isEnded()) throw failure('signed-out');
       try {
         return await this.#fetch();
       } catch (thrown) {

@@ -174,6 +174,11 @@ export class ProjectSync {
     this.#retries.start();
   }
 
+  /** Ends what `askAgainLater` has begun. */
+  askNoMore(): void {
+    this.#retries.end();
+  }
+
   /** Fetches the list after a pause, and retries until it succeeds. @throws AppFailure `signed-out` */
   refetchPersistently(): Promise<void> {
     return this.#retries.untilFetched();

@@ -18,7 +18,13 @@ export function isRecognisable({ signedInAs, tokenSubject }: SignedIn): boolean 
  */
 export function withoutPerson(record: ProfileRecord, now: number, stays: boolean): Change {
   const { ownerId, baseUrl, signedInAs, tokenSubject, marks, monitors, snoozes, notifications } = record;
-  const nobody = { ownerId: null, tokenSubject: null, accountName: null, byGitProvider: false };
+  const nobody = {
+    ownerId: null,
+    tokenSubject: null,
+    accountName: null,
+    byGitProvider: false,
+    paused: false,
+  };
   if (ownerId === null) return nobody;
   const left: Person = {
     ...{ ownerId, baseUrl: baseUrl ?? '', signedInAs: signedInAs ?? 'token', tokenSubject, leftAt: now },

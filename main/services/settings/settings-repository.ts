@@ -289,7 +289,7 @@ export class SettingsRepository {
 /** What a profile has of sessions, people and local records, empty. Notification rules for all of it stay. */
 function ofNobody(notifications: ProfileRecord['notifications']) {
   const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
-  const { people, marks, monitors, snoozes } = newProfile('');
+  const { people, marks, monitors, snoozes, paused } = newProfile('');
   const { tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse } = newProfile('');
   return {
     ...{
@@ -303,6 +303,7 @@ function ofNobody(notifications: ProfileRecord['notifications']) {
       marks,
       monitors,
       snoozes,
+      paused,
     },
     ...{ tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse },
     notifications: { ...notifications, projects: [] },

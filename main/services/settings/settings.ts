@@ -50,6 +50,8 @@ export const profileRecordSchema = () =>
     readOnly: z.boolean().default(false),
     /** Was never signed in. */
     isNew: z.boolean().default(false),
+    /** The app asks its backend nothing by itself. */
+    paused: z.boolean().default(false),
     /** Of the sample backend inside the app: removed when the app quits, or at the next start. */
     sample: z.boolean().default(false),
     baseUrl: z.string().nullable(),
@@ -203,6 +205,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     production: false,
     readOnly: false,
     isNew: false,
+    paused: false,
     sample: false,
     baseUrl: null,
     acceptedUnencrypted: false,

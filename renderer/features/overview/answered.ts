@@ -4,11 +4,11 @@ import type { OverviewEntry } from './overview.ts';
 
 /**
  * Whether a profile's lists are as its backend has them now: `waiting` until it has answered, `failed` where a list did not come.
- * A profile that is signed out, or was never signed in, has nothing to wait for.
+ * A profile that is signed out or paused, or was never signed in, has nothing to wait for.
  */
 export function answerOf(profile: ProfileView, entry: OverviewEntry | undefined) {
   const state = profileState(profile);
-  if (state === 'signed-out' || state === 'new') return 'answered';
+  if (state === 'signed-out' || state === 'new' || state === 'paused') return 'answered';
   const { overview = null, error = null } = entry ?? {};
   if (error !== null) return 'failed';
   const lists = overview === null ? [] : listsOf(overview);

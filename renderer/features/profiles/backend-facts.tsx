@@ -46,7 +46,9 @@ export function BackendFacts() {
             {security} <NotEncryptedBadge profile={profile} />
           </Fact>
           <Fact name={t('settings.connection.status')}>
-            {t(`shell.statusHelp.${profile.connection.status}`)}
+            {profile.paused
+              ? `${t('profiles.paused')}. ${t('profiles.pausedText')}`
+              : t(`shell.statusHelp.${profile.connection.status}`)}
           </Fact>
           <Fact name={t('settings.connection.token')}>
             {t(`settings.connection.tokenStorage.${profile.tokenStorage}`)}

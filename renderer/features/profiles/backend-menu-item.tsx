@@ -25,6 +25,7 @@ function useStateText(profile: ProfileView): string {
   if (step === 'backend') return t('profiles.notConnected');
   if (step === 'awaited') return t('overview.state.unreachable');
   if (step === 'account') return t('profiles.signedOut');
+  if (profile.paused) return t('profiles.paused');
   return t(`shell.status.${profile.connection.status}`);
 }
 

@@ -5,6 +5,7 @@ import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import classes from '#ui/layout/bar.module.css';
 import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
+import { PauseItem } from './pause-item.tsx';
 import { ProfileDot, profileName } from './profile-name.tsx';
 
 /** The menu of backends: the current one, the others, and "Add backend". */
@@ -55,6 +56,7 @@ export function BackendMenu() {
           ))}
         </div>
         <Menu.Divider />
+        <PauseItem />
         <Menu.Item
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => void call('profiles.add')}

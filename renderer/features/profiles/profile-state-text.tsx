@@ -8,6 +8,8 @@ export function stateText(t: TFunction, state: ProfileState): string {
   switch (state) {
     case 'unreachable':
       return t('overview.state.unreachable');
+    case 'paused':
+      return t('profiles.paused');
     case 'restoring':
       return t('profiles.restoring');
     case 'signed-out':

@@ -8,6 +8,7 @@ import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import classes from '#ui/layout/bar.module.css';
+import { PauseItem } from '../profiles/pause-item.tsx';
 import { ReadOnlyMenuItem } from '../read-only/read-only-menu-item.tsx';
 import { UnlockDialog } from '../read-only/unlock-dialog.tsx';
 import { signOut } from './sign-out.ts';
@@ -44,6 +45,7 @@ export function AccountMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <PauseItem />
           <ReadOnlyMenuItem onUnlock={() => setUnlocking(true)} />
           {!sample && (
             <Menu.Item

@@ -111,5 +111,6 @@ export const notifications: Texts['notifications'] = {
     'quiet-hours': 'Ruhezeit bis {{time}}',
     coalesced: 'Gruppierte Benachrichtigung ({{size}})',
     'signed-out': 'Nicht benachrichtigt: abgemeldet',
+    paused: 'Nicht benachrichtigt: Backend war pausiert',
   },
 };

@@ -53,6 +53,8 @@ export const palette: Texts['palette'] = {
     settings: 'Zu den Einstellungen',
     'mark-all-read': 'Alle Aktivität als gelesen markieren',
     reconnect: 'Neu verbinden',
+    pause: 'Dieses Backend pausieren',
+    resume: 'Dieses Backend fortsetzen',
     'check-connection': 'Verbindung prüfen',
     'mute-1-hour': 'Benachrichtigungen für 1 Stunde stummschalten',
     mute: 'Benachrichtigungen stummschalten',

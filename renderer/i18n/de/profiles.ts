@@ -17,6 +17,11 @@ export const profiles: Texts['profiles'] = {
   restoring: 'Sitzung wird wiederhergestellt',
   notConnected: 'Noch nicht verbunden',
   signedOut: 'Abgemeldet',
+  paused: 'Pausiert',
+  pausedText:
+    'Nichts wird von selbst gelesen, nichts beobachtet und nichts gemeldet. Aktualisieren und eigene Änderungen gehen weiterhin.',
+  pause: 'Pausieren',
+  resume: 'Fortsetzen',
   colors: {
     blue: 'Blau',
     teal: 'Petrol',

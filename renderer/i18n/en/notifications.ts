@@ -105,5 +105,6 @@ export const notifications = {
     'quiet-hours': 'Quiet hours until {{time}}',
     coalesced: 'Grouped notification ({{size}})',
     'signed-out': 'Not notified: signed out',
+    paused: 'Not notified: the backend was paused',
   },
 } as const;

@@ -51,6 +51,8 @@ export const palette = {
     settings: 'Go to settings',
     'mark-all-read': 'Mark all activity as read',
     reconnect: 'Reconnect',
+    pause: 'Pause this backend',
+    resume: 'Resume this backend',
     'check-connection': 'Check connection',
     'mute-1-hour': 'Mute notifications for 1 hour',
     mute: 'Mute notifications until I unmute',

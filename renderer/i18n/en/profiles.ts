@@ -14,6 +14,11 @@ export const profiles = {
   restoring: 'Restoring the session',
   notConnected: 'Not connected yet',
   signedOut: 'Signed out',
+  paused: 'Paused',
+  pausedText:
+    'Nothing is read by itself, no monitor runs, and nothing is notified. Refresh and your own changes still work.',
+  pause: 'Pause',
+  resume: 'Resume',
   colors: {
     blue: 'Blue',
     teal: 'Teal',

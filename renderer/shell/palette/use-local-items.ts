@@ -24,6 +24,8 @@ import {
   IconMaximize,
   IconMinus,
   IconNetwork,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlugConnected,
   IconPlus,
   IconPower,
@@ -75,6 +77,8 @@ export const icons = {
   settings: IconSettings,
   'mark-all-read': IconChecks,
   reconnect: IconPlugConnected,
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
   'check-connection': IconStethoscope,
   'mute-1-hour': IconBellOff,
   mute: IconBellOff,
@@ -141,6 +145,12 @@ export function useLocalItems(
       Icon: IconPlugConnected,
       run: () => void stores.call('connection.retry', { profileId: profile.id }),
     };
+    const { paused } = profile;
+    const pause: ItemAction = {
+      title: t(paused ? 'profiles.resume' : 'profiles.pause'),
+      Icon: paused ? IconPlayerPlay : IconPlayerPause,
+      run: () => void stores.call('profiles.pause', { profileId: profile.id, paused: !paused }),
+    };
     return {
       id: `backends-${profile.id}`,
       group: 'backends',
@@ -153,7 +163,8 @@ export function useLocalItems(
       run: open,
       actions: [
         { title: t('palette.open'), Icon: IconServer, run: open },
-        ...(profile.isAuthenticated && state !== 'live' ? [reconnect] : []),
+        ...(profile.isAuthenticated && state !== 'live' && !paused ? [reconnect] : []),
+        ...(profile.isAuthenticated ? [pause] : []),
       ],
     };
   });

@@ -8,6 +8,7 @@ import { currentProfile } from '../../state/client-state.ts';
 import { type Stores, useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/first-run.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
+import { fitsPause } from '../run-action.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { icons } from './use-local-items.ts';
 
@@ -50,6 +51,8 @@ const scoped = {
   'mark-all-read': ({ stores, profileId }) =>
     stores.call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
   reconnect: ({ stores, profileId }) => stores.call('connection.retry', { profileId }),
+  pause: ({ stores, profileId }) => stores.call('profiles.pause', { profileId, paused: true }),
+  resume: ({ stores, profileId }) => stores.call('profiles.pause', { profileId, paused: false }),
   'check-domains'({ stores, profileId, open }) {
     open('/domains');
     return stores.challenges.checkAll(profileId);
@@ -86,7 +89,8 @@ export function useScopedItems(
     // Dialogs are shown over the screens of a profile, and the steps of the first run are none.
     const canShow = current !== null && rootStep(current) === 'done';
     const scope: Scope = { stores, profileId: profile.id, shownIn: canShow ? current.id : profile.id, open };
-    return (Object.keys(scoped) as (keyof typeof scoped)[]).map((name): PaletteItem => {
+    const names = (Object.keys(scoped) as (keyof typeof scoped)[]).filter((name) => fitsPause(name, profile));
+    return names.map((name): PaletteItem => {
       const run: ScopedRun = scoped[name];
       return {
         id: `actions-${name}-${profile.id}`,

@@ -2,12 +2,16 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import { textsFor } from '#main/texts/index.ts';
 import { followProfiles } from '#main/windows/backend-menu.ts';
-import { aProfile } from '#tests/renderer/fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '#tests/renderer/fake-bridge.ts';
 
 function follow() {
   const selected: string[] = [];
   const menus: MenuItemConstructorOptions[][] = [];
-  const actions = { select: (id: string) => void selected.push(id), add: () => void selected.push('added') };
+  const actions = {
+    select: (id: string) => void selected.push(id),
+    add: () => void selected.push('added'),
+    pause: (id: string, paused: boolean) => void selected.push(`${paused ? 'pause' : 'resume'} ${id}`),
+  };
   const show = followProfiles(textsFor(['en']), actions, ({ submenu }) =>
     menus.push(submenu as MenuItemConstructorOptions[]),
   );
@@ -24,7 +28,7 @@ const two = [aProfile({ id: 'a', name: 'Staging & more' }), aProfile({ id: 'b', 
 test('lists the profiles with the one in view checked, and Add backend last', () => {
   const { menus, show, selected } = follow();
   show({ profiles: two, currentProfileId: 'b' });
-  const [first, second, , add] = menus[0] ?? [];
+  const [first, second, , , add] = menus[0] ?? [];
   expect(first).toMatchObject({ label: 'Staging && more', checked: false, accelerator: 'CmdOrCtrl+1' });
   expect(second).toMatchObject({ label: 'New backend', checked: true, accelerator: 'CmdOrCtrl+2' });
   expect(add).toMatchObject({ label: 'Add backend' });
@@ -53,4 +57,17 @@ test('only the first nine profiles have a shortcut', () => {
   show({ profiles, currentProfileId: '0' });
   expect(menus[0]?.[8]).toMatchObject({ accelerator: 'CmdOrCtrl+9' });
   expect(menus[0]?.[9]?.accelerator).toBeUndefined();
+});
+
+test('the profile in view can be paused and resumed, where somebody is signed in', () => {
+  const { menus, show, selected } = follow();
+  show({ profiles: two, currentProfileId: 'a' });
+  expect(menus.at(-1)?.at(-2)).toMatchObject({ label: 'Pause', enabled: true });
+  press(menus.at(-1)?.at(-2));
+  show({ profiles: [aProfile({ id: 'a', paused: true })], currentProfileId: 'a' });
+  expect(menus.at(-1)?.at(-2)).toMatchObject({ label: 'Resume', enabled: true });
+  press(menus.at(-1)?.at(-2));
+  expect(selected).toEqual(['pause a', 'resume a']);
+  show({ profiles: [aSignedOutProfile({ id: 'a' })], currentProfileId: 'a' });
+  expect(menus.at(-1)?.at(-2)).toMatchObject({ enabled: false });
 });

@@ -33,7 +33,14 @@ async function start(on: NodeJS.Platform, unread: number) {
   const window = Object.assign(new EventEmitter(), {
     setOverlayIcon: (icon: unknown, text: string) => calls.push(['setOverlayIcon', icon, text]),
   });
-  const profile = { id: 'one', name: 'One', isAuthenticated: true, unread, status: 'live' } as const;
+  const profile = {
+    id: 'one',
+    name: 'One',
+    isAuthenticated: true,
+    paused: false,
+    unread,
+    status: 'live',
+  } as const;
   const badge = new TrayAndBadge({
     clock,
     texts: textsFor(['en']).desktop,

@@ -7,6 +7,7 @@ const profile: TrayProfile = {
   id: 'a',
   name: 'ops.example.org',
   isAuthenticated: true,
+  paused: false,
   status: 'live',
   unread: 0,
 };
@@ -115,4 +116,9 @@ test('mutes for a length of time, and unmutes', () => {
   expect(menu({ mute: { until: null } }, de.desktop).labels).toContain(
     'Benachrichtigungen sind stummgeschaltet',
   );
+});
+
+test('a backend that is paused says so', () => {
+  const { labels } = menu({ profiles: [{ ...profile, paused: true, status: 'offline', unread: 2 }] });
+  expect(labels).toContain('ops.example.org: Paused, 2 unread');
 });
