@@ -72,6 +72,14 @@ export type Attention =
       readonly name: string;
       readonly authorizationId: string;
     }
+  | {
+      /** Network connections lead to projects that do not exist any more. */
+      readonly kind: 'connections-left';
+      readonly count: number;
+      /** Of the first of them. */
+      readonly domain: string;
+      readonly port: number;
+    }
   | { readonly kind: 'stale'; readonly since: number };
 
 /** Identifies what asks for attention among that of its profile. */

@@ -17,6 +17,8 @@ export interface Draft<Fields> {
   readonly edited: Fields;
   /** A new record with the fields of one that was deleted. */
   readonly isRecreated?: boolean;
+  /** The identifier of the deleted one. */
+  readonly replaces?: string;
   /** It was opened from the list of all backends: the operator chooses in which one it is created. */
   readonly choosesBackend?: boolean;
 }
@@ -77,8 +79,9 @@ export function createDraftsStore<Fields = ProjectFields>() {
       });
     },
     /** Opens the dialog for a new record with the fields of one that was deleted. */
-    recreate(profileId: string, fields: Fields, shownIn = profileId): void {
-      const draft = { profileId, shownIn, id: null, opened: fields, edited: fields, isRecreated: true };
+    recreate(profileId: string, fields: Fields, replaces: string, shownIn = profileId): void {
+      const about = { profileId, shownIn, id: null, isRecreated: true, replaces };
+      const draft = { ...about, opened: fields, edited: fields };
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
     },
     /** Stores changed fields of a dialog. */

@@ -38,7 +38,7 @@ export function useRecreate() {
     const reply = await call('history.version', { profileId, projectId, version });
     if (!reply.ok) fail(reply.error);
     else if (reply.value === null) fail(null);
-    else drafts.recreate(profileId, reply.value, viewedId);
+    else drafts.recreate(profileId, reply.value, projectId, viewedId);
   }
 
   return {

@@ -64,6 +64,19 @@ test('A backend is told by its counts, its changes, and what asks for attention'
   await dns.close();
 });
 
+test('What a deleted project leaves behind asks for attention', async () => {
+  const { backend, app } = await signedUp();
+  const { read } = overviewOf(app);
+  const { data } = app.profile;
+  const docs = backend.colleague.create({ ...shop, name: 'Docs' });
+  await data.networks.create({ domain: 'docs.example.org', port: 8443, projectId: docs.id });
+  expect((await read()).attention).toEqual([]);
+  await data.changes.remove(docs.id);
+  expect((await read()).attention).toEqual([
+    { kind: 'connections-left', count: 1, domain: 'docs.example.org', port: 8443 },
+  ]);
+});
+
 test('Failing monitors and ending credentials are mentioned after a restart too, before anything was checked', async () => {
   const { backend, app } = await signedUp();
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');

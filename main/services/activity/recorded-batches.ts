@@ -9,9 +9,15 @@ export interface RecordedBatch {
   readonly last: number;
 }
 
-/** Counts the entries of each change of many projects. */
+/** Counts the entries of each change of many projects, and the deletions of all. */
 export class RecordedBatches {
   readonly #batches = new Map<string, RecordedBatch>();
+  #deletions = 0;
+
+  /** Deletions of single projects, by anybody. */
+  get deletions(): number {
+    return this.#deletions;
+  }
 
   get(batch: string): RecordedBatch | undefined {
     return this.#batches.get(batch);
@@ -19,6 +25,7 @@ export class RecordedBatches {
 
   /** @returns the sequence number of the entry that was the last one of the same change */
   add({ batch, kind, sequence }: ActivityRecord): number | null {
+    if (kind === 'deleted') this.#deletions += 1;
     if (batch === undefined) return null;
     const before = this.#batches.get(batch);
     const deletions = (before?.deletions ?? 0) + (kind === 'deleted' ? 1 : 0);
@@ -27,6 +34,7 @@ export class RecordedBatches {
   }
 
   drop({ batch, kind }: ActivityRecord): void {
+    if (kind === 'deleted') this.#deletions -= 1;
     const before = batch === undefined ? undefined : this.#batches.get(batch);
     if (batch === undefined || before === undefined) return;
     const { count, deletions, last } = before;
@@ -39,5 +47,6 @@ export class RecordedBatches {
 
   clear(): void {
     this.#batches.clear();
+    this.#deletions = 0;
   }
 }

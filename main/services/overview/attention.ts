@@ -1,6 +1,7 @@
 import type { CertificateFacts } from '#contract/connection.ts';
 import type { ChallengeState, Domain } from '#contract/domains.ts';
 import { endOfDay, expiryState } from '#contract/expiry.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 
@@ -18,6 +19,8 @@ export interface KnownOfProfile {
   /** That its backend presented last. */
   readonly serverCertificate: { readonly server: string; readonly certificate: CertificateFacts } | null;
   readonly clientCertificate: CertificateFacts | null;
+  /** Network connections that lead to projects which do not exist. */
+  readonly leftConnections: readonly Pick<NetworkConnection, 'domain' | 'port'>[];
   readonly failingDomains: readonly Pick<Domain, 'domain' | 'id'>[];
   /** Authorizations whose expiry date the operator entered. */
   readonly credentials: readonly { readonly id: string; readonly name: string; readonly expiresOn: string }[];
@@ -43,6 +46,11 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
       found.push({ kind: 'credential-ends', at: endOfDay(expiresOn), name, authorizationId: id });
   for (const { domain, id } of known.failingDomains)
     found.push({ kind: 'challenge-fails', domain, domainId: id });
+  const [left] = known.leftConnections;
+  if (left !== undefined) {
+    const { domain, port } = left;
+    found.push({ kind: 'connections-left', count: known.leftConnections.length, domain, port });
+  }
   return found;
 }
 

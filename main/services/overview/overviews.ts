@@ -64,6 +64,8 @@ export class Overviews {
       this.#count('projects', profile, fresh),
       this.#count('authorizations', profile, fresh),
       this.#count('domains', profile, fresh),
+      // What a deleted project leaves behind is looked for where one was deleted.
+      this.#count('networks', profile, deletionsOf(profile) > 0 ? fresh : 'held'),
     ]);
     // Read last, so that all of it is of this moment.
     const { state, since } = this.#stateOf(profile);
@@ -116,8 +118,15 @@ export class Overviews {
       clientCertificate: view.connectionOptions.clientCertificate,
       failingDomains: failingOf(this.#checkedDomains(profile)),
       credentials: credentialsOf(profile),
+      leftConnections: this.#leftConnections(profile),
       now: this.#clock.now(),
     });
+  }
+
+  /** Network connections that lead to projects which do not exist. */
+  #leftConnections({ id, dataOrNull: data }: Profile) {
+    const held = this.#lists().accountOrNull(id)?.networks.known?.items ?? [];
+    return data === null ? [] : held.filter(({ projectId }) => data.isGone(projectId));
   }
 
   /** Domains of which a state is known, from a check of this run or from a monitor of an earlier one. */
@@ -159,6 +168,10 @@ export class Overviews {
       this.#repository.update(profile.id, { outOfUse: null });
     return noted;
   }
+}
+
+function deletionsOf({ dataOrNull: data }: Profile): number {
+  return data?.activity.batches.deletions ?? 0;
 }
 
 function failingOf<Of>(

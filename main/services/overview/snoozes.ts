@@ -109,6 +109,8 @@ function seenOf(attention: Attention): string {
     case 'signed-out':
     case 'challenge-fails':
       return '';
+    case 'connections-left':
+      return `${attention.count} ${attention.domain}:${attention.port}`;
     default:
       return `${attention.at}`;
   }

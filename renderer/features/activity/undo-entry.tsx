@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import classes from './away-changes.module.css';
 
 interface UndoEntryProps {
@@ -16,6 +17,7 @@ export function UndoEntry({ entry: { profileId, batch, undo }, active }: UndoEnt
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches } = useStores();
+  const changing = useChangeButton(profileId);
   if (batch === undefined || undo === undefined) return null;
   return (
     <Button
@@ -24,6 +26,7 @@ export function UndoEntry({ entry: { profileId, batch, undo }, active }: UndoEnt
       variant="default"
       tabIndex={active ? 0 : -1}
       onClick={() => batches.undo({ from: profileId, batch, ...undo })}
+      {...changing}
     >
       {t(undo.deletions ? 'batch.undo.recreate' : 'batch.undo.open', { number: formats.number(undo.count) })}
     </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 
 interface UndoButtonProps extends Pick<ButtonProps, 'size'> {
   readonly batch: BatchView;
@@ -17,6 +18,7 @@ export function UndoButton({ batch, size }: UndoButtonProps) {
   const formats = useFormats();
   const { batches } = useStores();
   const { handle, profileId, status, undoable, undoneBy } = batch;
+  const changing = useChangeButton(profileId);
   const count = undoable.update + undoable.create + undoable.delete;
   if (status !== 'finished' || count === 0 || undoneBy !== null) return null;
   const deletions = undoable.create === count;
@@ -25,6 +27,7 @@ export function UndoButton({ batch, size }: UndoButtonProps) {
       size={size}
       variant="default"
       onClick={() => batches.undo({ from: profileId, batch: handle, count, deletions })}
+      {...changing}
     >
       {t(deletions ? 'batch.undo.recreate' : 'batch.undo.open', { number: formats.number(count) })}
     </Button>

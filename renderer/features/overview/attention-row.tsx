@@ -7,6 +7,7 @@ import {
   IconKey,
   IconLogin2,
   IconPlugConnectedX,
+  IconPlugX,
   IconWorldX,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -44,6 +45,7 @@ const icons = {
   'certificate-ends': IconCertificate,
   'credential-ends': IconCalendarExclamation,
   'challenge-fails': IconWorldX,
+  'connections-left': IconPlugX,
   stale: IconClockExclamation,
 } as const;
 
@@ -161,6 +163,8 @@ function targetOf(attention: Attention): string | 'last' | null {
       return '/settings?tab=security';
     case 'credential-ends':
       return '/authorizations';
+    case 'connections-left':
+      return '/networks';
     case 'challenge-fails':
       return attention.domainId === null ? '/domains' : recordRoute('domains', attention.domainId);
   }
@@ -186,6 +190,10 @@ function sentenceOf(t: TFunction, formats: Formats, attention: Attention): strin
     }
     case 'challenge-fails':
       return t('overview.attention.challenge-fails', { domain: attention.domain });
+    case 'connections-left':
+      return t('overview.attention.connectionsLeft', {
+        ...{ count: attention.count, name: shorten(`${attention.domain}:${attention.port}`) },
+      });
     default:
       return t(`overview.attention.${attention.kind}`);
   }

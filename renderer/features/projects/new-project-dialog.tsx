@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { BackendChoice } from './backend-choice.tsx';
+import { ConnectionsLeft, type ConnectionTarget, useConnectAgain } from './connections-left.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 interface NewProjectDialogProps {
@@ -27,6 +28,8 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => drafts.close(draftKey);
+  const [connections, setConnections] = useState<readonly ConnectionTarget[]>([]);
+  const connectAgain = useConnectAgain();
 
   // Where the answer was lost, the main process has fetched the list, which shows whether it was created. A deleted project
   // may have been created again already.
@@ -61,13 +64,17 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
           setOutcomeUnknown(false);
           return call('projects.create', { profileId, project });
         }}
-        onSent={() => {
+        onSent={(created) => {
           close();
           toasts.done(t('project.created', { name: shorten(draft.edited.name) }));
+          void connectAgain(profileId, created?.id ?? null, connections);
         }}
         onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
         onCancel={close}
       >
+        {draft.replaces !== undefined && (
+          <ConnectionsLeft projectId={draft.replaces} wanted={connections} onWanted={setConnections} />
+        )}
         {named !== null && (
           <Group gap="sm" wrap="nowrap" justify="space-between">
             <Text size="sm" role="status">

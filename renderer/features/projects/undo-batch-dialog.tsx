@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -20,6 +21,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
   const formats = useFormats();
   const { batches, call } = useStores();
   const profile = useProfile();
+  const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, planError, startError, make } = batchPlan;
   const typing = useTypedConfirmation(plan);
@@ -85,6 +87,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
             color={profile.production || removed > 0 ? 'red' : undefined}
             loading={batchPlan.isStarting || batchPlan.isPlanning}
             disabled={pending === 0 || !typing.isConfirmed}
+            {...changing}
           >
             {t(pending === create && create > 0 ? 'batch.undo.applyCreate' : 'batch.undo.apply', {
               ...{ count: pending, backend },

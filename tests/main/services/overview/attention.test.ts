@@ -14,6 +14,7 @@ function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
     since: now - day,
     serverCertificate: null,
     clientCertificate: null,
+    leftConnections: [],
     failingDomains: [],
     credentials: [],
     now,
@@ -119,4 +120,14 @@ test('A resolver that does not answer is no failing challenge', () => {
   expect(isFailing('resolver-failed')).toBe(false);
   expect(isFailing('in-place')).toBe(false);
   expect(isFailing('wrong-value')).toBe(true);
+});
+
+test('Connections that lead to projects which are gone are mentioned once, with the first of them', () => {
+  const leftConnections = [
+    { domain: 'app.example.org', port: 443 },
+    { domain: 'www.example.org', port: 80 },
+  ];
+  expect(attentionOf(known({ leftConnections }))).toEqual([
+    { kind: 'connections-left', count: 2, domain: 'app.example.org', port: 443 },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { answered, aProject, failed } from '../../fake-bridge.ts';
+import { aList, answered, aProject, failed } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);
@@ -67,4 +67,37 @@ test('One that was created again already is named in the form, and can be opened
   within(found.parentElement as HTMLElement).getByRole('button', { name: 'Open existing', hidden: true });
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Docs 2' } });
   await waitFor(() => expect(form.queryByText(/^The list contains/)).toBeNull());
+});
+
+test('Network connections that it left behind are created again to the new project where that is asked for', async () => {
+  const connection = (key: string, domain: string, port: number, projectId: string) => ({
+    ...{ key, id: key, domain, port, projectId, more: {}, secrets: {} },
+  });
+  const networks = aList([
+    connection('n1', 'docs.example', 443, 'p1'),
+    connection('n2', 'docs.example', 80, 'p1'),
+    connection('n3', 'other.example', 443, 'p2'),
+  ]);
+  const main = await recreate({
+    lists: { networks },
+    answers: {
+      'projects.create': () => answered(aProject('p9', fields)),
+      'networks.create': ({ connection: { port } }) =>
+        port === 80 ? failed({ code: 'rejected', status: 400 }) : answered(undefined),
+    },
+  });
+  const form = within(await dialog());
+  const again = await form.findByRole('checkbox', {
+    name: 'Create its 2 network connections again',
+    hidden: true,
+  });
+  expect(again).toHaveProperty('checked', false);
+  fireEvent.click(again);
+  fireEvent.submit((form.getByLabelText('Name') as HTMLInputElement).form as HTMLFormElement);
+  await screen.findByText('Network connections not created: docs.example:80');
+  const sent = main.calls.filter(({ name }) => name === 'networks.create').map(({ input }) => input);
+  expect(sent).toMatchObject([
+    { connection: { domain: 'docs.example', port: 443, projectId: 'p9' } },
+    { connection: { domain: 'docs.example', port: 80, projectId: 'p9' } },
+  ]);
 });
