@@ -142,19 +142,24 @@ export class KnownStates {
   }
 }
 
-function compared(held: Project, read: Project, { states, told }: Replaced): Verdict {
+function compared(held: Project, read: Project, { states, told, own }: Replaced): Verdict {
   const earlier = states.filter((each) => each !== null);
   const heldTime = changeTime(held.more);
   const readTime = changeTime(read.more);
   // A record that was put together from several answers may have the time of an earlier one.
   const isOfHeld = heldTime !== null && earlier.every(({ more }) => changeTime(more) !== heldTime);
   if (isOfHeld && readTime !== null && readTime !== heldTime) return readTime > heldTime ? 'news' : 'behind';
-  // It has something that came with the newest state.
+  const differing = projectFieldNames.filter((field) => held[field] !== read[field]);
+  const reverted = differing.filter((field) => earlier.some((each) => each[field] === read[field]));
+  // What came with the newest state.
   const isNewest = (field: ProjectFieldName) =>
     read[field] === held[field] && earlier.every((each) => each[field] !== held[field]);
-  if (earlier.length > 0 && projectFieldNames.some(isNewest)) return 'news';
-  const differing = projectFieldNames.filter((field) => held[field] !== read[field]);
-  if (differing.some((field) => earlier.some((each) => each[field] === read[field]))) return 'earlier';
+  const newest = earlier.length === 0 ? [] : projectFieldNames.filter(isNewest);
+  const isOwn = (field: ProjectFieldName) => own[field] !== undefined;
+  // A state in between has what somebody else had changed, and nothing of the own write that followed.
+  if (reverted.some(isOwn) && !newest.some(isOwn)) return 'earlier';
+  if (newest.length > 0) return 'news';
+  if (reverted.length > 0) return 'earlier';
   if (differing.length > 0) return told ? 'unsure' : 'news';
   return earlier.some((each) => sameProject(each, { ...read, ...heldFields(each) })) ? 'earlier' : 'news';
 }

@@ -243,20 +243,30 @@ export class ReadsBehind {
     reverts: readonly ProjectFieldName[],
   ): void {
     const { detector, echoes, report, notSaved, records } = this.#ports;
-    const event = { projectId: id, type: 'UPDATE', record: null } as const;
+    const project = records.get(id);
+    const isNew = project !== undefined && !detector.knows(id);
+    const event = { projectId: id, type: isNew ? 'CREATE' : 'UPDATE', record: null } as const;
     // It is known after the answer which of the changes are those of the own write.
     if (echoes.mayBeEcho(event)) {
       events.receive([event]);
       return;
     }
-    const project = records.get(id);
+    // The answer to an own creation did not name it, nor did the list that followed.
+    if (isNew && echoes.consumeEcho(event, project)) {
+      detector.setBaseline(id, project);
+      return;
+    }
     const found = project === undefined ? detector.gone(id) : detector.present(id, project);
     if (found === null || (found.kind === 'updated' && found.fields.length === 0)) return;
-    const isOwn = (field: ProjectFieldName) => own[field] === found.project[field];
-    if (found.kind === 'updated' && found.fields.every(isOwn)) return;
-    if (found.kind === 'updated' && found.fields.every((field) => reverts.includes(field)))
-      notSaved(found.project, found.fields);
-    else report(found);
+    if (found.kind !== 'updated') {
+      report(found);
+      return;
+    }
+    // What this client has set may be read together with what somebody else has.
+    const fields = found.fields.filter((field) => own[field] !== found.project[field]);
+    if (fields.length === 0) return;
+    if (fields.every((field) => reverts.includes(field))) notSaved(found.project, fields);
+    else report({ ...found, fields });
   }
 
   /** The fields in which a state has what own writes have replaced. */

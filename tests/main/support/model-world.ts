@@ -43,7 +43,7 @@ const slowKinds = [
 export const step = fc.record({ kind: fc.constantFrom(...kinds), at: index, field });
 export const slowStep = fc.record({ kind: fc.constantFrom(...slowKinds), at: index, field });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type SlowStep = typeof slowStep extends fc.Arbitrary<infer Value> ? Value : never;
+export type SlowStep = typeof slowStep extends fc.Arbitrary<infer Value> ? Value : never;
 export const shape: fc.Arbitrary<ModelShape> = fc.record({
   eventData: fc.constantFrom('record', 'none', 'partial'),
   bodies: fc.constantFrom('record', 'empty'),
