@@ -111,7 +111,7 @@ async function doMainJob(
   });
   await steps.run('Sign out', async () => {
     await page().getByRole('button', { name: 'Account' }).click();
-    await page().getByRole('menuitem', { name: 'Sign out' }).click();
+    await page().getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await expect(page().getByRole('tab', { name: 'Sign in' })).toBeVisible();
     await expect.poll(() => backend.connections).toBe(0);
   });

@@ -156,7 +156,7 @@ export async function around(page: Page, backend: Backend, picture: Picture): Pr
   await picture('settings-erase-local-data');
   await backends(page, picture);
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).waitFor();
   await picture('account-menu');
   await page.keyboard.press('Escape');
   await go('Projects');

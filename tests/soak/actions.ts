@@ -88,7 +88,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
   async signOut({ page }) {
     await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await page.getByRole('tab', { name: 'Sign in' }).waitFor();
     return 'done';
   },

@@ -319,6 +319,7 @@ export class Profile {
   }
 
   #tokenChanged(): void {
+    this.renewals.drop();
     this.#access.abortCalls();
     if (this.#session.token === null) {
       this.#person.lock();

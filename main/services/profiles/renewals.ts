@@ -63,6 +63,12 @@ export class Renewals {
     this.#exchange(asked.renewal);
   }
 
+  /** The session has ended, or another one has begun: a token that waits for the operator's word is dropped. */
+  drop(): void {
+    this.#generation.next();
+    this.#asked = null;
+  }
+
   /**
    * @throws AppFailure as `ObtainToken`; `other-account` where the token is another person's, or where that is not known and
    *   `confirm` is awaited; `signed-out` where the session has ended meanwhile

@@ -11,7 +11,8 @@ export const firstRun: Texts['firstRun'] = {
     submit: 'Weiter',
     connectionOptions: 'Verbindungsoptionen',
     anyway: 'Trotzdem hinzufügen',
-    anywayHelp: 'Pilothouse versucht es dann von selbst weiter und fährt fort, sobald das Backend antwortet.',
+    anywayHelp:
+      'Sie können es jetzt hinzufügen: Pilothouse versucht es dann von selbst weiter und fährt fort, sobald das Backend antwortet.',
   },
   awaited: {
     title: 'Warten auf {{host}}',

@@ -9,7 +9,8 @@ export const firstRun = {
     submit: 'Continue',
     connectionOptions: 'Connection options',
     anyway: 'Add anyway',
-    anywayHelp: 'Pilothouse then tries again by itself, and continues once the backend answers.',
+    anywayHelp:
+      'You can add it now: Pilothouse then tries again by itself, and continues once the backend answers.',
   },
   awaited: {
     title: 'Waiting for {{host}}',
