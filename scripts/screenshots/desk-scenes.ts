@@ -245,6 +245,15 @@ export async function desk(
   await leave();
   await picture('batch-strip');
   await page
+    .getByRole('region', { name: t('batch.title.edit', { count: 3 }) })
+    .getByRole('button', { name: t('batch.undo.open', { number: 2 }) })
+    .click();
+  await dialog()
+    .getByRole('row', { name: /Ledger/ })
+    .waitFor();
+  await picture('batch-undo');
+  await leave();
+  await page
     .getByRole('button', { name: t('common.dismiss') })
     .first()
     .click();

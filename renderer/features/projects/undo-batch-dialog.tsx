@@ -45,6 +45,8 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
   }
 
   const { update = 0, create = 0, delete: removed = 0, unchanged = 0, skipped = 0 } = plan?.groups ?? {};
+  const isMixed = [update, create, removed].filter((some) => some > 0).length > 1;
+  const preview = isMixed ? 'undo' : removed > 0 ? 'delete' : 'edit';
   const sentences = [
     update > 0 && t('batch.undo.update', { count: update }),
     create > 0 && t('batch.undo.create', { count: create }),
@@ -69,7 +71,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
             <Text size="sm" role="status">
               {sentences.join(' ')}
             </Text>
-            <BatchItems preview="undo" handle={plan.handle} revision={plan.revision} />
+            <BatchItems preview={preview} handle={plan.handle} revision={plan.revision} />
             {create > 0 && plan.connections > 0 && (
               <Checkbox
                 label={t('batch.undo.connections', { count: plan.connections })}
