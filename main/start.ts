@@ -108,6 +108,9 @@ export async function start(): Promise<void> {
     profileStarted: (profile) => {
       feed.follow(profile);
       overviews.follow(profile);
+      profile.events.on('marksImported', (keys) => {
+        for (const key of keys) lists.marked(profile.id, key);
+      });
       profile.events.on('stateChanged', () => {
         stateChanged();
         polls.stateChanged(profile.view());

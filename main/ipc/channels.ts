@@ -20,6 +20,7 @@ import { connectionChannels } from './connection.ts';
 import { connectionCheckChannels } from './connection-check.ts';
 import { desktopChannels } from './desktop.ts';
 import { domainChannels } from './domains.ts';
+import { type ExchangeDependencies, exchangeChannels } from './exchange.ts';
 import { gitProviderChannels } from './git-provider.ts';
 import { historyChannels } from './history.ts';
 import { linkChannels } from './links.ts';
@@ -38,6 +39,7 @@ import { viewChannels } from './views.ts';
 
 export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
   AuthorizationDependencies &
+  ExchangeDependencies &
   ProfileDependencies &
   RequestLogDependencies & {
     readonly batches: Batches;
@@ -83,6 +85,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...connectionCheckChannels(profile, profiles, confirmations),
     ...desktopChannels(desktopOptions),
     ...domainChannels(profile, lists, confirmations),
+    ...exchangeChannels(dependencies),
     ...gitProviderChannels(profiles, profile, confirmations),
     ...historyChannels(profile),
     ...linkChannels(takeLink),

@@ -18,13 +18,14 @@ import { acceptedBaseUrl } from '../services/http/base-url.ts';
 import { refuseManaged } from '../services/policy/refuse-managed.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import type { Profile } from '../services/profiles/profile.ts';
-import { ProfileImports, type ProfileImportsPorts } from '../services/profiles/profile-imports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { changeOf, filled, forProfile, profileOnly, url } from './inputs.ts';
+import { changeOf, forProfile, profileOnly, url } from './inputs.ts';
 
-export type ProfileDependencies = ForgetPorts &
-  ProfileImportsPorts & { readonly profiles: ProfileManager; readonly confirmations: Confirmations };
+export type ProfileDependencies = ForgetPorts & {
+  readonly profiles: ProfileManager;
+  readonly confirmations: Confirmations;
+};
 
 const label = {
   ownName: z.string().trim().min(1).max(200).nullable(),
@@ -50,7 +51,6 @@ export function profileChannels(
   profile: FindProfile,
 ): Channels<typeof profileRequests> {
   const { profiles, confirmations } = dependencies;
-  const imports = new ProfileImports(dependencies);
   const allowUrl = async (of: Profile, typed: string, acceptUnencrypted: boolean): Promise<void> => {
     // What cannot be done is refused before anybody is asked.
     refuseManaged(of.view());
@@ -169,12 +169,6 @@ export function profileChannels(
         refuseManaged(profile(input).view());
         return profile(input).changeBackend();
       },
-    },
-    'profiles.export': { input: () => z.undefined(), handle: () => imports.save() },
-    'profiles.chooseImport': { input: () => z.undefined(), handle: () => imports.choose() },
-    'profiles.import': {
-      input: () => z.strictObject({ importId: filled }),
-      handle: ({ importId }) => imports.finish(importId),
     },
     'profiles.eraseLocalData': {
       input: () => z.strictObject({ withoutKeychain: z.boolean() }),

@@ -1,4 +1,5 @@
 import { type ConfirmationTexts, fingerprint, lines, shown } from './confirmations.ts';
+import { importNoteDe } from './imports-de.ts';
 
 const unasked = 'Brechen Sie ab, wenn Sie das nicht veranlasst haben.';
 const named = (backend: string | null) => (backend === null ? 'dem neuen Backend' : shown(backend));
@@ -53,6 +54,18 @@ export const confirmationsDe: ConfirmationTexts = {
           message: `Die Domains von ${named(change.backend)} mit anderen Nameservern prüfen?`,
           detail: `${lines(change.servers.map(shown))}\n\nSie sehen, welche Domains geprüft werden, und bestimmen das Ergebnis.\n\n${unasked}`,
           confirm: 'Nameserver verwenden',
+        };
+      case 'import-backend':
+        return {
+          message: `Diese Einstellungen für ${accusative(change.backend)} importieren?`,
+          detail: `${change.notes.map(importNoteDe).join('\n')}\n\nSo steht es in der Datei. Importieren Sie sie nur, wenn Sie der Person vertrauen, von der Sie sie haben.\n\n${unasked}`,
+          confirm: 'Importieren',
+        };
+      case 'import-app':
+        return {
+          message: 'Diese Einstellungen für alle Backends importieren?',
+          detail: `${change.notes.map(importNoteDe).join('\n')}\n\n${unasked}`,
+          confirm: 'Importieren',
         };
       case 'origin':
         return {

@@ -1,4 +1,5 @@
 import { type ConfirmationTexts, fingerprint, lines, shown } from './confirmations.ts';
+import { importNoteEn } from './imports-en.ts';
 
 const unasked = 'Cancel if you did not ask for this.';
 const named = (backend: string | null) => (backend === null ? 'the new backend' : shown(backend));
@@ -52,6 +53,18 @@ export const confirmationsEn: ConfirmationTexts = {
           message: `Use other name servers to check the domains of ${named(change.backend)}?`,
           detail: `${lines(change.servers.map(shown))}\n\nThey see which domains are checked, and decide the result.\n\n${unasked}`,
           confirm: 'Use Name Servers',
+        };
+      case 'import-backend':
+        return {
+          message: `Import these settings for ${named(change.backend)}?`,
+          detail: `${change.notes.map(importNoteEn).join('\n')}\n\nThe file says so. Import it only if you trust the person who gave it to you.\n\n${unasked}`,
+          confirm: 'Import',
+        };
+      case 'import-app':
+        return {
+          message: 'Import these settings for all backends?',
+          detail: `${change.notes.map(importNoteEn).join('\n')}\n\n${unasked}`,
+          confirm: 'Import',
         };
       case 'origin':
         return {

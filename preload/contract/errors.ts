@@ -26,7 +26,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `other-account` | `reason`: `other`, `unknown`; `account` (e-mail or `token`) | the new token is another person's, or it is not known whose; the session goes on with the one before |
  * | `outcome-unknown` | `host` | a change was sent and its answer was lost: it is unknown whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
- * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
+ * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, `too-many-backends`, `too-many-entries`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
  * | `not-confirmed` | | the operator cancelled the native dialog for this change, or another one was open; nothing was changed |
  * | `managed` | `setting` where it is one | the administrator's policy sets this; nothing was changed |
  * | `read-only` | | the profile is read-only; nothing was sent |

@@ -75,39 +75,6 @@ export interface ForProfile {
   readonly profileId: string;
 }
 
-/** A profile in an export file, as shown before it is added. */
-export interface ImportableProfile {
-  readonly key: string;
-  /** Its name; null shows the host. */
-  readonly name: string | null;
-  /** Null where the first step was never finished. */
-  readonly baseUrl: string | null;
-  /** False for plain http beyond loopback, which is confirmed again before anything is sent. */
-  readonly encrypted: boolean;
-  /** This computer already has a profile with this base URL. */
-  readonly isKnown: boolean;
-  /** `host:port` of its manual proxy; null for the system's proxy or none. */
-  readonly proxy: string | null;
-  /** The additional CAs and the servers of pinned certificates that it would trust. */
-  readonly trusted: readonly string[];
-  /** The path of its live updates; null for the default one. The access token is sent there. */
-  readonly realtimePath: string | null;
-  /** Names of extra headers, whose values have to be entered again. */
-  readonly headers: readonly string[];
-  /** Its authorize page for sign-in with the Git provider; null for the default one. */
-  readonly authorizePage: string | null;
-  /** Its name servers for challenge checks. */
-  readonly nameServers: readonly string[];
-  /** Number of network connections and domains that only the other computer knows. */
-  readonly localRecordCount: number;
-}
-
-/** A file that was read and not added yet. */
-export interface ProfileImport {
-  readonly importId: string;
-  readonly profiles: readonly ImportableProfile[];
-}
-
 /** Result of erasing local data. `later`: the keychain entries are deleted as soon as the keychain answers. */
 export type ErasureResult =
   | { readonly kind: 'erased'; readonly keychain: 'empty' | 'later' }
@@ -177,12 +144,6 @@ export const profileRequests = {
   /** Back to the first step; signs out if signed in. The URL stays in the form. */
   'profiles.changeBackend': request<ForProfile, void>(),
 
-  /** Asks where to save, and writes the profiles without their secrets; false where the operator cancelled. */
-  'profiles.export': request<undefined, boolean>(),
-  /** Asks for a file of exported profiles and reads it; null where the operator cancelled. */
-  'profiles.chooseImport': request<undefined, ProfileImport | null>(),
-  /** Adds the profiles of the file that was read last. */
-  'profiles.import': request<{ readonly importId: string }, void>(),
   /** Erases all local data, except for the window's own storage. */
   'profiles.eraseLocalData': request<{ readonly withoutKeychain: boolean }, ErasureResult>(),
 };

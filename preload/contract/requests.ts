@@ -9,6 +9,7 @@ import { connectionRequests } from './connection.ts';
 import { connectionCheckRequests } from './connection-check.ts';
 import { desktopRequests } from './desktop.ts';
 import { domainRequests } from './domains.ts';
+import { exchangeRequests } from './exchange.ts';
 import { gitProviderRequests } from './git-provider.ts';
 import { historyRequests } from './history.ts';
 import { linkRequests } from './links.ts';
@@ -39,6 +40,7 @@ export const requests = {
   ...connectionRequests,
   ...desktopRequests,
   ...domainRequests,
+  ...exchangeRequests,
   ...gitProviderRequests,
   ...historyRequests,
   ...linkRequests,

@@ -16,12 +16,12 @@ import { AppearanceSettings } from '../features/desktop/appearance-settings.tsx'
 import { DesktopSettings } from '../features/desktop/desktop-settings.tsx';
 import { PolicySettings } from '../features/desktop/policy-settings.tsx';
 import { DnsSettingsForm } from '../features/domains/dns-settings-form.tsx';
+import { LocalData } from '../features/exchange/local-data.tsx';
 import { ProviderSettings } from '../features/git-provider/provider-settings.tsx';
 import { AppNotifications } from '../features/notifications/app-notifications.tsx';
 import { NotificationRules } from '../features/notifications/notification-rules.tsx';
 import { BackendFacts } from '../features/profiles/backend-facts.tsx';
 import { EraseLocalData } from '../features/profiles/erase-local-data.tsx';
-import { LocalData } from '../features/profiles/local-data.tsx';
 import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
 import { ProfileSettings } from '../features/profiles/profile-settings.tsx';

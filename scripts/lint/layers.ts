@@ -26,6 +26,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   import: ['batch', 'copy'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks', 'profiles'],
+  exchange: ['profiles'],
   history: ['domains'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
@@ -40,6 +41,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
 const serviceRows = [
+  ['exchange'],
   ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
   ['profiles'],
   ['batch', 'conformance', 'connection-check', 'history', 'policy'],

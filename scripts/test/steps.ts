@@ -62,7 +62,7 @@ export const steps: readonly Step[] = [
 /** Attacks that are tested beside what they attack: `npm run test:security` runs them, `npm test` as parts of their suites. */
 export const attackTests: readonly string[] = [
   ...['records', 'connection', 'links', 'realtime'].map((folder) => `tests/main/services/${folder}`),
-  'tests/main/services/profiles/profile-exchange.test.ts',
+  'tests/main/services/exchange',
   'tests/main/services/batch/import-file.test.ts',
   'tests/main/ipc/register.test.ts',
   'tests/main/windows/refused-switches.test.ts',

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { exportText } from '#services/profiles/profile-exchange.ts';
-import { newProfile } from '#services/settings/settings.ts';
+import { fileText } from '#services/exchange/exchange-file.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import {
@@ -180,9 +179,19 @@ test('twelve backends with long names fit the window, and adding one stays visib
   const { page } = app;
   await page.setViewportSize({ width: 800, height: 600 });
   const name = 'Northern fleet, all cranes and gates of the harbour authority, '.repeat(3).slice(0, 180);
-  const profiles = Array.from({ length: 12 }, (_, index) => ({ ...newProfile(`${index}`), name }));
+  const entries = Array.from({ length: 12 }, (_, index) => ({
+    ...({
+      part: 'backend',
+      key: `${index}`,
+      name,
+      color: 'blue',
+      production: false,
+      readOnly: false,
+      baseUrl: null,
+    } as const),
+  }));
   const file = testInfo.outputPath('backends.json');
-  writeFileSync(file, exportText(profiles));
+  writeFileSync(file, fileText(entries));
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
   }, file);

@@ -142,6 +142,10 @@ test('backends go to another computer in a file, without any secret, after a loo
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
   }, file);
   await from.page.getByRole('button', { name: 'Export backends' }).click();
+  const exporting = from.page.getByRole('dialog', { name: 'Export backends' });
+  await expect(exporting.getByRole('checkbox', { name: 'Connection (1)' })).toBeChecked();
+  await expectAccessible(from.page);
+  await exporting.getByRole('button', { name: 'Save file' }).click();
   await expectAnnounced(from.page, 'Backends exported');
   const text = readFileSync(file, 'utf8');
   for (const secret of [someone.email, someone.password]) expect(text).not.toContain(secret);
@@ -162,7 +166,9 @@ test('backends go to another computer in a file, without any secret, after a loo
   await choose(file);
   await page.getByRole('button', { name: 'Import backends' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import backends' });
-  await expect(dialog.getByRole('listitem')).toContainText(backend.url);
+  await expect(dialog.getByRole('listitem').first()).toContainText(backend.url);
+  await expect(dialog.getByText('Challenge prefix _harbour')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Watched domains' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 backend' }).click();
   await signIn(page);

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { exportText } from '#services/profiles/profile-exchange.ts';
 import { peopleLimits } from '#services/session/people.ts';
 import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
 import type { Policy } from '#services/settings/policy.ts';
@@ -7,6 +6,7 @@ import { noPolicy } from '#services/settings/policy.ts';
 import type { BackendOptions } from '../backend/options.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
+import { exchange } from './support/exchange.ts';
 import { live, signedUp } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
@@ -206,7 +206,8 @@ describe('Who is kept', () => {
   test('An export has nothing of those who are signed out', async () => {
     const { app } = await withAda();
     await app.profile.signOut();
-    const text = exportText(app.repository.all());
+    const text = await exchange(app).save();
+    expect(text).toContain(app.view().baseUrl);
     for (const hers of ['ada@example.org', 'billing', 'shop.example.org']) expect(text).not.toContain(hers);
   });
 

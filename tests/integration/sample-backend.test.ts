@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { systemRandom } from '#main/adapters/system.ts';
-import { ProfileImports } from '#services/profiles/profile-imports.ts';
+import { Exports } from '#services/exchange/exports.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { memorySettings } from '../support/memory-settings.ts';
@@ -129,8 +129,12 @@ test('A second start brings the running sample into view; it is neither duplicat
     openBytes: async () => null,
   };
   const repository = new SettingsRepository(app.settings, systemRandom);
-  await new ProfileImports({ files, repository, profiles: app.profiles, random: systemRandom }).save();
-  expect(JSON.parse(exported).profiles).toMatchObject([{ baseUrl: backend.url }]);
+  const exports = new Exports({ files, repository, profiles: app.profiles });
+  const { backends } = exports.contents();
+  expect(backends).toMatchObject([{ profileId: app.profile.id }]);
+  const appearance = { scheme: 'auto', language: null, timeZone: 'local' } as const;
+  await exports.save([app.profile.id], new Set(), appearance);
+  expect(JSON.parse(exported).entries).toMatchObject([{ part: 'backend', baseUrl: backend.url }]);
 
   // The second one goes with it.
   await app.profiles.remove(id, false);

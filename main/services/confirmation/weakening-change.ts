@@ -1,5 +1,6 @@
 import type { CertificateProblem, ProxySettings } from '#contract/connection.ts';
 import type { DnsSettings } from '#contract/domains.ts';
+import type { ImportNote } from '#contract/exchange.ts';
 import type { OAuthSettings } from '#contract/git-provider.ts';
 import type { PathSettings, ProfileAppearance } from '#contract/profiles.ts';
 import type { ProfileView } from '#contract/state.ts';
@@ -32,6 +33,13 @@ export type WeakeningChange =
   | { readonly kind: 'realtime-path'; readonly backend: string | null; readonly path: string }
   | { readonly kind: 'provider-host'; readonly backend: string | null; readonly host: string }
   | { readonly kind: 'name-servers'; readonly backend: string | null; readonly servers: readonly string[] }
+  /** What an import weakens or mutes: of a backend, and of the whole app. */
+  | {
+      readonly kind: 'import-backend';
+      readonly backend: string | null;
+      readonly notes: readonly ImportNote[];
+    }
+  | { readonly kind: 'import-app'; readonly notes: readonly ImportNote[] }
   | { readonly kind: 'origin'; readonly origin: string }
   | { readonly kind: 'production-off'; readonly backend: string | null }
   | { readonly kind: 'read-only-off'; readonly backend: string | null }

@@ -111,6 +111,7 @@ export class BackendStep {
         socketPath: null,
         providerClientId: null,
         providerSecretSet: false,
+        imported: null,
       });
     }
     connection.setHeadersOrigin(baseUrl);

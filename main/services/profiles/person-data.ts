@@ -13,6 +13,7 @@ import type { ProfileRecord } from '../settings/settings.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { AccountData, type AccountDataPorts } from './account-data.ts';
 import type { BackendAccess } from './backend-access.ts';
+import { takeImported } from './imported-data.ts';
 import { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
 import type { StoredChoices } from './stored-choices.ts';
@@ -77,6 +78,7 @@ export class PersonData {
         people.map((person) => person.ownerId),
       );
     }
+    takeImported(this.#profileId, this.#data, { repository, events, cache: this.cache });
     if (paused) return;
     this.#data.connect(this.#target(baseUrl, socketPath, token));
   }

@@ -57,6 +57,8 @@ export class ProfileCache {
   #kept: Kept | null = null;
   /** Settles when the files of those who left are written. */
   #leaving: Promise<unknown> = Promise.resolve();
+  /** Settles when the notes of authorizations of an earlier run were read: whether those of this run are stored. */
+  credentialsRead: Promise<boolean> = Promise.resolve(false);
   readonly #savingActivity: DelayedTask;
   readonly #savingCredentials: DelayedTask;
   readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
@@ -90,7 +92,7 @@ export class ProfileCache {
     const parts = { storage: null, activity: null, credentials: null };
     const kept: Kept = { data, owner, others, saved, lists, ...parts };
     this.#kept = kept;
-    void this.#loadCredentials(kept);
+    this.credentialsRead = this.#loadCredentials(kept);
     void this.#loadActivity(kept);
   }
 
@@ -203,15 +205,17 @@ export class ProfileCache {
     }
   }
 
-  async #loadCredentials(kept: Kept): Promise<void> {
+  /** @returns whether they are stored */
+  async #loadCredentials(kept: Kept): Promise<boolean> {
     const storage = await kept.lists;
-    if (storage === null || this.#kept !== kept) return;
+    if (storage === null || this.#kept !== kept) return false;
     const file = new CredentialFile(storage, kept.data.authorizations.notes, this.#ports.log);
     await file.load();
-    if (this.#kept !== kept) return;
+    if (this.#kept !== kept) return false;
     kept.credentials = file;
     // What was entered before the file was open.
     await file.save();
+    return true;
   }
 
   /** Loads the activity, after the lists, which are needed first. */

@@ -23,6 +23,8 @@ interface ProfileEventMap {
   domainWatched: [watch: DomainWatch];
   /** What this computer keeps about authorizations has changed. */
   credentialNotesChanged: [];
+  /** What is noted of these projects was imported. */
+  marksImported: [keys: readonly string[]];
   checkProgressed: [progress: CheckProgress];
   /** Somebody has left the profile, or stays without their data: what is theirs goes (`people.ts`). */
   personLeft: [];

@@ -8,7 +8,7 @@ import { failure } from '../errors/app-failure.ts';
 import { BackendWatch } from '../notifications/backend-watch.ts';
 import { NotificationCenter } from '../notifications/notification-center.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
-import type { ProfileRecord } from '../settings/settings.ts';
+import type { SettingsImport } from '../settings/settings-import.ts';
 import { followBackend } from './follow-backend.ts';
 import { Profile, type ProfilePorts } from './profile.ts';
 import { ProfileOAuth, type ProfileOAuthPorts } from './profile-oauth.ts';
@@ -148,11 +148,12 @@ export class ProfileManager {
     }
   }
 
-  /** Adds and starts imported profiles. They replace a current profile without a backend. */
-  importRecords(records: readonly ProfileRecord[]): void {
+  /** Adds and starts imported profiles, and changes those that are here. New ones replace a current profile without a backend. */
+  takeImport(change: SettingsImport): void {
     const before = this.#ports.repository.currentId;
-    this.#ports.repository.addAll(records);
+    this.#ports.repository.import(change);
     this.#startMissing();
+    for (const { id } of change.updated) this.find(id)?.imported();
     if (this.#ports.repository.currentId === before) this.#listener.stateChanged();
     else void this.#remove(before);
   }

@@ -245,6 +245,14 @@ export class Profile {
     if (moved) this.#person.connect();
   }
 
+  /** An import has changed its settings: everything is connected anew with them. */
+  imported(): void {
+    this.#ports.transport.renew();
+    this.#person.pathsChanged();
+    this.#person.connect();
+    this.events.emit('stateChanged');
+  }
+
   /** Saves settings that apply from their next use. */
   configure(change: Partial<PlainSettings>): void {
     this.#update(change);

@@ -34,7 +34,8 @@ export function withoutPerson(record: ProfileRecord, now: number, stays: boolean
   const people = stays && isRecognisable(left) ? [...others, left] : others;
   return {
     ...nobody,
-    ...{ marks: {}, monitors: [], snoozes: [] },
+    // What was imported is theirs since they signed in.
+    ...{ marks: {}, monitors: [], snoozes: [], imported: null },
     people: recentPeople(people, now),
     notifications: { ...notifications, projects: [] },
   };

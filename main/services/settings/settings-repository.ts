@@ -18,6 +18,7 @@ import { noPolicy, type Policy } from './policy.ts';
 import { withPresets } from './presets.ts';
 import { readOnlySettings } from './read-only.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
+import { type SettingsImport, withImport } from './settings-import.ts';
 
 /** The settings and profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
 export class SettingsRepository {
@@ -211,15 +212,10 @@ export class SettingsRepository {
     });
   }
 
-  /** Adds profiles. The current one stays the current one, unless it has no backend. */
-  addAll(profiles: readonly ProfileRecord[]): void {
-    const { currentProfileId } = this.#settings;
-    const [first] = profiles;
-    const next = this.get(currentProfileId).baseUrl === null ? first?.id : undefined;
-    this.#write({
-      currentProfileId: next ?? currentProfileId,
-      profiles: [...this.#settings.profiles, ...profiles],
-    });
+  /** Takes an import over, at once. */
+  import(change: SettingsImport): void {
+    const locked = { notifications: this.policy.notifications, desktop: this.#lockedDesktop };
+    this.#write(withImport(this.#settings, change, locked));
   }
 
   /**
@@ -289,7 +285,7 @@ export class SettingsRepository {
 /** What a profile has of sessions, people and local records, empty. Notification rules for all of it stay. */
 function ofNobody(notifications: ProfileRecord['notifications']) {
   const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
-  const { people, marks, monitors, snoozes, paused } = newProfile('');
+  const { people, marks, monitors, snoozes, imported, paused } = newProfile('');
   const { tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse } = newProfile('');
   return {
     ...{
@@ -304,6 +300,7 @@ function ofNobody(notifications: ProfileRecord['notifications']) {
       monitors,
       snoozes,
       paused,
+      imported,
     },
     ...{ tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse },
     notifications: { ...notifications, projects: [] },

@@ -16,6 +16,7 @@ import {
   defaultConnectionOptions,
 } from './connection-settings.ts';
 import { desktopSettingsSchema } from './desktop-settings.ts';
+import { importedSchema } from './imported-settings.ts';
 import {
   defaultProfileNotificationRules,
   notificationSettingsSchema,
@@ -134,6 +135,8 @@ export const profileRecordSchema = () =>
     columns: columnSettingsSchema().default({}),
     /** What the operator has noted of projects, by key; may be the only copy. */
     marks: marksSchema().default({}),
+    /** Waits for the person who signs in next. */
+    imported: importedSchema().nullable().default(null),
     /** Records that were created here on backends without a list of them; may be the only copy. */
     createdHere: z
       .object({
@@ -237,6 +240,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     conformance: null,
     columns: {},
     marks: {},
+    imported: null,
     createdHere: { networks: [], domains: [] },
   };
 }

@@ -103,6 +103,10 @@ export const errors: Texts['errors'] = {
     tooLarge: 'Diese Datei ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
     notAnExport:
       'Das ist kein Export von Backends, oder er ist beschädigt. Es wurde nichts hinzugefügt. Exportieren Sie die Backends auf dem anderen Computer erneut.',
+    tooManyBackends:
+      'Die Datei enthält mehr als die {{limit}} Backends, die importiert werden können. Es wurde nichts importiert. Exportieren Sie weniger auf einmal.',
+    tooManyEntries:
+      'Die Datei enthält mehr, als auf einmal importiert werden kann. Es wurde nichts importiert. Exportieren Sie weniger Backends oder Teile auf einmal.',
     tooManyAuthorities:
       'Die Datei enthält mehr zusätzliche CAs als die {{limit}}, die importiert werden können. Es wurde nichts importiert. Bitten Sie um eine Datei mit weniger CAs.',
     newer:

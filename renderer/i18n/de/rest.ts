@@ -11,6 +11,7 @@ export { copy } from './copy.ts';
 export { desktop } from './desktop.ts';
 export { domains } from './domains.ts';
 export { errors } from './errors.ts';
+export { exchange } from './exchange.ts';
 export { gitProvider } from './git-provider.ts';
 export { history } from './history.ts';
 export { imports } from './imports.ts';

@@ -92,6 +92,10 @@ export const errors = {
     tooLarge: 'This file is larger than {{limitMiB}} MiB and was not read.',
     notAnExport:
       'This is not an export of backends, or it is damaged. Nothing was added. Export the backends again on the other computer.',
+    tooManyBackends:
+      'The file has more than the {{limit}} backends that can be imported. Nothing was imported. Export fewer of them at a time.',
+    tooManyEntries:
+      'The file has more than can be imported at once. Nothing was imported. Export fewer backends or parts at a time.',
     tooManyAuthorities:
       'The file has more additional CAs than the {{limit}} that can be imported. Nothing was imported. Ask for a file with fewer of them.',
     newer: 'This file was created by a newer version of Pilothouse. Update Pilothouse, then import it.',

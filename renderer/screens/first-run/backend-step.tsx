@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConnectionOptions } from '#features/connection/connection-options.tsx';
+import { ImportBackends } from '#features/exchange/import-backends.tsx';
 import { AddBackendForm } from '#features/profiles/add-backend-form.tsx';
-import { ImportBackends } from '#features/profiles/import-backends.tsx';
 import { TrySample } from '#features/profiles/try-sample.tsx';
 
 /** First run, step 0: the backend's URL, its name, and whether it is production. */

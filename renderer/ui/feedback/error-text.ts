@@ -83,6 +83,8 @@ export function errorSentence(t: TFunction, error: AppError): string {
           'too-large': t('errors.file.tooLarge', params),
           'not-an-export': t('errors.file.notAnExport'),
           newer: t('errors.file.newer'),
+          'too-many-backends': t('errors.file.tooManyBackends', params),
+          'too-many-entries': t('errors.file.tooManyEntries'),
           'too-many-authorities': t('errors.file.tooManyAuthorities', params),
           'import-empty': t('errors.file.importEmpty'),
           'import-encoding': t('errors.file.importEncoding'),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportText, importedRecord, readExport } from '#services/profiles/profile-exchange.ts';
 import { noPolicy, type Policy } from '#services/settings/policy.ts';
 import { newProfile } from '#services/settings/settings.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
+import { computer } from '#tests/main/services/exchange/computers.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 
@@ -158,15 +158,15 @@ test('erasing brings the backends of the policy back as at the first start', () 
   expect(repository.currentId).not.toBe(before);
 });
 
-test('an export has a managed backend as any other, and no file can bring a managed one', () => {
-  const [record] = started(policyOf(preset({ name: 'Operations' }))).all();
-  if (record === undefined) throw new Error('there is no preset');
-  const text = exportText([record]);
+test('an export has a managed backend as any other, and no file can bring a managed one', async () => {
+  const policy = policyOf(preset({ name: 'Operations' }));
+  const text = await computer({ policy }).save();
   expect(text).not.toContain('preset');
-  const hostile = JSON.parse(text);
-  hostile.profiles[0].preset = { id: 'ops', own: null };
-  const [imported] = readExport(JSON.stringify(hostile)).map((profile) => importedRecord(profile, 'new'));
-  expect(imported).toMatchObject({ id: 'new', name: 'Operations', baseUrl: url, preset: null });
+  const here = computer();
+  await here.take(text.replaceAll('{"part"', '{"preset":{"id":"ops","own":null},"part"'));
+  expect(here.repository.all()).toContainEqual(
+    expect.objectContaining({ name: 'Operations', baseUrl: url, preset: null }),
+  );
 });
 
 describe('A locked setting', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { SavedView } from '#contract/views.ts';
-import { exportText, importedRecord, readExport } from '#services/profiles/profile-exchange.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { Views } from '#services/views/views.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
@@ -56,7 +55,4 @@ test('favourites and tags are kept by project, and are part of an export', () =>
   expect(views.tags(profileId)).toEqual(['a', 'b']);
   expect(Object.keys(repository.get(profileId).marks)).not.toContain('2');
   expect(marked).toContain(`${profileId} 1`);
-  const [portable] = readExport(exportText(repository.all()));
-  if (portable === undefined) throw new Error('Nothing was exported.');
-  expect(importedRecord(portable, 'new').marks['1']).toEqual({ favourite: true, tags: ['b', 'a'] });
 });

@@ -1,23 +1,26 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExportContents } from '#contract/exchange.ts';
 import { useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { StoredData } from '../profiles/stored-data.tsx';
 import { ImportBackends } from './import-backends.tsx';
-import { StoredData } from './stored-data.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
 /** Settings, tab "Your data": export and import of backends, and where local data is stored. */
 export function LocalData() {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const { call } = useStores();
-  const exporting = useCall();
+  const reading = useCall();
+  const [contents, setContents] = useState<ExportContents | null>(null);
 
-  async function save() {
-    const reply = await exporting.run(() => call('profiles.export'));
-    if (reply?.ok && reply.value) toasts.done(t('localData.exported'));
+  async function open() {
+    const reply = await reading.run(() => call('exchange.readContents'));
+    if (reply?.ok) setContents(reply.value);
   }
 
   return (
@@ -25,13 +28,16 @@ export function LocalData() {
       <SettingsPart title={t('localData.title')} lead={t('localData.lead')} wide>
         <Stack gap="sm">
           <Group gap="sm">
-            <Button variant="default" loading={exporting.busy} onClick={() => void save()}>
-              {t('localData.export')}
+            <Button variant="default" loading={reading.busy} onClick={() => void open()}>
+              {t('exchange.export')}
             </Button>
             <ImportBackends variant="default" />
           </Group>
-          {exporting.error !== null && <ErrorAlert error={exporting.error} />}
+          {reading.error !== null && <ErrorAlert error={reading.error} />}
         </Stack>
+        <Suspense>
+          {contents !== null && <ExportDialog contents={contents} onClose={() => setContents(null)} />}
+        </Suspense>
       </SettingsPart>
       <SettingsPart title={t('localData.kept.title')} lead={t('localData.kept.lead')} wide>
         <StoredData />

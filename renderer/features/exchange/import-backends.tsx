@@ -1,22 +1,22 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileImport } from '#contract/profiles.ts';
+import type { ImportOffer } from '#contract/exchange.ts';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 /** The button that imports backends from a file, after a preview. */
 export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation();
   const { call } = useStores();
   const choosing = useCall();
-  const [offer, setOffer] = useState<ProfileImport | null>(null);
+  const [offer, setOffer] = useState<ImportOffer | null>(null);
 
   async function choose() {
-    const reply = await choosing.run(() => call('profiles.chooseImport'));
+    const reply = await choosing.run(() => call('exchange.choose'));
     if (reply?.ok) setOffer(reply.value);
   }
 
@@ -26,7 +26,9 @@ export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
         {t('profiles.import')}
       </Button>
       {choosing.error !== null && <ErrorAlert error={choosing.error} />}
-      <Suspense>{offer !== null && <ImportDialog offer={offer} onClose={() => setOffer(null)} />}</Suspense>
+      <Suspense>
+        {offer !== null && <ImportDialog key={offer.importId} offer={offer} onClose={() => setOffer(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { exchangeParts, type exchangeRequests, importActions } from '#contract/exchange.ts';
+import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import type { ExportPorts } from '../services/exchange/exports.ts';
+import type { ImportPorts, Imports } from '../services/exchange/imports.ts';
+import type { Channels } from './channel.ts';
+import { filled } from './inputs.ts';
+
+export type ExchangeDependencies = Omit<ExportPorts, 'profiles'> &
+  ImportPorts & {
+    readonly profiles: ExportPorts['profiles'] & ImportPorts['profiles'];
+    readonly confirmations: Confirmations;
+  };
+
+const name = () => z.string().min(1).max(200);
+const parts = () => z.array(z.enum(exchangeParts)).max(exchangeParts.length);
+const appearance = () =>
+  z.strictObject({
+    scheme: z.enum(['auto', 'light', 'dark']),
+    language: z.string().max(20).nullable(),
+    timeZone: z.enum(['local', 'utc']),
+  });
+
+export function exchangeChannels(dependencies: ExchangeDependencies): Channels<typeof exchangeRequests> {
+  let opened: Promise<Imports> | null = null;
+  // Loaded with their first use.
+  const imports = () => {
+    opened ??= import('../services/exchange/imports.ts').then(({ Imports }) => new Imports(dependencies));
+    return opened;
+  };
+  const exports = async () => {
+    const { Exports } = await import('../services/exchange/exports.ts');
+    return new Exports(dependencies);
+  };
+  return {
+    'exchange.readContents': {
+      input: () => z.undefined(),
+      handle: async () => (await exports()).contents(),
+    },
+    'exchange.export': {
+      input: () =>
+        z.strictObject({
+          profileIds: z.array(name()).max(1_000),
+          parts: parts(),
+          appearance: appearance(),
+        }),
+      handle: async (choice) =>
+        (await exports()).save(choice.profileIds, new Set(choice.parts), choice.appearance),
+    },
+    'exchange.choose': { input: () => z.undefined(), handle: async () => (await imports()).choose() },
+    'exchange.import': {
+      input: () =>
+        z.strictObject({
+          importId: filled,
+          backends: z.record(name(), z.enum(importActions)),
+          parts: parts(),
+        }),
+      handle: async (choice) =>
+        (await imports()).finish(choice, (change) => dependencies.confirmations.require(change)),
+    },
+  };
+}

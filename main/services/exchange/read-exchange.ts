@@ -1,0 +1,267 @@
+import type { z } from 'zod';
+import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import { AppFailure, failure } from '../errors/app-failure.ts';
+import { ListReader, type ListSink } from '../json/list-reader.ts';
+import { mostAuthorities } from '../settings/connection-settings.ts';
+import {
+  type Entry,
+  type EntryOf,
+  entrySchema,
+  fileKind,
+  fileVersion,
+  formerProfileSchema,
+  most,
+} from './exchange-file.ts';
+import { certificatesIn, isBaseUrl, isPublicKey, isUsableConnection, plainName } from './usable.ts';
+
+/** A backend in a file with what belongs to it. */
+export interface ReadBackend {
+  readonly base: EntryOf<'backend'>;
+  connection: EntryOf<'connection'> | null;
+  rules: EntryOf<'rules'> | null;
+  readonly columns: EntryOf<'columns'>[];
+  readonly marks: EntryOf<'mark'>[];
+  readonly monitors: EntryOf<'monitor'>[];
+  readonly credentials: EntryOf<'credential'>[];
+  readonly networks: EntryOf<'created-network'>[];
+  readonly domains: EntryOf<'created-domain'>[];
+  readonly projectRules: EntryOf<'project-rules'>[];
+}
+
+/** The content of a file. */
+export interface ExchangeFile {
+  readonly backends: readonly ReadBackend[];
+  readonly views: readonly EntryOf<'view'>[];
+  readonly density: EntryOf<'density'> | null;
+  readonly notifications: EntryOf<'notifications'> | null;
+  readonly app: EntryOf<'app'> | null;
+}
+
+/** What is given to the JSON reader at once, in characters: about two hundred entries. */
+const partLength = 16_384;
+
+const problem = (reason: string, params: Readonly<Record<string, number>> = {}) =>
+  failure('file', { reason, ...params });
+
+/**
+ * Reads the text of an export, of this version or the one before, in turns.
+ *
+ * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written, `newer`,
+ * `too-many-authorities`, `too-many-entries`
+ */
+export async function readExchange(text: string, slices: TimeSlices = timeSlices): Promise<ExchangeFile> {
+  const version = versionOf(text);
+  if (version === null) throw problem('not-an-export');
+  if (version > fileVersion) throw problem('newer');
+  const list = new ListReader(['entries', 'profiles'], 'import', () =>
+    version === 1 ? new FormerSink() : new EntrySink(),
+  );
+  let content: Content;
+  try {
+    for (let at = 0; at < text.length; at += partLength) {
+      if (slices.spent) await slices.turn();
+      list.write(text.slice(at, at + partLength));
+    }
+    content = list.end().content;
+  } catch (thrown) {
+    const isOurs = thrown instanceof AppFailure && thrown.error.code === 'file';
+    if (isOurs) throw thrown;
+    // Not JSON, or no list of what is expected.
+    throw problem('not-an-export');
+  }
+  const file = content.whole();
+  for (const { connection } of file.backends) {
+    // One may have 200 CAs.
+    if (slices.spent) await slices.turn();
+    if (connection !== null && !isUsableConnection(connection)) throw problem('not-an-export');
+  }
+  return file;
+}
+
+/** Every file of this app begins with its kind and version. */
+function versionOf(text: string): number | null {
+  const [, version] =
+    new RegExp(`^\\ufeff?\\s*\\{\\s*"kind":\\s*"${fileKind}",\\s*"version":\\s*([1-9]\\d{0,5}),`).exec(
+      text.slice(0, 1_000),
+    ) ?? [];
+  return version === undefined ? null : Number(version);
+}
+
+/** Takes the entries of a file together, and stops at its limits. */
+class Content {
+  readonly #backends = new Map<string, ReadBackend>();
+  /** Entries whose backend comes later. */
+  readonly #views: EntryOf<'view'>[] = [];
+  #density: EntryOf<'density'> | null = null;
+  #notifications: EntryOf<'notifications'> | null = null;
+  #app: EntryOf<'app'> | null = null;
+  #entries = 0;
+  #authorities = 0;
+
+  add(entry: Entry): void {
+    if (entry.part === 'backend') {
+      this.#addBackend(entry);
+      return;
+    }
+    this.#entries += 1;
+    if (this.#entries > most.entries) throw problem('too-many-entries', { limit: most.entries });
+    switch (entry.part) {
+      case 'view':
+        if (entry.backend !== null) this.#of(entry.backend);
+        this.#views.push({ ...entry, name: plainName(entry.name) || '?' });
+        break;
+      case 'density':
+        this.#density = entry;
+        break;
+      case 'notifications':
+        this.#notifications = entry;
+        break;
+      case 'app':
+        this.#app = entry;
+        break;
+      default:
+        this.#addTo(this.#of(entry.backend), entry);
+    }
+  }
+
+  #addBackend(entry: EntryOf<'backend'>): void {
+    const { key, baseUrl, name } = entry;
+    if (this.#backends.size >= most.backends) throw problem('too-many-backends', { limit: most.backends });
+    if (this.#backends.has(key) || (baseUrl !== null && !isBaseUrl(baseUrl))) throw problem('not-an-export');
+    this.#backends.set(key, {
+      base: { ...entry, name: plainName(name ?? '') || null },
+      ...{ connection: null, rules: null, columns: [], marks: [], monitors: [], credentials: [] },
+      ...{ networks: [], domains: [], projectRules: [] },
+    });
+  }
+
+  #addTo(
+    backend: ReadBackend,
+    entry: Exclude<Entry, EntryOf<'backend' | 'view' | 'density' | 'notifications' | 'app'>>,
+  ): void {
+    switch (entry.part) {
+      case 'connection':
+        this.#countAuthorities(entry);
+        backend.connection = entry;
+        break;
+      case 'rules':
+        backend.rules = entry;
+        break;
+      case 'columns':
+        backend.columns.push(entry);
+        break;
+      case 'mark':
+        backend.marks.push(entry);
+        break;
+      case 'monitor':
+        backend.monitors.push(entry);
+        break;
+      case 'credential': {
+        const { publicKey } = entry;
+        if (publicKey !== null && !isPublicKey(publicKey)) throw problem('not-an-export');
+        backend.credentials.push({ ...entry, name: plainName(entry.name) });
+        break;
+      }
+      case 'created-network':
+        backend.networks.push(entry);
+        break;
+      case 'created-domain':
+        backend.domains.push(entry);
+        break;
+      case 'project-rules':
+        backend.projectRules.push(entry);
+        break;
+    }
+  }
+
+  /** Before any of them is read. */
+  #countAuthorities({ transport }: EntryOf<'connection'>): void {
+    const count = transport.authorities.reduce((sum, pem) => sum + certificatesIn(pem), 0);
+    this.#authorities += count;
+    if (count > mostAuthorities) throw problem('too-many-authorities', { limit: mostAuthorities });
+    if (this.#authorities > most.authorities)
+      throw problem('too-many-authorities', { limit: most.authorities });
+  }
+
+  #of(key: string): ReadBackend {
+    const backend = this.#backends.get(key);
+    if (backend === undefined) throw problem('not-an-export');
+    return backend;
+  }
+
+  whole(): ExchangeFile {
+    return {
+      backends: [...this.#backends.values()],
+      views: this.#views,
+      density: this.#density,
+      notifications: this.#notifications,
+      app: this.#app,
+    };
+  }
+}
+
+class EntrySink implements ListSink {
+  readonly content = new Content();
+  readonly #schema = entrySchema();
+
+  read(items: readonly unknown[]): void {
+    for (const item of items) {
+      const entry = this.#schema.safeParse(item);
+      if (!entry.success) throw problem('not-an-export');
+      this.content.add(entry.data);
+    }
+  }
+
+  setAside(): void {
+    throw problem('not-an-export');
+  }
+}
+
+/** Reads the profiles of a file of version 1 as the entries of this one. */
+class FormerSink implements ListSink {
+  readonly content = new Content();
+  readonly #schema = formerProfileSchema();
+  #count = 0;
+
+  read(items: readonly unknown[]): void {
+    for (const item of items) {
+      const profile = this.#schema.safeParse(item);
+      if (!profile.success) throw problem('not-an-export');
+      for (const entry of entriesOf(profile.data, String(this.#count))) this.content.add(entry);
+      this.#count += 1;
+    }
+  }
+
+  setAside(): void {
+    throw problem('too-many-entries', { limit: most.entries });
+  }
+}
+
+function entriesOf(profile: z.infer<ReturnType<typeof formerProfileSchema>>, key: string): readonly Entry[] {
+  const { name, color, production, baseUrl, notifications, columns, marks, createdHere } = profile;
+  const { socketPath, paths, timeOuts, oauth, providerClientId, dns, transport } = profile;
+  const backend = key;
+  const { all, kinds, projects } = notifications;
+  return [
+    { part: 'backend', key, name, color, production, readOnly: false, baseUrl },
+    {
+      ...{ part: 'connection', backend, socketPath, paths, timeOuts, oauth, providerClientId, dns },
+      transport,
+    },
+    { part: 'rules', backend, all, kinds },
+    ...projects.map((rules) => ({ part: 'project-rules', backend, ...rules }) as const),
+    ...Object.entries(columns).map(
+      ([list, of]) =>
+        ({ part: 'columns', backend, list: list as keyof typeof columns, columns: of }) as const,
+    ),
+    ...Object.entries(marks).map(([project, mark]) => ({ part: 'mark', backend, project, ...mark }) as const),
+    ...createdHere.networks.map(
+      ({ id, domain, port, projectId }) =>
+        ({ part: 'created-network', backend, id, domain, port, projectId }) as const,
+    ),
+    ...createdHere.domains.map(
+      ({ id, domain, challenge, main, linked }) =>
+        ({ part: 'created-domain', backend, id, domain, challenge, main, linked }) as const,
+    ),
+  ];
+}

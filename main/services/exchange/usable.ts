@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { overridablePaths, type PathSettings } from '#contract/profiles.ts';
+import { factsOf } from '../connection/certificate-facts.ts';
+import { isHeaderName } from '../connection/gateway-headers.ts';
+import { isNameServer } from '../domains/ip-address.ts';
+import { parseBaseUrl } from '../http/base-url.ts';
+import { visibleText } from '../http/visible-text.ts';
+import { checkedPaths } from '../records/resource-paths.ts';
+import { isAuthorizePage } from '../settings/authorize-url.ts';
+import { mostAuthorities } from '../settings/connection-settings.ts';
+import type { EntryOf } from './exchange-file.ts';
+
+const longestAuthority = 100_000;
+const longestName = 200;
+const mostPins = 200;
+const mostHeaders = 50;
+const mostServers = 20;
+
+/** A name in one line, without characters that act on the text around it, as long as one that is entered; empty for none. */
+export function plainName(text: string, longest = longestName): string {
+  return (
+    visibleText(text.slice(0, 10 * longest))
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, longest)
+      // Half of a character.
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim()
+  );
+}
+
+export function isBaseUrl(text: string): boolean {
+  try {
+    return parseBaseUrl(text) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** How many certificates begin in a text, as far as that matters. */
+export function certificatesIn(pem: string): number {
+  const begin = '-----BEGIN CERTIFICATE-----';
+  let count = 0;
+  for (let at = pem.indexOf(begin); at >= 0 && count <= mostAuthorities; at = pem.indexOf(begin, at + 1))
+    count += 1;
+  return count;
+}
+
+/** Whether each field is as the app takes it where it is entered. Its CAs were counted before. */
+export function isUsableConnection({
+  paths,
+  socketPath,
+  oauth,
+  dns,
+  providerClientId,
+  transport: { proxy, authorities, pins, headers },
+}: EntryOf<'connection'>): boolean {
+  return (
+    arePaths({ paths, realtime: socketPath ?? '' }) &&
+    isAuthorizePage(oauth.authorizeUrl) &&
+    [oauth.authorizeUrl, oauth.scope, dns.challengePrefix, providerClientId ?? '', proxy.host].every(
+      isOneLine,
+    ) &&
+    dns.servers.length <= mostServers &&
+    dns.servers.every(isNameServer) &&
+    (proxy.mode !== 'manual' || (/^[^\s/@]+$/.test(proxy.host) && proxy.port !== null)) &&
+    authorities.every((pem) => pem.length <= longestAuthority && factsOf(pem).length > 0) &&
+    pins.length <= mostPins &&
+    pins.every(({ host, sha256 }) => isOneLine(host) && /^[0-9a-f]{64}$/.test(sha256)) &&
+    headers.names.length <= mostHeaders &&
+    headers.names.every(isHeaderName)
+  );
+}
+
+/** Whether a public key is one, and its fingerprint is that of the key. */
+export function isPublicKey({
+  publicKey,
+  fingerprint,
+}: {
+  readonly publicKey: string;
+  readonly fingerprint: string;
+}): boolean {
+  const [, blob] =
+    /^[a-z0-9@.-]{1,100} ([A-Za-z0-9+/]{16,10000}={0,2})(?: [^\p{C}\p{Zl}\p{Zp}]{0,1000})?$/u.exec(
+      publicKey,
+    ) ?? [];
+  if (blob === undefined) return false;
+  const digest = createHash('sha256').update(Buffer.from(blob, 'base64')).digest('base64');
+  return fingerprint === `SHA256:${digest.replace(/(?<!=)=+$/, '')}`;
+}
+
+function isOneLine(text: string): boolean {
+  return text.length <= 2_000 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** Each path is appended to an address that the token is sent to: `@evil.example` would change the host. */
+function arePaths(settings: PathSettings): boolean {
+  try {
+    const { paths, realtime } = checkedPaths(settings);
+    return (
+      realtime === settings.realtime && overridablePaths.every((name) => paths[name] === settings.paths[name])
+    );
+  } catch {
+    return false;
+  }
+}

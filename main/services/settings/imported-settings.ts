@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { profileNotificationRulesSchema } from './notification-settings.ts';
+import { marksSchema } from './view-settings.ts';
+
+const text = () => z.string().max(10_000);
+
+/**
+ * What was imported for a person, who is not known before they sign in: it becomes theirs with the next session of the profile.
+ * Without secrets.
+ */
+export const importedSchema = () =>
+  z.object({
+    /** As in the profile's record. */
+    marks: marksSchema(),
+    monitors: z.array(z.object({ domain: text(), challenge: text(), key: text() })).readonly(),
+    /** What the other computer kept about authorizations. */
+    notes: z
+      .array(
+        z.object({
+          id: text().min(1),
+          name: text(),
+          createdAt: z.number().nullable(),
+          expiresOn: z.string().max(20).nullable(),
+          publicKey: z.object({ publicKey: z.string().max(20_000), fingerprint: text() }).nullable(),
+        }),
+      )
+      .readonly(),
+    /** Notification rules of single projects. */
+    projects: profileNotificationRulesSchema().shape.projects,
+  });
+
+export type Imported = z.infer<ReturnType<typeof importedSchema>>;

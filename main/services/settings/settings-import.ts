@@ -1,0 +1,54 @@
+import type { NotificationSettings } from '#contract/notifications.ts';
+import type { Density, SavedView } from '#contract/views.ts';
+import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
+import { withOwn } from './locked-values.ts';
+import { defaultNotificationSettings } from './notification-settings.ts';
+import type { ProfileRecord, Settings } from './settings.ts';
+
+/** What an import makes of the settings; what is left out stays. */
+export interface SettingsImport {
+  readonly added: readonly ProfileRecord[];
+  /** Profiles that are there, as they are to be. */
+  readonly updated: readonly ProfileRecord[];
+  /** Further ones. */
+  readonly views?: readonly SavedView[];
+  readonly density?: Density;
+  readonly notifications?: NotificationSettings;
+  readonly desktop?: Partial<DesktopSettings>;
+}
+
+interface Locked {
+  readonly notifications: object;
+  readonly desktop: object;
+}
+
+/**
+ * The part of the settings that an import changes. The current profile stays the current one, unless it has no backend.
+ *
+ * @param locked what the policy sets: the operator's own values of it stay
+ */
+export function withImport(
+  settings: Settings,
+  { added, updated, views, density, notifications, desktop }: SettingsImport,
+  locked: Locked,
+): Partial<Settings> {
+  const { currentProfileId, profiles } = settings;
+  const isEmpty = profiles.some(({ id, baseUrl }) => id === currentProfileId && baseUrl === null);
+  const changed = new Map(updated.map((record) => [record.id, record]));
+  const ownNotifications = settings.notifications ?? defaultNotificationSettings;
+  const ownDesktop = settings.desktop ?? defaultDesktopSettings;
+  return {
+    currentProfileId: (isEmpty ? added[0]?.id : undefined) ?? currentProfileId,
+    profiles: [...profiles.map((profile) => changed.get(profile.id) ?? profile), ...added],
+    ...(views !== undefined && {
+      views: [...(settings.views ?? []), ...(views as NonNullable<Settings['views']>)],
+    }),
+    ...(density !== undefined && { density }),
+    ...(notifications !== undefined && {
+      notifications: withOwn(notifications, locked.notifications, ownNotifications),
+    }),
+    ...(desktop !== undefined && {
+      desktop: { ...ownDesktop, ...withOwn(desktop, locked.desktop, ownDesktop) },
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ExchangePart, ImportNote } from '#contract/exchange.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import classes from './exchange.module.css';
+
+/** Names that a note shows; more are counted. */
+const mostNames = 20;
+
+interface NoteListProps {
+  readonly notes: readonly ImportNote[];
+  /** Notes of other parts are left out. */
+  readonly parts: readonly ExchangePart[];
+}
+
+/** What an import does, in words; what weakens or mutes comes first. */
+export function NoteList({ notes, parts }: NoteListProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const shown = notes.filter(({ part }) => part === null || parts.includes(part));
+  if (shown.length === 0) return null;
+  const sorted = [...shown].sort((a, b) => Number(b.weakens) - Number(a.weakens));
+
+  function namesOf({ kind, names, fingerprints }: ImportNote): string {
+    const texts =
+      kind === 'kinds-off'
+        ? names.map((name) => t(`exchange.kinds.${name}`, name))
+        : names.map((name, at) =>
+            fingerprints === undefined ? name : `${name} (${short(fingerprints[at])})`,
+          );
+    const listed = formats.list(texts.slice(0, mostNames));
+    const rest = texts.length - mostNames;
+    return rest > 0 ? `${listed} … +${formats.number(rest)}` : listed;
+  }
+
+  return (
+    <ul className={classes.notes}>
+      {sorted.map((note) => (
+        <li key={note.kind} className={note.weakens ? classes.weakens : undefined}>
+          {t(`exchange.notes.${note.kind}`, { names: namesOf(note), count: note.names.length })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The beginning of a fingerprint; all of it is in the question of the system. */
+function short(fingerprint = ''): string {
+  return fingerprint.startsWith('SHA256:') ? fingerprint : `SHA-256 ${fingerprint.slice(0, 16)}…`;
+}
