@@ -43,6 +43,8 @@ export class EventApplier {
   readonly #buffer = new EventBuffer();
   /** The event that each project is being fetched for; the first one, where there were several. */
   readonly #fetching = new Map<string, ProjectEvent>();
+  /** Those of them that had another event since: the read may show what the first one is about alone. */
+  readonly #followed = new Set<string>();
   /** Events that are due are being applied in turns. */
   #isApplying = false;
 
@@ -134,13 +136,14 @@ export class EventApplier {
     // While a list is fetched, a partial record says nothing about the fields that it leaves out.
     const isWhole = event.record?.absent.length === 0 || !this.#ports.isFetchingList();
     if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
-      if (!this.#fetching.has(projectId)) this.#fetching.set(projectId, event);
+      if (this.#fetching.has(projectId)) this.#followed.add(projectId);
+      else this.#fetching.set(projectId, event);
       this.#ports.fetch(projectId);
       return;
     }
     // The record is newer than what a fetch for an earlier event brings.
     const first = this.#fetching.get(projectId) ?? event;
-    this.#fetching.delete(projectId);
+    this.#forget(projectId);
     this.#ports.store(merged);
     this.#report(first, merged);
   }
@@ -150,6 +153,7 @@ export class EventApplier {
     this.#ports.staleEvents.clear();
     this.#buffer.clear();
     this.#fetching.clear();
+    this.#followed.clear();
   }
 
   /** Whether an event asked for this project to be fetched and has not been applied since. */
@@ -165,7 +169,12 @@ export class EventApplier {
 
   /** A fetch found that this project is gone: the event that asked for it says nothing more. */
   projectGone(projectId: string): void {
+    this.#forget(projectId);
+  }
+
+  #forget(projectId: string): void {
     this.#fetching.delete(projectId);
+    this.#followed.delete(projectId);
   }
 
   /** A list brought all projects of which nothing newer is known. */
@@ -193,7 +202,7 @@ export class EventApplier {
 
   #delete(event: ProjectEvent): void {
     const { detector, echoes, drop, report } = this.#ports;
-    this.#fetching.delete(event.projectId);
+    this.#forget(event.projectId);
     drop(event.projectId);
     const deleted = detector.gone(event.projectId);
     if (!echoes.consumeEcho(event, null) && deleted !== null) report(deleted);
@@ -207,23 +216,27 @@ export class EventApplier {
   }
 
   #applyFetched(event: ProjectEvent): void {
-    this.#fetching.delete(event.projectId);
+    const isFollowed = this.#followed.has(event.projectId);
+    this.#forget(event.projectId);
     const project = this.#ports.records.get(event.projectId);
     if (project === undefined) return;
     // Until an own write is answered it is not known which of the changes are its own.
     if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.wait({ ...event, record: null });
-    else if (!this.#report(event, project)) this.#ports.unexplained(event.projectId);
+    else {
+      const about = this.#report(event, project);
+      if (about === null || (isFollowed && about === 'own')) this.#ports.unexplained(event.projectId);
+    }
   }
 
-  /** @returns whether the event is about something: a change, or an own write */
-  #report(event: ProjectEvent, project: Project): boolean {
+  /** @returns what the event is about: a change that was not told, or an own write alone */
+  #report(event: ProjectEvent, project: Project): 'change' | 'own' | null {
     const { detector, echoes, report } = this.#ports;
     const isEcho = echoes.consumeEcho(event, project);
     if (isEcho) this.#ports.echoed(event.projectId);
     const found = detector.present(event.projectId, project);
-    if (found === null || (isEcho && found.fields.length === 0)) return isEcho;
+    if (found === null || (isEcho && found.fields.length === 0)) return isEcho ? 'own' : null;
     // A project that was never reported may have existed all along: the event says whether it is new.
     report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
-    return true;
+    return 'change';
   }
 }

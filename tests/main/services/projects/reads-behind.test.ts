@@ -153,6 +153,25 @@ describe('A change of somebody else', () => {
   );
 });
 
+test.each(['record', 'none'] as const)(
+  'The event of a colleague is not lost with that of an own write which is read first; events have %s',
+  async (eventData) => {
+    const { backend, clock, sync, id, save, answerAll, deliverEvents, pass, theirs } = await behind(1_500, {
+      ...{ bodies: 'empty', eventData },
+    });
+    await save({ name: 'One' });
+    deliverEvents();
+    await answerAll();
+    await clock.advance(1_000);
+    backend.update(id, { path: '/theirs' });
+    deliverEvents();
+    await answerAll();
+    await pass(20_000);
+    expect(sync.records.get(id)).toMatchObject({ name: 'One', path: '/theirs' });
+    expect(theirs()).toEqual([['updated', id, 'path']]);
+  },
+);
+
 describe('A list that is behind an event', () => {
   test('is shown where no read was ever behind, and told as a change only at the end of the window', async () => {
     const { backend, sync, id, deliverEvents, answerAll, pass, digests, theirs } = await behind(0);
