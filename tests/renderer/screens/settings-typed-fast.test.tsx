@@ -118,7 +118,10 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Local time': 'each choice is kept by itself',
     Compact: 'each choice is kept by itself',
   },
-  desktop: { 'Start without a window at login': 'possible once the other one is chosen' },
+  desktop: {
+    'Start without a window at login': 'possible once the other one is chosen',
+    'Delete local data when signing out': 'one setting',
+  },
   diagnostics: { 'Errors only': 'no setting' },
   notifications: { 'Quiet hours': 'shows the form' },
   profile: { 'Read-only': 'one setting' },
