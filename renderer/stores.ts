@@ -26,7 +26,7 @@ export function createStores({ call, on }: Bridge) {
   const uses = createListUses(call);
   const byName = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
   const byDomain = { query: '', sort: { field: 'domain', descending: false }, parts: [] } as const;
-  const newestEntry = { query: '', sort: { field: 'order', descending: true }, parts: [] } as const;
+  const newestEntry = { query: '', sort: { field: 'folded', descending: true }, parts: ['folded'] } as const;
   const newestRequest = { query: '', sort: { field: 'at', descending: true }, parts: [] } as const;
   return {
     call,

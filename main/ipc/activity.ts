@@ -9,6 +9,9 @@ import type { Channels, FindProfile } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 import { found } from './lists.ts';
 
+/** Changes of a run that are told at once. */
+const entriesAtOnce = 50;
+
 const view = () => z.strictObject(found) as unknown as z.ZodType<ActivityView>;
 
 export function activityChannels(
@@ -48,6 +51,16 @@ export function activityChannels(
           read: z.boolean(),
         }),
       handle: (input) => profile(input).data.markActivity(input.sequences, input.read),
+    },
+    'activity.run': {
+      input: () =>
+        z.strictObject({ ...forProfile, sequence: z.number().int(), offset: z.number().int().nonnegative() }),
+      handle: ({ profileId, sequence, offset }) =>
+        lists.account(profileId).activity.ofRun(sequence, offset, entriesAtOnce),
+    },
+    'activity.markRun': {
+      input: () => z.strictObject({ ...forProfile, sequence: z.number().int(), read: z.boolean() }),
+      handle: ({ profileId, sequence, read }) => lists.account(profileId).activity.markRun(sequence, read),
     },
     'activity.markAllRead': {
       input: () =>

@@ -87,6 +87,21 @@ export interface SessionReport {
   readonly at: number;
 }
 
+/** Changes of projects by one person shortly one after the other, folded into one row. */
+export interface ActivityRun {
+  readonly count: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+  /** When the first and the last of them came, ms since the epoch. */
+  readonly since: number;
+  readonly until: number;
+  /** Sequence of the last of them. */
+  readonly newest: number;
+  /** How many of them are unread. */
+  readonly unread: number;
+}
+
 /** One change that this client learned of. */
 export interface ActivityEntry {
   /** Unique within the run and the profile, increasing; zero and below for entries of earlier runs. */
@@ -137,10 +152,12 @@ export interface ActivityEntry {
   readonly backend?: BackendReport;
   /** Only for `session`. */
   readonly session?: SessionReport;
+  /** Only for the first change of a run: what a folded list shows in its place. Never stored. */
+  readonly run?: ActivityRun;
 }
 
-/** Parts of the activity that can be looked at alone. */
-export type ActivityPart = 'unread' | ActivityKind;
+/** Parts of the activity that can be looked at alone; `folded` has a run of changes as one row. */
+export type ActivityPart = 'unread' | 'folded' | ActivityKind;
 
 /** What `by:` in a query finds beside names: what the operator did, and what somebody did whose name is not known. */
 export const unnamedPeople = { operator: '@you', others: '@others' } as const;
@@ -172,6 +189,13 @@ export const activityRequests = {
     ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
     void
   >(),
+  /** Changes of the run that begins with this entry, newest first, from an offset on: at most 50. */
+  'activity.run': request<
+    ForProfile & { readonly sequence: number; readonly offset: number },
+    readonly ActivityEntry[]
+  >(),
+  /** Marks all changes of the run that begins with this entry. */
+  'activity.markRun': request<ForProfile & { readonly sequence: number; readonly read: boolean }, void>(),
   /** Entries that came after `until` stay unread, since they were not shown. */
   'activity.markAllRead': request<Pick<ActivityView, 'profileIds'> & { readonly until: number }, void>(),
 };

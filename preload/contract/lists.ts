@@ -57,7 +57,8 @@ export interface ListSortFields {
   authorizations: 'name' | 'type' | 'id';
   networks: 'domain' | 'port' | 'project';
   domains: 'domain' | 'connections';
-  activity: 'order';
+  /** `folded`: a run of changes stands where the last of them does. */
+  activity: 'order' | 'folded';
   requests: 'at' | 'route' | 'durationMs';
 }
 

@@ -56,7 +56,8 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
   const entry = useListView((stores) => stores.activity, profileIds, wanted);
   const { page, error } = entry;
   const people = useActivityPeople(profileIds, page?.rows ?? []);
-  const total = page === null ? null : page.total - page.leaving;
+  // Each change of a run counts.
+  const total = page === null ? null : isFiltered(page) ? page.total - page.leaving : page.count;
   const unread = (profiles ?? [])
     .filter(({ id }) => profileIds.includes(id))
     .reduce((sum, profile) => sum + profile.unread, 0);

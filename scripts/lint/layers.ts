@@ -30,7 +30,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   history: ['domains'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
-  overview: ['profiles', 'session'],
+  overview: ['activity', 'profiles', 'session'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles'],

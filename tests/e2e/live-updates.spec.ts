@@ -55,7 +55,7 @@ test('more than five changes within two seconds become one notification', async 
   const body = /^(Berth <b>[1-8]<\/b> & more(, | and )){3}5 more$/;
   await expect
     .poll(() => app.notifications())
-    .toEqual([{ title: 'Projects: 8 changed', body: expect.stringMatching(body) }]);
+    .toEqual([{ title: 'Projects: 8 created', body: expect.stringMatching(body) }]);
 });
 
 test('a backend that restarts while the window is open is found again, with what changed meanwhile', async ({
@@ -77,7 +77,7 @@ test('a backend that restarts while the window is open is found again, with what
   await expect(projectRow(page, 'Harbour')).toBeHidden();
   await expect
     .poll(() => app.notifications())
-    .toEqual([{ title: 'Changed while you were away', body: '1 created, 1 deleted' }]);
+    .toEqual([{ title: 'Changed while you were away', body: '1 deleted, 1 created' }]);
   expect(backend.connections).toBe(1);
 });
 

@@ -96,12 +96,12 @@ export function withGone<Entry extends Pick<ActivityEntry, 'away'>>(
   return { ...entry, away };
 }
 
-/** Says how many changes of a batch are recorded, in the last of them. */
-export function withUndo<Entry extends Pick<ActivityEntry, 'batch' | 'sequence' | 'undo'>>(
+/** Says how many changes of a batch are recorded, in the last of them and in their run. */
+export function withUndo<Entry extends Pick<ActivityEntry, 'batch' | 'sequence' | 'undo' | 'run'>>(
   entry: Entry,
   batches: RecordedBatches,
 ): Entry {
   const batch = entry.batch === undefined ? undefined : batches.get(entry.batch);
-  if (batch?.last !== entry.sequence) return entry;
+  if (batch?.last !== (entry.run?.newest ?? entry.sequence)) return entry;
   return { ...entry, undo: { count: batch.count, deletions: batch.deletions === batch.count } };
 }

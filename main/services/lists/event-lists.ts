@@ -1,4 +1,4 @@
-import { type ActivityEntry, unnamedPeople } from '#contract/activity.ts';
+import { type ActivityEntry, type ActivityRun, unnamedPeople } from '#contract/activity.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
@@ -13,11 +13,15 @@ export interface ListedActivity {
   readonly profileId: string;
   /** Grows as entries come, over all profiles. */
   readonly order: number;
+  /** As `order`, but of a run's first change, where it is as that of the last. */
+  readonly folded: number;
+  /** The run that this change is part of; null where it is not folded. */
+  readonly run: { readonly head: { readonly sequence: number }; view(): ActivityRun } | null;
   readonly record: LoggedChange;
 }
 
 export const activityList: ListDescriptor<'activity', ListedActivity> = {
-  sortBy: { order: ({ order }) => order },
+  sortBy: { order: ({ order }) => order, folded: ({ folded }) => folded },
   searchIn: ({ record: { projectName, projectId, away, challenge, action } }) => [
     projectName,
     projectId ?? '',
@@ -29,6 +33,7 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
   timeOf: ({ record }) => record.at,
   parts: {
     unread: ({ record }) => !record.read,
+    folded: ({ run, record }) => run === null || run.head.sequence === record.sequence,
     created: ({ record }) => record.kind === 'created',
     updated: ({ record }) => record.kind === 'updated',
     deleted: ({ record }) => record.kind === 'deleted',
@@ -41,10 +46,11 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     backend: ({ record }) => record.kind === 'backend',
     session: ({ record }) => record.kind === 'session',
   },
-  toRow({ key, profileId, record }) {
+  toRow({ key, profileId, record, run }) {
     const { kept, ...entry } = record;
     const canRecreate = record.kind === 'deleted' && kept != null ? { canRecreate: true } : {};
-    return { ...entry, ...canRecreate, profileId, key };
+    const isHead = run !== null && run.head.sequence === record.sequence;
+    return { ...entry, ...canRecreate, ...(isHead && { run: run.view() }), profileId, key };
   },
 };
 

@@ -1,8 +1,11 @@
+import type { ActivityEntry } from '#contract/activity.ts';
 import type { ListFreshness, ListRow } from '#contract/lists.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import { withGone, withUndo } from '../activity/activity-inbox.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { ActivityRuns, type Run } from '../activity/activity-runs.ts';
 import { timeSlices } from '../async/time-slices.ts';
-import type { ListedActivity } from '../lists/event-lists.ts';
+import { activityList, type ListedActivity } from '../lists/event-lists.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { AccountData } from './account-data.ts';
@@ -25,6 +28,7 @@ export class ActivitySource implements ListSource {
   readonly #dropped = new Set<number>();
   /** Entries whose rows say which projects are gone. */
   readonly #digests = new Map<number, ActivityRecord>();
+  readonly #runs = new ActivityRuns();
   /** Whether it can be told which projects are gone. */
   #knowsGone: boolean;
   /** The first look; it waits until all entries are there. */
@@ -42,7 +46,10 @@ export class ActivitySource implements ListSource {
     this.#events = events;
     this.#list = list;
     this.#knowsGone = data.sync.records.fetchedAt !== null;
-    this.#feed = new ListFeed(list, (a, b) => a.record === b.record);
+    this.#feed = new ListFeed(
+      list,
+      (a, b) => a.record === b.record && a.folded === b.folded && a.run === b.run,
+    );
   }
 
   async prepare(): Promise<void> {
@@ -55,6 +62,33 @@ export class ActivitySource implements ListSource {
     return alwaysHeld;
   }
 
+  /** The row that stands for an entry in a folded list. */
+  shownKey(key: string): string {
+    return String(this.#runs.of(Number(key))?.head.sequence ?? key);
+  }
+
+  /** Changes of the run that begins with an entry, newest first; none where there is no such run any more. */
+  ofRun(sequence: number, offset: number, limit: number): readonly ActivityEntry[] {
+    const members = this.#runs.of(sequence)?.members ?? [];
+    const end = Math.max(0, members.length - offset);
+    const wanted = members.slice(Math.max(0, end - limit), end).reverse();
+    return wanted.flatMap((record) => {
+      const listed = this.#list.get(String(record.sequence));
+      if (listed === undefined) return [];
+      const { key: _key, run: _run, ...entry } = activityList.toRow(listed);
+      return [withGone(entry, (projectId) => this.#data.isGone(projectId))];
+    });
+  }
+
+  /** Marks all changes of the run that begins with an entry. */
+  markRun(sequence: number, read: boolean): void {
+    const members = this.#runs.of(sequence)?.members ?? [];
+    this.#data.markActivity(
+      members.map((record) => record.sequence),
+      read,
+    );
+  }
+
   complete(row: ListRow): ListRow {
     return withUndo(
       withGone(row as ListRow<'activity'>, (projectId) => this.#data.isGone(projectId)),
@@ -64,6 +98,11 @@ export class ActivitySource implements ListSource {
 
   /** Tells what has changed since the last time. */
   readonly #flush = (): void => {
+    for (const sequence of this.#dropped)
+      for (const record of this.#runs.drop(sequence)) this.#changed.set(record.sequence, record);
+    // What is added here is visited, too, and adds nothing more.
+    for (const record of this.#changed.values())
+      for (const other of this.#runs.see(record)) this.#changed.set(other.sequence, other);
     const upserts = [...this.#changed.values()].map((record) => {
       // Those of earlier runs keep their place.
       const held = record.sequence > 0 ? undefined : this.#list.get(String(record.sequence));
@@ -122,6 +161,8 @@ export class ActivitySource implements ListSource {
     const all: ListedActivity[] = [];
     let next = Number.POSITIVE_INFINITY;
     await timeSlices.turn();
+    // At once: what comes meanwhile has to come after it.
+    this.#runs.read(entriesOf(activity));
     for (let index = activity.size - 1; index >= 0; index -= 1) {
       const record = activity.at(index);
       if (record === undefined) break;
@@ -137,6 +178,22 @@ export class ActivitySource implements ListSource {
     const { sequence } = record;
     if (record.away !== undefined) this.#digests.set(sequence, record);
     const order = sequence > 0 ? thisRun + sequence : earlier;
-    return { key: String(sequence), profileId: this.#profileId, order, record };
+    const run = this.#runs.of(sequence);
+    if (run !== null) run.order = placeOf(run, run.newest === record ? order : run.order);
+    const folded = run?.head === record ? run.order : order;
+    return { key: String(sequence), profileId: this.#profileId, order, folded, run, record };
+  }
+}
+
+/** Of a run of this computer's last start its newest change tells the place, whichever of its changes is listed first. */
+function placeOf({ newest }: Run, otherwise: number): number {
+  return newest.sequence > 0 ? thisRun + newest.sequence : otherwise;
+}
+
+/** Oldest first. */
+function* entriesOf(log: ActivityLog): Iterable<ActivityRecord> {
+  for (let index = 0; index < log.size; index += 1) {
+    const record = log.at(index);
+    if (record !== undefined) yield record;
   }
 }

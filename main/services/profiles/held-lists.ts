@@ -6,6 +6,7 @@ import type {
   ListName,
   ListPage,
   ListPageRequest,
+  ListRow,
 } from '#contract/lists.ts';
 import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
@@ -145,8 +146,18 @@ export class HeldLists {
     await prepareAll(asked, fresh, this.#clock);
     // Somebody may have signed out or in meanwhile.
     const shown = this.#sources(list, profileIds);
-    const page = await pages.page({ ...view, profileIds: [...shown.keys()] });
-    const rows = page.rows.map((row) => shown.get(row.profileId)?.complete?.(row) ?? row);
+    const { locate } = view;
+    const run = list === 'activity' && view.parts.includes('folded') && locate;
+    const shownKey = run ? this.accountOrNull(run.profileId)?.activity.shownKey(run.key) : undefined;
+    const page = await pages.page({
+      ...view,
+      ...(locate !== null && shownKey !== undefined && { locate: { ...locate, key: shownKey } }),
+      profileIds: [...shown.keys()],
+    });
+    const isFolded = view.parts.some((part) => part === 'folded');
+    const rows = page.rows
+      .map((row) => (isFolded ? row : alone(row)))
+      .map((row) => shown.get(row.profileId)?.complete?.(row) ?? row);
     const freshness = [...shown].map(([profileId, source]) => [profileId, source.freshness()] as const);
     return { ...page, rows, freshness: Object.fromEntries(freshness) };
   }
@@ -207,11 +218,13 @@ export class HeldLists {
     await Promise.all([...shown.values()].map((source) => source.prepare('held')));
     const found = await this.#pages.activity.all({
       ...view,
+      // Each change of a run is an entry.
+      parts: view.parts.filter((part) => part !== 'folded'),
       sort: { field: 'order', descending: true },
       profileIds: [...shown.keys()],
     });
     return found.map((listed) => {
-      const { key: _key, ...entry } = activityList.toRow(listed);
+      const { key: _key, run: _run, ...entry } = activityList.toRow(listed);
       return entry;
     });
   }
@@ -297,4 +310,11 @@ export class HeldLists {
       data[name].cache.setInUse(isUsed);
     }
   }
+}
+
+/** Without what a folded list shows in the place of this row. */
+function alone(row: ListRow): ListRow {
+  if (!('run' in row)) return row;
+  const { run: _run, ...rest } = row as ListRow<'activity'>;
+  return rest;
 }

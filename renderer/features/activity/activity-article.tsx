@@ -16,11 +16,11 @@ import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import { ActionFacts } from './action-facts.tsx';
 import classes from './activity-article.module.css';
+import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
 import { ReportText } from './report-text.tsx';
 import { UndoEntry } from './undo-entry.tsx';
-import { useMark } from './use-mark.ts';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
 function isAboutProject({ kind }: ActivityEntry): boolean {
@@ -166,30 +166,5 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         <ActivityRead entry={entry} active={active} />
       </div>
     </article>
-  );
-}
-
-interface ActivityReadProps {
-  readonly entry: ListRow<'activity'>;
-  readonly active: boolean;
-}
-
-/** The button that marks a change as read or unread. */
-function ActivityRead({ entry, active }: ActivityReadProps) {
-  const { t } = useTranslation();
-  const mark = useMark();
-  const label = entry.read ? t('activity.markUnread') : t('activity.markRead');
-  return (
-    <button
-      type="button"
-      className={classes.dot}
-      aria-label={label}
-      title={`${label} (U)`}
-      tabIndex={active ? 0 : -1}
-      onClick={(event) => {
-        event.stopPropagation();
-        mark(entry, !entry.read);
-      }}
-    />
   );
 }

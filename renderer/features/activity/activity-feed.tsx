@@ -8,6 +8,7 @@ import { ActionButton } from '#ui/lib/action-button.tsx';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';
+import { RunArticle } from './run-article.tsx';
 import { useArticleFocus } from './use-article-focus.ts';
 import { useFeedAnchor } from './use-feed-anchor.ts';
 import { useMark } from './use-mark.ts';
@@ -61,12 +62,16 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
     open(index) {
       const entry = rows.rowAt(index);
       if (entry === undefined) return;
+      if (entry.run !== undefined) {
+        toggleRun(scroller.current, index);
+        return;
+      }
       mark(entry, true);
       openEntry(entry);
     },
     toggleRead(index) {
       const entry = rows.rowAt(index);
-      if (entry !== undefined) mark(entry, !entry.read);
+      if (entry !== undefined) mark(entry, entry.run === undefined ? !entry.read : entry.run.unread > 0);
     },
   });
   const { activeKey } = focus;
@@ -78,7 +83,7 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
   function onClick({ target }: MouseEvent): void {
     const article = target instanceof Element ? target.closest<HTMLElement>('article') : null;
     const entry = article === null ? undefined : rows.rowAt(Number(article.dataset.index));
-    if (entry?.read === false) mark(entry, true);
+    if (entry?.read === false && entry.run === undefined) mark(entry, true);
   }
 
   function showNewer(): void {
@@ -128,16 +133,14 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
                   />
                 );
               }
-              return (
-                <ActivityArticle
-                  key={rows.keyOf(entry)}
-                  ref={virtualizer.measureElement}
-                  index={index}
-                  count={rows.total}
-                  entry={entry}
-                  active={index === focus.active}
-                  backend={backends.get(entry.profileId) ?? null}
-                />
+              const shared = {
+                ...{ ref: virtualizer.measureElement, index, count: rows.total, entry },
+                ...{ active: index === focus.active, backend: backends.get(entry.profileId) ?? null },
+              };
+              return entry.run === undefined ? (
+                <ActivityArticle key={rows.keyOf(entry)} {...shared} />
+              ) : (
+                <RunArticle key={rows.keyOf(entry)} {...shared} run={entry.run} />
               );
             })}
           </div>
@@ -145,4 +148,9 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
       </div>
     </div>
   );
+}
+
+/** Opens or closes the run of an article, as its button does. */
+function toggleRun(scroller: HTMLElement | null, index: number): void {
+  scroller?.querySelector<HTMLButtonElement>(`article[data-index="${index}"] button[aria-expanded]`)?.click();
 }

@@ -41,16 +41,23 @@ export const everything: Omit<ActivityChoice, 'backend'> = {
   unreadOnly: false,
 };
 
+/** Everything, newest first, with runs of changes as one row each. */
+export const foldedActivity: ListQuery<'activity'> = {
+  query: '',
+  sort: { field: 'folded', descending: true },
+  parts: ['folded'],
+};
+
 /** The entries that pass the filter, newest first. */
 export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): ListQuery<'activity'> {
   const { text, kind, person, unreadOnly } = choice;
   // A quotation mark cannot be part of a value: any character may stand there.
   const by = person === '' ? '' : `by:"${person.replaceAll('"', '*')}"`;
-  return {
-    query: [text.trim(), by, ...timeConditions(choice)].filter((part) => part !== '').join(' '),
-    sort: { field: 'order', descending: true },
-    parts: [...(kind === 'any' ? [] : [kind]), ...(unreadOnly ? (['unread'] as const) : [])],
-  };
+  const query = [text.trim(), by, ...timeConditions(choice)].filter((part) => part !== '').join(' ');
+  const parts = [...(kind === 'any' ? [] : [kind]), ...(unreadOnly ? (['unread'] as const) : [])];
+  // What is looked for is found one by one.
+  if (query === '' && parts.length === 0) return foldedActivity;
+  return { query, sort: { field: 'order', descending: true }, parts };
 }
 
 function timeConditions({ time, from, to }: Pick<ActivityChoice, 'time' | 'from' | 'to'>): readonly string[] {
@@ -60,10 +67,10 @@ function timeConditions({ time, from, to }: Pick<ActivityChoice, 'time' | 'from'
 
 /** Whether the filter hides entries, so that none found does not mean that there are none. */
 export function isFiltered({ query, parts }: ListQuery<'activity'>): boolean {
-  return query !== '' || parts.length > 0;
+  return query !== '' || parts.some((part) => part !== 'folded');
 }
 
 /** The newest of two moments of the feed: `newest` so far, or that of the rows. */
 export function newestOf(newest: number, { rows }: Pick<ListPage<'activity'>, 'rows'>): number {
-  return rows.reduce((highest, { sequence }) => Math.max(highest, sequence), newest);
+  return rows.reduce((highest, { sequence, run }) => Math.max(highest, run?.newest ?? sequence), newest);
 }

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { ActivityEntry, AwayChange } from '#contract/activity.ts';
-import { recordRoute } from '#contract/routes.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
 import classes from './away-changes.module.css';
-import { useOpenProject } from './use-open-entry.ts';
+import { ChangedProjectName } from './changed-project-name.tsx';
 
 /** How many changes are shown until all are shown. */
 const shownAtFirst = 5;
@@ -35,7 +32,7 @@ export function AwayChanges({ entry, active }: AwayChangesProps) {
           <li key={`${change.projectId} ${index}`} className={classes.change} data-kind={change.kind}>
             <div className={classes.line}>
               <span className={classes.kind}>{t(`activity.kinds.${change.kind}`)}</span>
-              <ProjectName profileId={entry.profileId} change={change} active={active} />
+              <ChangedProjectName profileId={entry.profileId} change={change} active={active} />
             </div>
             {change.changes.length > 0 && <FieldDiff changes={change.changes} />}
           </li>
@@ -58,33 +55,5 @@ export function AwayChanges({ entry, active }: AwayChangesProps) {
         </Button>
       )}
     </>
-  );
-}
-
-interface ProjectNameProps {
-  readonly profileId: string;
-  readonly change: AwayChange;
-  readonly active: boolean;
-}
-
-/** The project's name, as a link where the project exists. */
-function ProjectName({ profileId, change, active }: ProjectNameProps) {
-  const { t } = useTranslation();
-  const openProject = useOpenProject();
-  const { kind, projectId, projectName, gone = false } = change;
-  const name = shorten(projectName.trim() === '' ? t('projects.unnamed') : projectName, 160);
-  if (projectId === null || kind === 'deleted' || gone) return <bdi className={classes.name}>{name}</bdi>;
-  return (
-    <Link
-      className={classes.name}
-      to={recordRoute('projects', projectId)}
-      tabIndex={active ? 0 : -1}
-      onClick={(event) => {
-        event.preventDefault();
-        openProject(profileId, projectId);
-      }}
-    >
-      <bdi>{name}</bdi>
-    </Link>
   );
 }

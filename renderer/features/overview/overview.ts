@@ -5,6 +5,7 @@ import { type ProfileOverview, profileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { type Owners, onOwners } from '#state/owners.ts';
+import { foldedActivity } from '../activity/activity-query.ts';
 
 /** Changes of all backends that the overview shows. */
 const recentCount = 20;
@@ -75,9 +76,7 @@ export function createOverviewStore(call: Call) {
     const reply = await call('lists.page', {
       list: 'activity',
       profileIds,
-      query: '',
-      sort: { field: 'order', descending: true },
-      parts: [],
+      ...foldedActivity,
       offset: 0,
       limit: recentCount,
       anchors: [],

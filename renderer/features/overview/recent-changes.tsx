@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActivityRun } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
@@ -9,6 +10,8 @@ import { ForeignLink } from '#records/foreign-link.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
+import { RunChanges } from '../activity/run-changes.tsx';
+import { useRunTexts } from '../activity/use-run-texts.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import part from './overview-part.module.css';
 import classes from './recent-changes.module.css';
@@ -28,12 +31,45 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
       <ul className={part.list}>
         {recent?.map((row) => {
           const profile = profiles.find(({ id }) => id === row.profileId);
-          return profile === undefined ? null : (
-            <Change key={`${row.profileId} ${row.key}`} row={row} profile={profile} />
+          if (profile === undefined) return null;
+          const key = `${row.profileId} ${row.key}`;
+          return row.run === undefined ? (
+            <Change key={key} row={row} profile={profile} />
+          ) : (
+            <RunRow key={key} row={row} run={row.run} profile={profile} />
           );
         })}
       </ul>
     </section>
+  );
+}
+
+interface RunRowProps {
+  readonly row: ListRow<'activity'>;
+  readonly run: ActivityRun;
+  readonly profile: ProfileView;
+}
+
+/** Changes by one person shortly one after the other; they open in place. */
+function RunRow({ row, run, profile }: RunRowProps) {
+  const { title, kinds } = useRunTexts()(row, run);
+  return (
+    <li className={classes.row} data-unread={run.unread > 0 || undefined}>
+      <ChangeIcon kind={run.deleted > 0 ? 'deleted' : 'earlier'} />
+      <div>
+        <div className={classes.text}>
+          <bdi className={classes.name}>{title}</bdi>
+          <span className={classes.facts}>
+            <span>{kinds}</span>
+            <BackendChip profile={profile} />
+          </span>
+        </div>
+        <RunChanges row={row} run={run} active />
+      </div>
+      <span className={classes.when}>
+        <Ago at={run.until} />
+      </span>
+    </li>
   );
 }
 

@@ -40,7 +40,7 @@ test.each(['number', 'next', 'link', 'cursor'] as const)(
     expect(app.activity()).toMatchObject([
       { kind: 'changed-while-away', counts: { created: 3, updated: 0, deleted: 1 } },
     ]);
-    expect(app.notifications).toMatchObject([{ body: '3 created, 1 deleted' }]);
+    expect(app.notifications).toMatchObject([{ body: '1 deleted, 3 created' }]);
   },
 );
 

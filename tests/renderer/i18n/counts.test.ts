@@ -25,6 +25,8 @@ const values = {
   unread: '0',
   backend: 'Staging',
   names: 'Works Root',
+  person: 'Grace',
+  time: '00:00',
 };
 
 describe.each([

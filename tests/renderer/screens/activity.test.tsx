@@ -290,3 +290,40 @@ test('A backend that could not be reached, and the end of a session, are entries
   expect(ends.getByText(/^It ends at .*3:02/)).toBeTruthy();
   expect(screen.queryByText('Unnamed project')).toBeNull();
 });
+
+test('a run of changes is one article, which opens in place by click and by Enter and is marked as a whole', async () => {
+  const at = new Date(2026, 0, 15, 3, 10).getTime();
+  const run = {
+    ...{ count: 200, created: 0, updated: 200, deleted: 0, since: at, until: at + 120_000 },
+    ...{ newest: 200, unread: 200 },
+  };
+  const asked = vi.fn((input: { readonly offset: number }) =>
+    answered(Array.from({ length: 50 }, (_, index) => anEntry(200 - input.offset - index, { at }))),
+  );
+  const marked = vi.fn((_input: unknown) => answered(undefined));
+  const { main } = await renderWindow('/activity', {
+    activity: [anEntry(1, { at, run }), anEntry(201, { kind: 'deleted', projectName: 'Gone', at })],
+    answers: { 'activity.run': asked, 'activity.markRun': marked },
+  });
+  const article = await screen.findByRole('article', {
+    name: /200 changes by Someone else, 3:10.AM–3:12.AM/,
+  });
+  expect(screen.getByRole('article', { name: /Gone/ })).toBeTruthy();
+  const pageRequest = main.calls.filter(({ name }) => name === 'lists.page').at(-1)?.input;
+  expect(pageRequest).toMatchObject({ parts: ['folded'], sort: { field: 'folded' } });
+  const inside = within(article);
+  expect(inside.getByText('200 changed')).toBeTruthy();
+  fireEvent.click(inside.getByRole('button', { name: 'Show 200 changes', expanded: false }));
+  await waitFor(() => expect(inside.getAllByRole('link', { name: /^Project / })).toHaveLength(50));
+  expect(inside.getByRole('link', { name: 'Project 200' }).getAttribute('href')).toBe('/projects/id-200');
+  fireEvent.click(inside.getByRole('button', { name: 'Show 50 more' }));
+  await waitFor(() => expect(inside.getAllByRole('link', { name: /^Project / })).toHaveLength(100));
+  fireEvent.keyDown(article, { key: 'Enter' });
+  await inside.findByRole('button', { name: 'Show 200 changes', expanded: false });
+  expect(inside.queryAllByRole('link', { name: /^Project / })).toHaveLength(0);
+  fireEvent.keyDown(article, { key: 'u' });
+  await waitFor(() =>
+    expect(marked).toHaveBeenCalledWith({ profileId: 'profile-1', sequence: 1, read: true }),
+  );
+  expect(inside.getByRole('button', { name: 'Mark as unread' })).toBeTruthy();
+});

@@ -81,6 +81,8 @@ test('activity is sorted as it came, found in all that it names, and looked at i
     key: String(order),
     profileId: 'a',
     order,
+    folded: order,
+    run: null,
     record: {
       ...{ sequence: order, at: order, kind: 'updated' },
       ...{ projectId: null, projectName: '', changes: [], own: false, read: true },
@@ -115,7 +117,7 @@ test('activity is sorted as it came, found in all that it names, and looked at i
 test('changes are found by who made them, by what was done, and by when', async () => {
   const day = 86_400_000;
   const change = (key: string, at: number, record: Partial<ListedActivity['record']>): ListedActivity => ({
-    ...{ key, profileId: 'a', order: at },
+    ...{ key, profileId: 'a', order: at, folded: at, run: null },
     record: {
       ...{ sequence: at, at, kind: 'updated', projectId: null, projectName: '', changes: [] },
       ...{ own: false, read: true, outcome: { kind: 'pending' } },
@@ -157,7 +159,7 @@ test('the 20 newest changes of two backends are those that came last, wherever t
       ...{ sequence: at, at, kind: 'updated', projectId: null, projectName: '', changes: [] },
       ...{ own: false, read: true, outcome: { kind: 'pending' } },
     };
-    return { key: String(at), profileId, order: at, record };
+    return { key: String(at), profileId, order: at, folded: at, run: null, record };
   });
   const ofProfile = (id: string) => entries.filter(({ profileId }) => profileId === id);
   for (const id of ['a', 'b']) pages.profile(id).change({ upserts: ofProfile(id), removed: [] });

@@ -1,0 +1,146 @@
+import type { ActivityRun } from '#contract/activity.ts';
+import type { ActivityRecord } from './activity-batch.ts';
+
+/** Fewer changes than this are not folded. */
+const least = 5;
+/** Changes that are further apart belong to different runs, ms. */
+const gapMs = 60_000;
+/** People whose last changes are remembered; a backend may send any number of names. */
+const maxPeople = 100;
+
+/** Changes of projects by one person shortly one after the other, oldest first. Deletions are never among others, nor are own changes of different batches. */
+export class Run {
+  /** Where the run stands among all entries: where its newest change stands. */
+  order = 0;
+  readonly #members: ActivityRecord[];
+  /** Those before it are not kept any more. */
+  #start = 0;
+  readonly #unread = new Set<number>();
+
+  constructor(first: ActivityRecord) {
+    this.#members = [first];
+    this.note(first);
+  }
+
+  /** The oldest change, which stands for the run. */
+  get head(): ActivityRecord {
+    return this.#members[this.#start] as ActivityRecord;
+  }
+
+  get newest(): ActivityRecord {
+    return this.#members.at(-1) as ActivityRecord;
+  }
+
+  get count(): number {
+    return this.#members.length - this.#start;
+  }
+
+  get isFolded(): boolean {
+    return this.count >= least;
+  }
+
+  get members(): readonly ActivityRecord[] {
+    return this.#start === 0 ? this.#members : this.#members.slice(this.#start);
+  }
+
+  add(record: ActivityRecord): void {
+    this.#members.push(record);
+    this.note(record);
+  }
+
+  /** Whether it is read may have changed. */
+  note({ sequence, read }: ActivityRecord): void {
+    if (read) this.#unread.delete(sequence);
+    else this.#unread.add(sequence);
+  }
+
+  /** The oldest change is not kept any more. */
+  dropHead(): void {
+    this.#unread.delete(this.head.sequence);
+    this.#start += 1;
+  }
+
+  view(): ActivityRun {
+    let created = 0;
+    let deleted = 0;
+    for (let at = this.#start; at < this.#members.length; at += 1) {
+      const kind = this.#members[at]?.kind;
+      if (kind === 'created') created += 1;
+      if (kind === 'deleted') deleted += 1;
+    }
+    return {
+      count: this.count,
+      ...{ created, deleted, updated: this.count - created - deleted },
+      ...{ since: this.head.at, until: this.newest.at },
+      ...{ newest: this.newest.sequence, unread: this.#unread.size },
+    };
+  }
+}
+
+/** Finds the runs in a log whose entries are told in their order. */
+export class ActivityRuns {
+  /** By sequence; only of runs with two changes or more. */
+  readonly #runs = new Map<number, Run>();
+  /** The last run of each person, or of each batch of the operator's own. */
+  readonly #last = {
+    others: { changes: new Map<string, Run>(), deletions: new Map<string, Run>() },
+    own: { changes: new Map<string, Run>(), deletions: new Map<string, Run>() },
+  };
+  #seen = Number.NEGATIVE_INFINITY;
+
+  /** Begins anew. @param records oldest first */
+  read(records: Iterable<ActivityRecord>): void {
+    this.#runs.clear();
+    for (const { changes, deletions } of Object.values(this.#last)) {
+      changes.clear();
+      deletions.clear();
+    }
+    this.#seen = Number.NEGATIVE_INFINITY;
+    for (const record of records) this.see(record);
+  }
+
+  /** The run of an entry, where it is folded. */
+  of(sequence: number): Run | null {
+    const run = this.#runs.get(sequence);
+    return run?.isFolded === true ? run : null;
+  }
+
+  /** An entry was added or has changed. @returns other entries that stand elsewhere or show something else now */
+  see(record: ActivityRecord): readonly ActivityRecord[] {
+    const { sequence, kind } = record;
+    const known = this.#runs.get(sequence);
+    known?.note(record);
+    if (known !== undefined) return known.isFolded ? [known.head] : [];
+    if (sequence <= this.#seen) return [];
+    this.#seen = sequence;
+    if (kind !== 'created' && kind !== 'updated' && kind !== 'deleted') return [];
+    const { changes, deletions } = record.own ? this.#last.own : this.#last.others;
+    return this.#append(record, kind === 'deleted' ? deletions : changes);
+  }
+
+  /** An entry is not kept any more. @returns as `see` */
+  drop(sequence: number): readonly ActivityRecord[] {
+    const run = this.#runs.get(sequence);
+    this.#runs.delete(sequence);
+    if (run === undefined || run.head.sequence !== sequence) return [];
+    const wasFolded = run.isFolded;
+    run.dropHead();
+    if (run.isFolded) return [run.head];
+    return wasFolded ? run.members : [];
+  }
+
+  #append(record: ActivityRecord, last: Map<string, Run>): readonly ActivityRecord[] {
+    const person = (record.own ? record.batch : record.by) ?? '';
+    const run = last.get(person);
+    if (run === undefined || run.count === 0 || Math.abs(record.at - run.newest.at) > gapMs) {
+      if (last.size >= maxPeople) last.clear();
+      last.set(person, new Run(record));
+      return [];
+    }
+    if (run.count === 1) this.#runs.set(run.head.sequence, run);
+    run.add(record);
+    this.#runs.set(record.sequence, run);
+    if (run.count === least) return run.members;
+    return run.isFolded ? [run.head] : [];
+  }
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ActivityRecord } from '#services/activity/activity-batch.ts';
+import { ActivityRuns } from '#services/activity/activity-runs.ts';
+
+let sequence = 0;
+
+function change(at: number, fields: Partial<ActivityRecord> = {}): ActivityRecord {
+  sequence += 1;
+  return {
+    ...{ sequence, at, kind: 'updated', projectId: `${sequence}`, projectName: 'Shop', changes: [] },
+    ...{ own: false, read: false, outcome: { kind: 'notified' } },
+    ...fields,
+  };
+}
+
+const times = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at * 600);
+
+test('Five changes by one person, each within a minute of the one before, are a run that the oldest stands for', () => {
+  const runs = new ActivityRuns();
+  const records = times(4).map((at) => change(at));
+  expect(records.flatMap((record) => runs.see(record))).toEqual([]);
+  expect(records.map((record) => runs.of(record.sequence))).toEqual([null, null, null, null]);
+  const fifth = change(2_400, { kind: 'created', read: true });
+  expect(runs.see(fifth)).toEqual([...records, fifth]);
+  const run = runs.of(fifth.sequence);
+  expect(run?.head).toBe(records[0]);
+  expect(run?.view()).toEqual({
+    ...{ count: 5, created: 1, updated: 4, deleted: 0, since: 0, until: 2_400 },
+    ...{ newest: fifth.sequence, unread: 4 },
+  });
+  const sixth = change(3_000);
+  expect(runs.see(sixth)).toEqual([records[0]]);
+  const [, second] = records;
+  if (second !== undefined) runs.see(Object.assign(second, { read: true }));
+  expect(run?.view()).toMatchObject({ count: 6, unread: 4 });
+});
+
+test('Other people, deletions, a pause, and what is no change of a project are not part of it', () => {
+  const runs = new ActivityRuns();
+  const made = [
+    ...times(5).map((at) => change(at, { own: true })),
+    ...times(5).map((at) => change(at, { by: 'Grace' })),
+    ...times(5).map((at) => change(at)),
+    change(1_000, { kind: 'deleted' }),
+    change(1_000, { kind: 'challenge-changed' }),
+    change(70_000),
+  ];
+  const told = made
+    .toSorted((a, b) => a.at - b.at)
+    .map((each, index) => ({ ...each, sequence: 1_000 + index }));
+  for (const record of told) runs.see(record);
+  const folded = told.filter((record) => runs.of(record.sequence) !== null);
+  expect(folded.map(({ kind }) => kind)).toEqual(Array(15).fill('updated'));
+  const found = new Set(folded.map((record) => runs.of(record.sequence)));
+  expect([...found].map((run) => run?.count)).toEqual([5, 5, 5]);
+  expect(told.at(-1)).toMatchObject({ at: 70_000 });
+  expect(folded).not.toContain(told.at(-1));
+});
+
+test('When the oldest is not kept any more the next one stands for the run, until it is too short', () => {
+  const runs = new ActivityRuns();
+  const records = times(6).map((at) => change(at));
+  runs.read(records);
+  const [first, second, third, ...rest] = records;
+  expect(runs.drop(first?.sequence ?? 0)).toEqual([second]);
+  expect(runs.drop(second?.sequence ?? 0)).toEqual([third, ...rest]);
+  expect(runs.of(third?.sequence ?? 0)).toBeNull();
+});
+
+test('Whatever comes, each change is in one run at most, and a run has one person and no gap', () => {
+  const entry = fc.record({
+    wait: fc.integer({ min: 0, max: 90_000 }),
+    own: fc.boolean(),
+    by: fc.option(fc.constantFrom('Ann', 'Grace'), { nil: undefined }),
+    kind: fc.constantFrom('created' as const, 'updated' as const, 'deleted' as const, 'session' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 80 }), (entries) => {
+      let at = 0;
+      const records = entries.map(({ wait, by, ...fields }) => {
+        at += wait / 10;
+        return change(at, { ...fields, ...(by !== undefined && { by }) });
+      });
+      const runs = new ActivityRuns();
+      for (const record of records) runs.see(record);
+      const found = new Set(records.flatMap(({ sequence: each }) => runs.of(each) ?? []));
+      for (const run of found) {
+        const { members } = run;
+        expect(members.length).toBeGreaterThanOrEqual(5);
+        expect(new Set(members.map(({ own, by }) => (own ? 'You' : by))).size).toBe(1);
+        expect(new Set(members.map(({ kind }) => kind === 'deleted')).size).toBe(1);
+        expect(members.every(({ sequence: each }) => runs.of(each) === run)).toBe(true);
+        members.forEach((record, index) => {
+          if (index > 0) expect(record.at - (members[index - 1]?.at ?? 0)).toBeLessThanOrEqual(60_000);
+        });
+      }
+    }),
+  );
+});
+
+test('Own changes of two batches are two runs: each can be undone by itself', () => {
+  const runs = new ActivityRuns();
+  const records = times(10).map((at, index) => change(at, { own: true, batch: index % 2 === 0 ? 'a' : 'b' }));
+  for (const record of records) runs.see(record);
+  const batches = records.map(({ sequence: each }) =>
+    runs
+      .of(each)
+      ?.members.map(({ batch }) => batch)
+      .join(''),
+  );
+  expect(new Set(batches)).toEqual(new Set(['aaaaa', 'bbbbb']));
+});
