@@ -19,6 +19,7 @@ import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
 import { Comparisons } from './services/compare/comparisons.ts';
 import { Confirmations } from './services/confirmation/confirmations.ts';
+import { confirmedAbout } from './services/confirmation/confirmed-about.ts';
 import { BrowserOpenings } from './services/desktop/browser-openings.ts';
 import { DesktopOptions } from './services/desktop/desktop-options.ts';
 import { Notices } from './services/desktop/notices.ts';
@@ -235,6 +236,7 @@ export async function start(): Promise<void> {
     confirmations: new Confirmations(
       askNatively(texts.language, () => window.parent),
       systemClock,
+      () => confirmedAbout(profiles.state()),
     ),
     readLicenses: () => readFile(path.join(resources, 'THIRD_PARTY_NOTICES.md'), 'utf8'),
     perform: (role) => performRole(role, window.parent),

@@ -97,14 +97,14 @@ export function batchChannels(
   const nameOf = (profileId: string) => profile({ profileId }).view().name;
 
   /** Each run that deletes on a production backend is confirmed. */
-  async function requireDeletion({
-    production,
-    profileId,
-    deleting,
-  }: ReturnType<Batches['startable']>): Promise<void> {
-    if (deleting === 0 || !production) return;
-    const backend = backendOf(profile({ profileId }).view());
-    await confirmations.require({ kind: 'bulk-delete', backend, count: deleting });
+  async function requireDeletion(startable: () => ReturnType<Batches['startable']>): Promise<void> {
+    await confirmations.require(() => {
+      const { production, profileId, deleting } = startable();
+      const of = profile({ profileId });
+      of.readOnly.refuseChanges();
+      if (deleting === 0 || !production) return null;
+      return { kind: 'bulk-delete', backend: backendOf(of.view()), count: deleting };
+    });
   }
 
   return {
@@ -126,9 +126,7 @@ export function batchChannels(
           confirmation: z.strictObject({ count: text, name: text }).nullable(),
         }),
       async handle({ handle, confirmation }) {
-        const batch = batches.startable(handle, confirmation);
-        profile(batch).readOnly.refuseChanges();
-        await requireDeletion(batch);
+        await requireDeletion(() => batches.startable(handle, confirmation));
         return batches.start(handle, confirmation);
       },
     },
@@ -137,9 +135,7 @@ export function batchChannels(
       input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
       async handle({ handle, states }) {
         // Not the change that was confirmed: the operator may have cancelled the rest of it.
-        const rest = batches.retryable(handle, states);
-        profile(rest).readOnly.refuseChanges();
-        await requireDeletion(rest);
+        await requireDeletion(() => batches.retryable(handle, states));
         return batches.retry(handle, states);
       },
     },

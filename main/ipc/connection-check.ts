@@ -15,8 +15,10 @@ export function connectionCheckChannels(
     'connectionCheck.run': {
       input: () => z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
       async handle(input) {
-        const change = input.url === null ? null : originChange(profiles.state().profiles, input.url);
-        await confirmations.require(change);
+        const { url } = input;
+        await confirmations.require(() =>
+          url === null ? null : originChange(profiles.state().profiles, url),
+        );
         return profile(input).check.run(input);
       },
     },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { withChange } from '#contract/change.ts';
 import { type connectionRequests, proxyKinds, proxyModes } from '#contract/connection.ts';
+import type { ForProfile } from '#contract/profiles.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { authoritiesChange, backendOf, proxyChange } from '../services/confirmation/weakening-change.ts';
 import { checkedProxy, readAuthorities } from '../services/connection/profile-connection.ts';
-import { refuseManaged } from '../services/policy/refuse-managed.ts';
+import { refuseFixed, refuseSample } from '../services/policy/refuse-managed.ts';
 import { hostPort } from '../services/settings/connection-settings.ts';
 import type { Channels, FindProfile } from './channel.ts';
 import { changeOf, forProfile, port, profileOnly } from './inputs.ts';
@@ -32,31 +33,36 @@ export function connectionChannels(
   profile: FindProfile,
   confirmations: Confirmations,
 ): Channels<typeof connectionRequests> {
+  function ownWay(input: ForProfile) {
+    const of = profile(input);
+    refuseSample(of.view());
+    return of.connection;
+  }
   return {
     'connection.retry': { input: profileOnly, handle: (input) => profile(input).reconnect() },
     'connection.useOfferedSocketPath': {
       input: profileOnly,
       async handle(input) {
-        refuseManaged(profile(input).view());
-        const path = profile(input).offeredSocketPath;
-        const backend = backendOf(profile(input).view());
-        await confirmations.require({ kind: 'realtime-path', backend, path });
+        const of = profile(input);
+        refuseFixed(of.view());
+        const path = of.offeredSocketPath;
+        await confirmations.require(() => ({
+          kind: 'realtime-path',
+          backend: backendOf(of.view()),
+          path: of.offeredSocketPath,
+        }));
         profile(input).useOfferedSocketPath(path);
       },
     },
     'connection.pinCertificate': {
       input: () => z.strictObject({ ...hostAndPort, sha256: sha256() }),
       async handle(input) {
-        refuseManaged(profile(input).view());
+        refuseFixed(profile(input).view());
         const { host, port, sha256 } = input;
-        const { problems, certificate } = profile(input).connection.rejected(host, port, sha256);
-        const { subject } = certificate;
-        await confirmations.require({
-          kind: 'pin',
-          server: hostPort({ host, port }),
-          subject,
-          sha256,
-          problems,
+        await confirmations.require(() => {
+          const { problems, certificate } = profile(input).connection.rejected(host, port, sha256);
+          const { subject } = certificate;
+          return { kind: 'pin', server: hostPort({ host, port }), subject, sha256, problems };
         });
         profile(input).connection.trust(host, port, sha256);
       },
@@ -68,9 +74,9 @@ export function connectionChannels(
     'connection.addAuthorities': {
       input: () => z.strictObject({ ...forProfile, pem: pem() }),
       async handle(input) {
-        refuseManaged(profile(input).view());
+        refuseFixed(profile(input).view());
         readAuthorities(input.pem);
-        await confirmations.require(authoritiesChange(profile(input).view(), input.pem));
+        await confirmations.require(() => authoritiesChange(profile(input).view(), input.pem));
         profile(input).connection.addAuthorities(input.pem);
       },
     },
@@ -80,8 +86,7 @@ export function connectionChannels(
     },
     'connection.setClientCertificate': {
       input: () => z.strictObject({ ...forProfile, certificate: pem(), key: pem(), passphrase: password() }),
-      handle: (input) =>
-        profile(input).connection.setClientCertificate(input.certificate, input.key, input.passphrase),
+      handle: (input) => ownWay(input).setClientCertificate(input.certificate, input.key, input.passphrase),
     },
     'connection.removeClientCertificate': {
       input: profileOnly,
@@ -91,7 +96,7 @@ export function connectionChannels(
       input: () => z.strictObject({ ...forProfile, proxy: proxySettings() }),
       handle(input) {
         const of = profile(input);
-        refuseManaged(of.view());
+        refuseFixed(of.view());
         of.connection.refuseManagedProxy();
         return confirmations.saveChange(
           () => checkedProxy(withChange(of.view().connectionOptions.proxy, input.proxy)),
@@ -102,7 +107,7 @@ export function connectionChannels(
     },
     'connection.signInToProxy': {
       input: () => z.strictObject({ ...forProfile, proxy: short(), username: short(), password: password() }),
-      handle: (input) => profile(input).connection.signInAtProxy(input.proxy, input.username, input.password),
+      handle: (input) => ownWay(input).signInAtProxy(input.proxy, input.username, input.password),
     },
     'connection.removeProxySignIn': {
       input: profileOnly,
@@ -110,7 +115,7 @@ export function connectionChannels(
     },
     'connection.changeHeaders': {
       input: () => z.strictObject({ ...forProfile, headers: headers() }),
-      handle: (input) => profile(input).connection.changeHeaders(input.headers),
+      handle: (input) => ownWay(input).changeHeaders(input.headers),
     },
   };
 }

@@ -56,7 +56,7 @@ export function exchangeChannels(dependencies: ExchangeDependencies): Channels<t
           parts: parts(),
         }),
       handle: async (choice) =>
-        (await imports()).finish(choice, (change) => dependencies.confirmations.require(change)),
+        (await imports()).finish(choice, (change) => dependencies.confirmations.require(() => change)),
     },
   };
 }

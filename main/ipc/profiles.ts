@@ -13,9 +13,10 @@ import {
   originChange,
   productionChange,
   realtimePathChange,
+  type WeakeningChange,
 } from '../services/confirmation/weakening-change.ts';
 import { acceptedBaseUrl } from '../services/http/base-url.ts';
-import { refuseManaged } from '../services/policy/refuse-managed.ts';
+import { refuseFixed, refuseManaged } from '../services/policy/refuse-managed.ts';
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import type { Profile } from '../services/profiles/profile.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
@@ -53,9 +54,9 @@ export function profileChannels(
   const { profiles, confirmations } = dependencies;
   const allowUrl = async (of: Profile, typed: string, acceptUnencrypted: boolean): Promise<void> => {
     // What cannot be done is refused before anybody is asked.
-    refuseManaged(of.view());
+    refuseFixed(of.view());
     acceptedBaseUrl(typed, acceptUnencrypted);
-    await confirmations.require(originChange(profiles.state().profiles, typed));
+    await confirmations.require(() => originChange(profiles.state().profiles, typed));
   };
   const saveAppearance = (of: Profile, change: Change<ProfileAppearance>) =>
     confirmations.saveChange(
@@ -90,7 +91,7 @@ export function profileChannels(
       input: () => z.strictObject({ ...forProfile, settings: paths() }),
       handle(input) {
         const of = profile(input);
-        refuseManaged(of.view());
+        refuseFixed(of.view());
         return confirmations.saveChange(
           () => withChange(of.view().paths, input.settings),
           (merged) => realtimePathChange(of.view(), merged),
@@ -123,12 +124,15 @@ export function profileChannels(
       async handle({ profileId, withoutKeychain }) {
         const view = profile({ profileId }).view();
         refuseManaged(view);
-        const { createdHere } = view;
-        const change = { kind: 'remove-profile', profileId, backend: backendOf(view), createdHere } as const;
+        const change = (): WeakeningChange => {
+          const { createdHere, ...now } = profile({ profileId }).view();
+          return { kind: 'remove-profile', profileId, backend: backendOf(now), createdHere };
+        };
+        const named = change();
         // Nothing of the sample backend is worth keeping.
         if (!view.sample) await confirmations.require(change);
         const removal = await profiles.remove(profileId, withoutKeychain);
-        if (removal.kind === 'removed') confirmations.made(change);
+        if (removal.kind === 'removed') confirmations.made(named);
         return removal;
       },
     },
@@ -166,19 +170,20 @@ export function profileChannels(
     'profiles.changeBackend': {
       input: profileOnly,
       handle: (input) => {
-        refuseManaged(profile(input).view());
+        refuseFixed(profile(input).view());
         return profile(input).changeBackend();
       },
     },
     'profiles.eraseLocalData': {
       input: () => z.strictObject({ withoutKeychain: z.boolean() }),
       async handle({ withoutKeychain }) {
-        const { profiles: all } = profiles.state();
-        const createdHere = all.reduce((sum, view) => sum + view.createdHere, 0);
-        const change = { kind: 'erase', createdHere } as const;
+        const change = (): WeakeningChange => {
+          const { profiles: all } = profiles.state();
+          return { kind: 'erase', createdHere: all.reduce((sum, view) => sum + view.createdHere, 0) };
+        };
         await confirmations.require(change);
         const result = await forgetEverything(dependencies, withoutKeychain);
-        if (result.kind === 'erased') confirmations.made(change);
+        if (result.kind === 'erased') confirmations.made({ kind: 'erase', createdHere: 0 });
         return result;
       },
     },

@@ -18,7 +18,7 @@ export function readOnlyChannels(
         const before = of.view();
         if (before.readOnly.managed && !on) throw failure('managed');
         if (before.readOnly.on && !on)
-          await confirmations.require({ kind: 'read-only-off', backend: backendOf(before) });
+          await confirmations.require(() => ({ kind: 'read-only-off', backend: backendOf(of.view()) }));
         of.readOnly.set(on);
       },
     },
@@ -26,8 +26,10 @@ export function readOnlyChannels(
       input: () => z.strictObject({ ...forProfile, reason: z.string().max(longestReason) }),
       async handle({ reason, ...input }) {
         const of = profile(input);
-        of.readOnly.refuseUnlock(reason);
-        await confirmations.require({ kind: 'unlock', backend: backendOf(of.view()), reason: reason.trim() });
+        await confirmations.require(() => {
+          of.readOnly.refuseUnlock(reason);
+          return { kind: 'unlock', backend: backendOf(of.view()), reason: reason.trim() };
+        });
         of.readOnly.unlock(reason);
       },
     },

@@ -1,9 +1,9 @@
-import { type ConfirmationTexts, fingerprint, lines, shown } from './confirmations.ts';
+import { type ConfirmationTexts, fingerprint, lines, shown, shownHost } from './confirmations.ts';
 import { importNoteDe } from './imports-de.ts';
 
 const unasked = 'Brechen Sie ab, wenn Sie das nicht veranlasst haben.';
-const named = (backend: string | null) => (backend === null ? 'dem neuen Backend' : shown(backend));
-const accusative = (backend: string | null) => (backend === null ? 'das neue Backend' : shown(backend));
+const named = (backend: string | null) => (backend === null ? 'dem neuen Backend' : shownHost(backend));
+const accusative = (backend: string | null) => (backend === null ? 'das neue Backend' : shownHost(backend));
 const records = (count: number) =>
   count === 0
     ? ''
@@ -16,7 +16,7 @@ export const confirmationsDe: ConfirmationTexts = {
     switch (change.kind) {
       case 'proxy':
         return {
-          message: `Mit ${named(change.backend)} über den Proxy ${shown(change.proxy)} verbinden?`,
+          message: `Mit ${named(change.backend)} über den Proxy ${shownHost(change.proxy)} verbinden?`,
           detail: `Alle Daten dieses Backends laufen über den Proxy. Er sieht, mit welchen Hosts Sie sich verbinden, und kann alles lesen, was ohne TLS gesendet wird.\n\n${unasked}`,
           confirm: 'Proxy verwenden',
         };
@@ -32,8 +32,8 @@ export const confirmationsDe: ConfirmationTexts = {
       case 'pin':
         return {
           message: change.problems.includes('changed')
-            ? `Das Zertifikat von ${shown(change.server)} hat sich geändert. Dem neuen vertrauen?`
-            : `Diesem Zertifikat für ${shown(change.server)} vertrauen?`,
+            ? `Das Zertifikat von ${shownHost(change.server)} hat sich geändert. Dem neuen vertrauen?`
+            : `Diesem Zertifikat für ${shownHost(change.server)} vertrauen?`,
           detail: `Ausgestellt für: ${shown(change.subject)}\nSHA-256-Fingerabdruck:\n${fingerprint(change.sha256)}\n\nDieses Zertifikat konnte nicht geprüft werden. Vergleichen Sie den Fingerabdruck mit dem, den Ihnen die Verwaltung des Backends nennt.\n\n${unasked}`,
           confirm: 'Vertrauen',
         };
@@ -45,7 +45,7 @@ export const confirmationsDe: ConfirmationTexts = {
         };
       case 'provider-host':
         return {
-          message: `Bei ${named(change.backend)} über den Git-Anbieter unter ${shown(change.host)} anmelden?`,
+          message: `Bei ${named(change.backend)} über den Git-Anbieter unter ${shownHost(change.host)} anmelden?`,
           detail: `Ihr Browser öffnet diese Adresse, wenn Sie sich mit dem Git-Anbieter anmelden.\n\n${unasked}`,
           confirm: 'Git-Anbieter verwenden',
         };
@@ -69,13 +69,13 @@ export const confirmationsDe: ConfirmationTexts = {
         };
       case 'origin':
         return {
-          message: `Mit ${shown(change.origin)} verbinden?`,
+          message: `Mit ${shownHost(change.origin)} verbinden?`,
           detail: `Keines Ihrer Backends hat diese Adresse.\n\n${unasked}`,
           confirm: 'Verbinden',
         };
       case 'production-off':
         return {
-          message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} nicht mehr als Produktion behandeln?`,
+          message: `${change.backend === null ? 'Das neue Backend' : shownHost(change.backend)} nicht mehr als Produktion behandeln?`,
           detail: `Löschen und Kopieren mehrerer Projekte werden dann weniger streng bestätigt.\n\n${unasked}`,
           confirm: 'Keine Produktion',
         };
@@ -87,7 +87,7 @@ export const confirmationsDe: ConfirmationTexts = {
         };
       case 'unlock':
         return {
-          message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} für 15 Minuten entsperren?`,
+          message: `${change.backend === null ? 'Das neue Backend' : shownHost(change.backend)} für 15 Minuten entsperren?`,
           detail: `Bis dahin kann Pilothouse dieses Backend ändern.${change.reason === '' ? '' : `\n\nGrund: ${shown(change.reason)}`}\n\n${unasked}`,
           confirm: 'Entsperren',
         };
@@ -105,7 +105,7 @@ export const confirmationsDe: ConfirmationTexts = {
         };
       case 'remove-profile':
         return {
-          message: `${change.backend === null ? 'Das neue Backend' : shown(change.backend)} von diesem Computer entfernen?`,
+          message: `${change.backend === null ? 'Das neue Backend' : shownHost(change.backend)} von diesem Computer entfernen?`,
           detail: `Einstellungen, Sitzung, Geheimnisse, Aktivität und Entwürfe werden von diesem Computer gelöscht. Auf dem Backend ändert sich nichts.${records(change.createdHere)}`,
           confirm: 'Backend entfernen',
         };

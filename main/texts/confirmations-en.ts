@@ -1,8 +1,8 @@
-import { type ConfirmationTexts, fingerprint, lines, shown } from './confirmations.ts';
+import { type ConfirmationTexts, fingerprint, lines, shown, shownHost } from './confirmations.ts';
 import { importNoteEn } from './imports-en.ts';
 
 const unasked = 'Cancel if you did not ask for this.';
-const named = (backend: string | null) => (backend === null ? 'the new backend' : shown(backend));
+const named = (backend: string | null) => (backend === null ? 'the new backend' : shownHost(backend));
 const records = (count: number) =>
   count === 0
     ? ''
@@ -15,7 +15,7 @@ export const confirmationsEn: ConfirmationTexts = {
     switch (change.kind) {
       case 'proxy':
         return {
-          message: `Connect to ${named(change.backend)} through the proxy ${shown(change.proxy)}?`,
+          message: `Connect to ${named(change.backend)} through the proxy ${shownHost(change.proxy)}?`,
           detail: `All traffic of this backend goes through the proxy. It sees which hosts you connect to, and can read everything that is sent without TLS.\n\n${unasked}`,
           confirm: 'Use Proxy',
         };
@@ -31,8 +31,8 @@ export const confirmationsEn: ConfirmationTexts = {
       case 'pin':
         return {
           message: change.problems.includes('changed')
-            ? `The certificate of ${shown(change.server)} has changed. Trust the new one?`
-            : `Trust this certificate for ${shown(change.server)}?`,
+            ? `The certificate of ${shownHost(change.server)} has changed. Trust the new one?`
+            : `Trust this certificate for ${shownHost(change.server)}?`,
           detail: `Issued to: ${shown(change.subject)}\nSHA-256 fingerprint:\n${fingerprint(change.sha256)}\n\nThis certificate could not be verified. Compare the fingerprint with the one that your backend administrator gives you.\n\n${unasked}`,
           confirm: 'Trust Certificate',
         };
@@ -44,7 +44,7 @@ export const confirmationsEn: ConfirmationTexts = {
         };
       case 'provider-host':
         return {
-          message: `Sign in to ${named(change.backend)} through the Git provider at ${shown(change.host)}?`,
+          message: `Sign in to ${named(change.backend)} through the Git provider at ${shownHost(change.host)}?`,
           detail: `Your browser opens this address when you sign in with the Git provider.\n\n${unasked}`,
           confirm: 'Use Git Provider',
         };
@@ -68,7 +68,7 @@ export const confirmationsEn: ConfirmationTexts = {
         };
       case 'origin':
         return {
-          message: `Connect to ${shown(change.origin)}?`,
+          message: `Connect to ${shownHost(change.origin)}?`,
           detail: `None of your backends has this address.\n\n${unasked}`,
           confirm: 'Connect',
         };

@@ -21,8 +21,21 @@ const longest = 200;
  * and shortened, so that it cannot pretend to be a part of the question.
  */
 export function shown(text: string): string {
-  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '\u{fffd}');
+  const line = oneLine(text);
   return line.length <= longest ? line : `${line.slice(0, longest)}…`;
+}
+
+/** As `shown`, for hosts and addresses: whose they are stands at their end. */
+export function shownHost(text: string): string {
+  const line = oneLine(text);
+  return line.length <= longest ? line : `${line.slice(0, 40)}…${line.slice(40 - longest)}`;
+}
+
+/** Blanks, also those that look like none, are one: they could push a part of the text away. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}\s\u115f\u1160\u2800\u3164\uffa0]+/gu, (run) =>
+    /[\p{C}\p{Zl}\p{Zp}]/u.test(run) ? '\u{fffd}' : ' ',
+  );
 }
 
 /** A SHA-256 fingerprint as it is written: two lines of pairs. */

@@ -16,7 +16,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy wants a user name and password |
  * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | a timeout elapsed |
  * | `too-large` | `host`, `limitMiB` | the answer exceeds the size limit |
- * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`; `change`, `change-answered` (303) of a change, with `status` and `url` (the base URL to use, or empty); `from`, `to` | a redirect that is not followed |
+ * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`, `outside` (of the base URL, with `url` as below); `change`, `change-answered` (303) of a change, with `status` and `url` (the base URL to use, or empty); `from`, `to` | a redirect that is not followed |
  * | `not-the-service` | `host`, `contentType` | something answered, but not this service |
  * | `error-body` | `host`, `status`, `found` (names in the body; empty for none) | a refusal with another body than that of this service: ask for consent, then send it with `acceptErrorBody` |
  * | `unreadable` | `path`, `difference` | JSON of a shape that this client cannot read |

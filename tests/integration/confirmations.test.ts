@@ -5,9 +5,11 @@ import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts'
 import { confirmationsDe } from '#main/texts/confirmations-de.ts';
 import { confirmationsEn } from '#main/texts/confirmations-en.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
+import { confirmedAbout } from '#services/confirmation/confirmed-about.ts';
 import type { WeakeningChange } from '#services/confirmation/weakening-change.ts';
 import { createAuthority, selfSigned } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 import { soon } from '#tests/support/until.ts';
 import { startProxy } from './support/proxy.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
@@ -21,7 +23,7 @@ function windowOf(app: ReturnType<typeof startMainProcess>) {
     questions.push(change);
     return answer();
   };
-  const confirmations = new Confirmations(ask, systemClock);
+  const confirmations = new Confirmations(ask, systemClock, () => confirmedAbout(app.profiles.state()));
   const { profiles } = app;
   const channels = createChannels({ profiles, confirmations } as unknown as ChannelDependencies);
   const profileId = app.profile.id;
@@ -163,6 +165,101 @@ test.each(Object.entries(weakening))(
     );
     expect(backend.requests).toHaveLength(requests);
     await live(app);
+  },
+);
+
+test.each(Object.entries(weakening))(
+  '%s is refused where the backend is another one when the operator confirms it',
+  async (_name, change) => {
+    const { app } = await signedUp();
+    const other = await startedBackend();
+    const window = windowOf(app);
+    window.answers(async () => {
+      await app.profile.connectBackend(other.url, false);
+      return true;
+    });
+    expect(await errorOf(() => change(window, app))).toMatchObject(notConfirmed);
+    expect(window.questions).toHaveLength(1);
+    expect(app.view()).toMatchObject({
+      baseUrl: other.url,
+      paths: { realtime: '' },
+      dns: { servers: [] },
+      connectionOptions: { authorities: [] },
+      oauth: { authorizeUrl: expect.stringContaining('github.com') },
+    });
+    expect(app.profiles.state().profiles).toHaveLength(1);
+  },
+);
+
+test('A certificate that is another one by the time of the answer is not pinned', async () => {
+  const backend = await startedBackend({ tls: await selfSigned() });
+  const app = startMainProcess();
+  const window = windowOf(app);
+  const { profileId } = window;
+  const error = await errorOf(() => app.profile.connectBackend(backend.url, false));
+  const rejected = error?.certificate;
+  const sha256 = rejected?.certificate.sha256 ?? '';
+  window.answers(() => {
+    if (rejected !== undefined)
+      app.profile.connection.remember({
+        ...rejected,
+        certificate: { ...rejected.certificate, subject: 'Other' },
+      });
+    return true;
+  });
+  const pin = { profileId, host: '127.0.0.1', port: backend.port, sha256 };
+  expect(await errorOf(() => window.request('connection.pinCertificate', pin))).toMatchObject(notConfirmed);
+  expect(app.view().connectionOptions.pins).toEqual([]);
+});
+
+test('After five questions in a row that were cancelled none is asked for a minute', async () => {
+  const clock = new FakeClock();
+  let asked = 0;
+  let isConfirmed = false;
+  const confirmations = new Confirmations(
+    async () => {
+      asked += 1;
+      return isConfirmed;
+    },
+    clock,
+    () => null,
+  );
+  const ask = () => errorOf(() => confirmations.require(() => ({ kind: 'production-off', backend: null })));
+  for (let at = 0; at < 20; at += 1) expect(await ask()).toMatchObject(notConfirmed);
+  expect(asked).toBe(5);
+  await clock.advance(60_000);
+  isConfirmed = true;
+  expect(await ask()).toBeNull();
+  expect(asked).toBe(6);
+});
+
+test.each([
+  ['another URL', 'profiles.connectBackend', { url: 'https://127.0.0.1:9', acceptUnencrypted: false }],
+  [
+    'another URL that does not answer',
+    'profiles.addAnyway',
+    { url: 'https://127.0.0.1:9', acceptUnencrypted: false },
+  ],
+  ['no URL', 'profiles.changeBackend', {}],
+  ['other paths', 'profiles.configurePaths', { settings: { realtime: '/other' } }],
+  ['a proxy', 'connection.setProxy', { proxy: { mode: 'system' } }],
+  ['a CA', 'connection.addAuthorities', { pem: authority.cert }],
+  ['a client certificate', 'connection.setClientCertificate', { certificate: 'x', key: 'x', passphrase: '' }],
+  ['a password of a proxy', 'connection.signInToProxy', { proxy: 'a:1', username: 'a', password: 'b' }],
+  ['headers', 'connection.changeHeaders', { headers: { add: [{ name: 'X-A', value: 'a' }], remove: [] } }],
+] as const)(
+  'The sample backend, to which no policy applies, cannot be given %s',
+  async (_what, name, input) => {
+    const app = startMainProcess();
+    await app.profiles.startSample();
+    const window = windowOf(app);
+    window.answers(() => true);
+    const profileId = app.profiles.state().currentProfileId;
+    const before = JSON.stringify(app.settings.read());
+    const request = { profileId, ...input } as RequestInput<typeof name>;
+    expect(await errorOf(() => window.request(name, request))).toMatchObject({ code: 'bad-input' });
+    expect(window.questions).toEqual([]);
+    expect(JSON.stringify(app.settings.read())).toBe(before);
   },
 );
 

@@ -43,7 +43,11 @@ function listsOf(app: App) {
   const channels = projectChannels(
     ({ profileId }) => app.profiles.get(profileId),
     lists,
-    new Confirmations(async () => false, systemClock),
+    new Confirmations(
+      async () => false,
+      systemClock,
+      () => null,
+    ),
   );
   return { lists, changes, page, channels, one: { profileId: app.profile.id } };
 }

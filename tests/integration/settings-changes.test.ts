@@ -37,7 +37,7 @@ function start(ask: () => Promise<boolean>) {
   });
   const channels = createChannels({
     ...{ profiles: app.profiles, desktopOptions, views },
-    confirmations: new Confirmations(ask, systemClock),
+    confirmations: new Confirmations(ask, systemClock, () => null),
   } as unknown as ChannelDependencies);
   const request = async (name: RequestName, input: unknown): Promise<unknown> => {
     const { input: given, handle } = channels[name];

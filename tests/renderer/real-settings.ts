@@ -35,7 +35,11 @@ export function realSettings(delay: Delay) {
   });
   const channels = createChannels({
     profiles: app.profiles,
-    confirmations: new Confirmations(async () => true, systemClock),
+    confirmations: new Confirmations(
+      async () => true,
+      systemClock,
+      () => null,
+    ),
     desktopOptions,
     views,
   } as unknown as ChannelDependencies);

@@ -11,6 +11,10 @@ export type AskOperator = (change: WeakeningChange) => Promise<boolean>;
 /** How long a deletion that the keychain delayed counts as confirmed. */
 const deletionMs = 10 * 60_000;
 
+/** After so many questions in a row that were cancelled in this time, none is asked until the first of them is so long ago. */
+const mostCancelled = 5;
+const pauseMs = 60_000;
+
 /** So many records of a production backend are deleted one by one in this time without a question; more are as good as all. */
 const mostDeletes = 5;
 const deletesMs = 10 * 60_000;
@@ -22,30 +26,52 @@ const deletesMs = 10 * 60_000;
 export class Confirmations {
   readonly #ask: AskOperator;
   readonly #clock: Clock;
+  readonly #subjects: () => unknown;
+  /** When the last questions were cancelled, ms since the epoch; emptied by one that was confirmed. */
+  #cancelled: number[] = [];
   #isAsking = false;
   /** When each change that may be repeated was confirmed, ms since the epoch. */
   readonly #confirmed = new Map<string, number>();
   /** When records were deleted one by one since the last question about them, ms since the epoch, by profile. */
   readonly #deletes = new Map<string, readonly number[]>();
 
-  constructor(ask: AskOperator, clock: Clock) {
+  /** @param subjects what every question is about, such as the base URLs: it must not change while one is open */
+  constructor(ask: AskOperator, clock: Clock, subjects: () => unknown) {
     this.#ask = ask;
     this.#clock = clock;
+    this.#subjects = subjects;
+  }
+
+  /** The window cannot wear the operator down with questions. */
+  #isPausing(): boolean {
+    const since = this.#clock.now() - pauseMs;
+    this.#cancelled = this.#cancelled.filter((at) => at > since);
+    return this.#cancelled.length >= mostCancelled;
   }
 
   /**
-   * Resolves where the change may be made: once the operator has confirmed it, or at once where there is nothing to confirm.
-   * @throws AppFailure `not-confirmed` where the operator cancelled, or another question is open
+   * Resolves where the change may be made: once the operator has confirmed it, or at once where there is nothing to confirm. What
+   * is made has to be made at once then.
+   * @param named what the change is now: it is asked for, and what was named has to be the same after the answer
+   * @throws AppFailure `not-confirmed` where the operator cancelled, another question is open, something of what was asked has
+   *   changed meanwhile, or they have cancelled too often; what `named` throws
    */
-  async require(change: WeakeningChange | null): Promise<void> {
+  async require(named: () => WeakeningChange | null): Promise<void> {
+    const change = named();
     if (change === null || this.#isConfirmed(change)) return;
-    if (this.#isAsking) throw failure('not-confirmed');
+    if (this.#isAsking || this.#isPausing()) throw failure('not-confirmed');
+    const about = this.#subjects();
     this.#isAsking = true;
     try {
-      if (!(await this.#ask(change))) throw failure('not-confirmed');
+      if (!(await this.#ask(change))) {
+        this.#cancelled.push(this.#clock.now());
+        throw failure('not-confirmed');
+      }
     } finally {
       this.#isAsking = false;
     }
+    this.#cancelled = [];
+    if (!isDeepStrictEqual([named(), this.#subjects()], [change, about])) throw failure('not-confirmed');
     const key = repeatable(change);
     if (key !== null) this.#confirmed.set(key, this.#clock.now());
   }
@@ -66,7 +92,8 @@ export class Confirmations {
       const merged = merge();
       const change = weakening(merged);
       if (change === null || isDeepStrictEqual(change, confirmed)) return save(merged);
-      await this.require(change);
+      // The loop compares what it leads to.
+      await this.require(() => change);
       confirmed = change;
     }
   }
@@ -88,7 +115,7 @@ export class Confirmations {
     const recent = (this.#deletes.get(id) ?? []).filter((at) => now - at < deletesMs);
     if (recent.length >= mostDeletes) {
       const backend = backendOf(profile);
-      await this.require({ kind: 'further-deletes', backend, count: recent.length });
+      await this.require(() => ({ kind: 'further-deletes', backend, count: recent.length }));
       recent.length = 0;
     }
     this.#deletes.set(id, [...recent, now]);

@@ -74,8 +74,13 @@ export function proxyChange(
   return {
     kind: 'proxy',
     backend: backendOf(profile),
-    proxy: `${kind}://${hostPort({ host, port: port ?? 0 })}`,
+    proxy: `${kind}://${hostPort({ host: asciiHost(host), port: port ?? 0 })}`,
   };
+}
+
+/** An IDN in punycode, to show look-alike letters. */
+function asciiHost(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
 }
 
 /** @param pem was checked before */

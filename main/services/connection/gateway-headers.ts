@@ -8,10 +8,11 @@ export interface HeaderInput {
 
 /**
  * Headers that the app or HTTP itself sets. `Authorization` carries the access token (docs/interface.md, "Authentication"):
- * a gateway's credentials need another name, such as `Proxy-Authorization`.
+ * a gateway's credentials need another name, such as `Proxy-Authorization`. And those that change the method or the address of the
+ * request for servers that obey them: the token would go to another path.
  */
 const taken =
-  /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|if-.*|keep-alive|origin|proxy-connection|sec-.*|te|trailer|transfer-encoding|upgrade)$/i;
+  /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|if-.*|keep-alive|origin|proxy-connection|range|sec-.*|te|trailer|transfer-encoding|upgrade|forwarded|x-forwarded-(host|path|prefix|server|uri)|x-http-method(-override)?|x-method-override|x-original-.*|x-rewrite-url)$/i;
 
 /** Whether an extra header can have this name. */
 export function isHeaderName(name: string): boolean {

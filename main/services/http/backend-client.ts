@@ -50,9 +50,12 @@ export class BackendClient {
   async answer(call: BackendCall): Promise<HttpResponse> {
     let url = this.#addressOf(call.path);
     const tries = { retries: 0 };
+    // The token is bound to the base URL, and what is typed is meant for it.
+    const isBound = call.token !== undefined || call.method !== 'GET';
+    const below = isBound ? this.#baseUrl : undefined;
     for (let followed = 0; ; followed += 1) {
       const response = await this.#exchange(call, url, tries);
-      const next = nextLocation(response, { url, method: call.method, path: call.path }, followed);
+      const next = nextLocation(response, { url, method: call.method, path: call.path, below }, followed);
       if (next === null) return response;
       url = next;
     }

@@ -9,13 +9,19 @@ const maxRedirects = 5;
  * origin only, at most 5. A change is only redirected where its method and body are kept (307, 308): otherwise it would be
  * lost silently.
  *
- * @param request its `path` is what the URL has below the base URL, which tells where another base URL ends
+ * @param request its `path` is what the URL has below the base URL, which tells where another base URL ends. `below` is the base
+ *   URL where token or body must stay below it
  * @param followed number of redirects of this call so far
  * @throws AppFailure `redirect`
  */
 export function nextLocation(
   response: HttpResponse,
-  request: { readonly url: string; readonly method: string; readonly path?: string },
+  request: {
+    readonly url: string;
+    readonly method: string;
+    readonly path?: string;
+    readonly below?: string | undefined;
+  },
   followed: number,
 ): string | null {
   const location = response.headers.location;
@@ -32,6 +38,8 @@ export function nextLocation(
   const keepsMethod = request.method === 'GET' || response.status === 307 || response.status === 308;
   if (!keepsMethod) throw changeNotSentOn(response.status, from, to, request.path ?? '');
   to.hash = '';
+  if (request.below !== undefined && !isBelow(to.href, request.below))
+    throw failure('redirect', { ...moved(from, to, request.path ?? ''), reason: 'outside' });
   return to.href;
 }
 
@@ -42,9 +50,19 @@ const maxShown = 200;
 function changeNotSentOn(status: number, from: URL, to: URL, path: string) {
   // With 303 the change may have been made: the other address has its result (RFC 9110, 15.4.4).
   const reason = status === 303 ? 'change-answered' : 'change';
+  return failure('redirect', { reason, status, ...moved(from, to, path) });
+}
+
+/** Both addresses, and the base URL that the redirect suggests; empty for none. */
+function moved(from: URL, to: URL, path: string) {
   const isMoved = path !== '' && to.pathname.endsWith(path) && to.pathname !== from.pathname;
   const url = isMoved ? to.origin + to.pathname.slice(0, -path.length) : '';
-  return failure('redirect', { reason, status, from: shown(from), to: shown(to), url });
+  return { from: shown(from), to: shown(to), url };
+}
+
+/** @param baseUrl without a slash at its end */
+function isBelow(href: string, baseUrl: string): boolean {
+  return href.startsWith(`${baseUrl}/`);
 }
 
 /** Without the query, which may hold a secret. */

@@ -52,7 +52,9 @@ function isGone({ preset, baseUrl }: ProfileRecord, { backends, kept }: Policy):
 
 /** The operator's own backend; nothing where it was never used. */
 function released(profile: ProfileRecord): readonly ProfileRecord[] {
-  return isUsed(profile) ? [{ ...profile, ...profile.preset?.own, preset: null }] : [];
+  if (!isUsed(profile)) return [];
+  const { trust, ...own } = profile.preset?.own ?? {};
+  return [{ ...profile, ...own, transport: { ...profile.transport, ...trust }, preset: null }];
 }
 
 function isUsed(profile: ProfileRecord): boolean {
@@ -79,12 +81,16 @@ function withPreset(
     const added = newProfile(made.id(), made.color(profiles));
     return [...profiles, { ...added, ...fields, setupStep: 1, preset: { id, ...says, own: null } }];
   }
-  const own = found.preset === null ? ownFields(found) : found.preset.own;
+  const before = found.preset === null ? ownFields(found) : found.preset.own;
+  const own = before === null ? null : { ...before, trust: before.trust ?? trustOf(found) };
   // Keys that the policy has no more go back to what they were.
   const { color: _color, ...unset } = ownFields(newProfile(''));
   const changed: ProfileRecord = {
     ...found,
-    ...(own ?? unset),
+    ...(own === null ? unset : lookOf(own)),
+    // What the operator could not set in a managed backend, an adopted one does not keep.
+    ...{ socketPath: unset.socketPath, paths: unset.paths },
+    transport: { ...found.transport, ...trustOf(newProfile('')) },
     ...fields,
     preset: { id, ...says, own },
   };
@@ -95,6 +101,16 @@ function withPreset(
 function ownFields(profile: ProfileRecord): OwnFields {
   const { name, color, production, acceptedUnencrypted, socketPath, paths, timeOuts } = profile;
   return { name, color, production, acceptedUnencrypted, socketPath, paths, timeOuts };
+}
+
+/** What connections trust and go through. */
+function trustOf({ transport: { proxy, authorities, pins } }: ProfileRecord) {
+  return { proxy, authorities, pins };
+}
+
+/** What an adopted profile keeps where the policy leaves it out. */
+function lookOf({ name, color, production, timeOuts }: OwnFields) {
+  return { name, color, production, timeOuts };
 }
 
 function isEmpty(profile: ProfileRecord): boolean {

@@ -118,6 +118,8 @@ export const profileRecordSchema = () =>
             socketPath: z.string().nullable(),
             paths: pathsSchema(),
             timeOuts: timeOutsSchema(),
+            /** Absent where an earlier version has adopted the profile. */
+            trust: connectionOptionsSchema().pick({ proxy: true, authorities: true, pins: true }).optional(),
           })
           .nullable(),
       })

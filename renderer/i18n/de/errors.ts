@@ -44,6 +44,8 @@ export const errors: Texts['errors'] = {
   redirect: {
     otherOrigin:
       '{{from}} leitet zu einer anderen Adresse weiter: {{to}}. Der Weiterleitung wurde nicht gefolgt, und dorthin wurde nichts gesendet. Liegt Ihr Backend dort, verwenden Sie diese URL.',
+    outside:
+      '{{from}} leitet zu {{to}} weiter. Das liegt nicht unterhalb der Backend-URL. Der Weiterleitung wurde nicht gefolgt, und dorthin wurde nichts gesendet.',
     tooMany: 'Endlose Weiterleitung bei {{from}}. Prüfen Sie die Backend-URL.',
     unusable: '{{from}} leitet zu einer ungültigen Adresse weiter. Prüfen Sie die Backend-URL.',
     change:

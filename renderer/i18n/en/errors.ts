@@ -35,6 +35,8 @@ export const errors = {
   redirect: {
     otherOrigin:
       '{{from}} redirects to another origin, {{to}}. The redirect was not followed and nothing was sent there. If your backend is there, use that URL.',
+    outside:
+      '{{from}} redirects to {{to}}, which is not below the backend URL. The redirect was not followed and nothing was sent there.',
     tooMany: 'Redirect loop at {{from}}. Check the backend URL.',
     unusable: '{{from}} redirects to an address that is not valid. Check the backend URL.',
     change:

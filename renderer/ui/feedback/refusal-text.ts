@@ -30,6 +30,10 @@ function redirectSentence(t: TFunction, { params }: AppError): string {
       return t('errors.redirect.otherOrigin', params);
     case 'too-many':
       return t('errors.redirect.tooMany', params);
+    case 'outside': {
+      const outside = t('errors.redirect.outside', params);
+      return params.url ? `${outside} ${t('errors.redirect.useUrl', params)}` : outside;
+    }
     case 'change-answered':
       return t('errors.redirect.changeAnswered', params);
     case 'change': {

@@ -33,10 +33,14 @@ function start() {
       retryable: () => ({ ...batch, deleting: batch.kind === 'delete' ? 3 : 0 }),
       retry: retryBatch,
     },
-    confirmations: new Confirmations(async (change) => {
-      questions.push(change);
-      return operator.confirms;
-    }, clock),
+    confirmations: new Confirmations(
+      async (change) => {
+        questions.push(change);
+        return operator.confirms;
+      },
+      clock,
+      () => null,
+    ),
   } as unknown as ChannelDependencies);
   return {
     ...{ channels, batch, view, clock, operator, questions },

@@ -7,10 +7,14 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 function start() {
   const clock = new FakeClock();
   const questions: WeakeningChange[] = [];
-  const confirmations = new Confirmations(async (change) => {
-    questions.push(change);
-    return true;
-  }, clock);
+  const confirmations = new Confirmations(
+    async (change) => {
+      questions.push(change);
+      return true;
+    },
+    clock,
+    () => null,
+  );
   return { clock, questions, confirmations };
 }
 
@@ -18,19 +22,19 @@ const erase = { kind: 'erase', createdHere: 0 } as const;
 
 test('A deletion that the keychain delays is confirmed once, and again after ten minutes', async () => {
   const { clock, questions, confirmations } = start();
-  await confirmations.require(erase);
+  await confirmations.require(() => erase);
   await clock.advance(9 * 60_000);
-  await confirmations.require(erase);
+  await confirmations.require(() => erase);
   expect(questions).toEqual([erase]);
   await clock.advance(2 * 60_000);
-  await confirmations.require(erase);
+  await confirmations.require(() => erase);
   expect(questions).toEqual([erase, erase]);
 });
 
 test('A deletion that was made is confirmed again the next time', async () => {
   const { questions, confirmations } = start();
-  await confirmations.require(erase);
+  await confirmations.require(() => erase);
   confirmations.made(erase);
-  await confirmations.require(erase);
+  await confirmations.require(() => erase);
   expect(questions).toEqual([erase, erase]);
 });

@@ -23,6 +23,12 @@ test.each([
   'Content-Length',
   'Sec-WebSocket-Key',
   'Upgrade',
+  'Range',
+  'Forwarded',
+  'X-Forwarded-Host',
+  'X-HTTP-Method-Override',
+  'X-Original-URL',
+  'X-Rewrite-URL',
 ])('%s is not for gateways', async (name) => {
   expect(await problemOf({ name, value: 'x' })).toMatchObject({
     code: 'bad-input',

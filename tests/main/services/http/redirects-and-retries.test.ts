@@ -8,7 +8,7 @@ describe('Redirects', () => {
   const to = (location: string, status = 302): Scripted => ({ status, headers: { location } });
 
   test.each([
-    ['/elsewhere/project', 'https://ops.test/elsewhere/project'],
+    ['/api/elsewhere/project', 'https://ops.test/api/elsewhere/project'],
     ['https://ops.test/api/project/', 'https://ops.test/api/project/'],
     ['?page=1#top', 'https://ops.test/api/project?page=1'],
   ])('A GET follows %s within the origin, with the token', async (location, url) => {
@@ -32,10 +32,30 @@ describe('Redirects', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
+  test.each([
+    ['/other/project', 'https://ops.test/other'],
+    ['/apis/project', 'https://ops.test/apis'],
+    ['/api/../project', 'https://ops.test'],
+    ['/login', ''],
+    ['/api', ''],
+  ])('Token and body stay below the base URL: %s is not followed', async (location, url) => {
+    for (const call of [get, post, { ...post, token: undefined, path: '/auth/signin' }]) {
+      const { transport, outcome } = startClient(to(location.replace('/project', call.path), 307));
+      expect(await outcome(call)).toMatchObject({ code: 'redirect', params: { reason: 'outside', url } });
+      expect(transport.sent).toHaveLength(1);
+    }
+  });
+
+  test('Without token and body a redirect leads anywhere within the origin', async () => {
+    const { transport, outcome } = startClient(to('/login'), found);
+    expect(await outcome({ method: 'GET', path: '/project' })).toBeNull();
+    expect(transport.sent[1]?.url).toBe('https://ops.test/login');
+  });
+
   test('Five are followed, the sixth is not', async () => {
-    const five = Array.from({ length: 5 }, (_, at) => to(`/${at}`));
+    const five = Array.from({ length: 5 }, (_, at) => to(`/api/${at}`));
     expect(await startClient(...five, found).outcome(get)).toBeNull();
-    const { transport, outcome } = startClient(...five, to('/6'));
+    const { transport, outcome } = startClient(...five, to('/api/6'));
     expect(await outcome(get)).toMatchObject({ code: 'redirect', params: { reason: 'too-many' } });
     expect(transport.sent).toHaveLength(6);
   });
@@ -169,7 +189,7 @@ describe('Retries', () => {
   test('Redirects give no further tries: a call is retried twice at most', async () => {
     const { transport, outcome } = startClient(
       { status: 503 },
-      { status: 307, headers: { location: '/b' } },
+      { status: 307, headers: { location: '/api/b' } },
       { status: 503 },
       { status: 503 },
     );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 import { noPolicy, type Policy } from '#services/settings/policy.ts';
 import { newProfile } from '#services/settings/settings.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
@@ -94,6 +95,46 @@ describe('A backend of the policy', () => {
       },
     ]);
   });
+});
+
+describe('A profile that a policy adopts', () => {
+  const trusted = {
+    ...defaultConnectionOptions,
+    proxy: { mode: 'manual', kind: 'http', host: 'proxy.evil.example', port: 3128 } as const,
+    authorities: ['PEM'],
+    pins: [{ host: 'ops.example.org', port: 443, sha256: 'ab', accepted: [] }],
+    headers: { names: ['X-Gateway'], origin: null },
+  };
+  const imported = { socketPath: '/attacker/socket.io', transport: trusted };
+  const paths = { ...newProfile('').paths, listDomains: '/elsewhere' };
+
+  test('keeps nothing that the operator could not set in it, and has it again afterwards', () => {
+    const own = signedIn({ ...imported, paths });
+    const [managed] = started(policyOf(preset())).all();
+    expect(managed).toMatchObject({
+      id: own,
+      socketPath: null,
+      paths: newProfile('').paths,
+      transport: { ...defaultConnectionOptions, headers: { names: ['X-Gateway'] } },
+    });
+    expect(started(policyOf(preset())).all()).toEqual([managed]);
+    expect(started(noPolicy).all()).toMatchObject([{ ...imported, paths, preset: null }]);
+  });
+
+  test('and one that an earlier version has adopted loses it at the next start', () => {
+    signedIn({
+      ...imported,
+      preset: { id: 'ops', readOnly: null, reasonRequired: null, own: ownOf(imported) },
+    });
+    const [managed] = started(policyOf(preset())).all();
+    expect(managed).toMatchObject({ socketPath: null, transport: { authorities: [], pins: [] } });
+    expect(started(noPolicy).all()).toMatchObject([imported]);
+  });
+
+  function ownOf({ socketPath }: typeof imported) {
+    const { name, color, production, acceptedUnencrypted, paths: own, timeOuts } = newProfile('');
+    return { name, color, production, acceptedUnencrypted, paths: own, timeOuts, socketPath };
+  }
 });
 
 describe('A backend that the policy has no more', () => {

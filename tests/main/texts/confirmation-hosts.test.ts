@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shown, shownHost } from '#main/texts/confirmations.ts';
+import { confirmationsDe } from '#main/texts/confirmations-de.ts';
+import { confirmationsEn } from '#main/texts/confirmations-en.ts';
+import { proxyChange } from '#services/confirmation/weakening-change.ts';
+import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
+
+test('a long host shows its end, which says whose it is', () => {
+  const origin = `https://ops.example.org.${'a'.repeat(300)}.evil.example`;
+  for (const texts of [confirmationsEn, confirmationsDe]) {
+    const { message } = texts.question({ kind: 'origin', origin });
+    expect(message).toContain('.evil.example');
+    expect(message.length).toBeLessThan(300);
+  }
+});
+
+test('a host with foreign letters is shown in punycode', () => {
+  const profile = {
+    baseUrl: null,
+    connectionOptions: { ...defaultConnectionOptions, clientCertificate: null, authorities: [] },
+  };
+  expect(
+    proxyChange(profile, { mode: 'manual', kind: 'http', host: 'pr\u043exy.example.org', port: 3128 }),
+  ).toMatchObject({
+    proxy: 'http://xn--prxy-65d.example.org:3128',
+  });
+});
+
+test.each(['\u2800', '\u3164', '\u00a0', ' \t '])('blanks such as %j do not push text away', (blank) => {
+  expect(shown(`CN=a${blank.repeat(100)}b`)).toMatch(/^CN=a[ \ufffd]{1,3}b$/);
+  expect(shownHost(`a${blank.repeat(100)}b`)).toMatch(/^a[ \ufffd]{1,3}b$/);
+});
