@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconAlarmSnooze,
   IconCalendarExclamation,
@@ -30,7 +30,6 @@ import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/lib/ago.tsx';
-import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
@@ -130,11 +129,16 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
       ) : (
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
-            <IconButton
-              label={t('overview.attention.snooze')}
-              Icon={IconAlarmSnooze}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('overview.attention.snooze')}
+              title={t('overview.attention.snooze')}
               aria-describedby={textId}
-            />
+            >
+              <IconAlarmSnooze size={18} aria-hidden="true" />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {snoozeLengths.map((length) => (
