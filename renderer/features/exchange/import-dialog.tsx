@@ -77,7 +77,7 @@ export default function ImportDialog({ offer: { importId, backends, shared }, on
           {t('exchange.trust')} {t('exchange.signIn')}
         </SoftText>
         {importing.error !== null && <ErrorAlert error={importing.error} />}
-        <DialogActions onCancel={onClose} focusCancel>
+        <DialogActions onCancel={onClose}>
           <Button loading={importing.busy} disabled={isEmpty} onClick={() => void run()}>
             {count === 0
               ? t('exchange.importSettings')

@@ -5,6 +5,7 @@ import { createI18n } from '#i18n/index.ts';
 import { aRejectedCertificate } from '#tests/renderer/a-certificate.ts';
 import { errorDetail, errorSentence, fieldErrors, requiredAuthorization } from '#ui/feedback/error-text.ts';
 
+const tooMany = ['too-many-authorities', 'too-many-backends', 'too-many-entries'];
 const host = 'ops.example.org';
 
 /** Every kind of error that the contract names, with the values it promises. */
@@ -79,9 +80,9 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
     { code: 'keychain', params: { reason: 'locked' } },
     { code: 'keychain', params: { reason: 'locked', host } },
   ],
-  file: ['not-written', 'not-read', 'too-large', 'not-an-export', 'newer'].map((reason) => ({
+  file: ['not-written', 'not-read', 'too-large', 'not-an-export', 'newer', ...tooMany].map((reason) => ({
     code: 'file',
-    params: { reason, limitMiB: 8 },
+    params: { reason, limitMiB: 8, limit: 200 },
   })),
   'login-item': [{ code: 'login-item' }],
   managed: [{ code: 'managed' }, { code: 'managed', params: { setting: 'sound' } }],
