@@ -14,6 +14,7 @@ import { reportFailures } from './failures.ts';
 import { createChannels } from './ipc/channels.ts';
 import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
+import { dropPersonalData } from './personal-data.ts';
 import { delay } from './services/async/delay.ts';
 import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
@@ -98,6 +99,8 @@ export async function start(): Promise<void> {
   const openBrowser = (url: string) => browser.open(url);
   const ports = systemPorts(settings, policy, texts, log, app.getPath('userData'), openBrowser);
   const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
+  let checking: Promise<ConformanceRuns> | null = null;
+  let runs: ConformanceRuns | null = null;
   const overviews = new Overviews(systemClock, () => lists, ports.repository);
   const stateChanged = () => {
     feed.stateChanged();
@@ -116,6 +119,9 @@ export async function start(): Promise<void> {
         stateChanged();
         polls.stateChanged(profile.view());
       });
+      profile.events.on('personLeft', () =>
+        dropPersonalData(profile, { batches, comparisons, conformance: runs, lists, oauth: profiles.oauth }),
+      );
     },
     stateChanged,
     oauthChanged: (view) => window.send('gitProvider.flowChanged', view),
@@ -202,16 +208,13 @@ export async function start(): Promise<void> {
     });
     return opened;
   };
-  let checking: Promise<ConformanceRuns> | null = null;
-  let stopChecking = async () => {};
   /** Loaded when it is first used. */
   const conformance = () => {
     checking ??= import('./services/profiles/conformance-runs.ts').then(({ ConformanceRuns }) => {
-      const runs = new ConformanceRuns({
+      runs = new ConformanceRuns({
         ...{ clock: ports.clock, random: ports.random, find: (profileId) => profiles.find(profileId) },
         changed: (view) => window.send('conformanceRun.changed', view),
       });
-      stopChecking = () => runs.stop();
       return runs;
     });
     return checking;
@@ -268,7 +271,7 @@ export async function start(): Promise<void> {
       trayAndBadge.stop();
       // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow backend must not keep
       // that from saving: quitting takes two seconds at most.
-      await Promise.race([stopChecking(), delay(systemClock, deletingMs)]);
+      await Promise.race([runs?.stop(), delay(systemClock, deletingMs)]);
       // A token that is being written to the keychain is saved before the app ends.
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },

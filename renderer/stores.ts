@@ -88,6 +88,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);
       stores.palette.forget(profileId);
+      stores.connectionCheck.forget(profileId);
     }
     stores.clientState.setState((before) => ({ client: shareEqual(before.client, client) }));
     // A screen that remains while another person signs in requests their lists.

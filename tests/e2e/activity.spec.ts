@@ -172,7 +172,7 @@ test('changes while away are listed by name and field, with links to projects th
   ).toBeVisible();
 });
 
-test('after a 401 it is locked until the same person signs in; signing out deletes it', async ({
+test('after a 401 and after signing out it is locked until the same person signs in; it is deleted on request', async ({
   startSignedIn,
   backend,
 }) => {
@@ -191,5 +191,16 @@ test('after a 401 it is locked until the same person signs in; signing out delet
   await expect(article(app.page, 'Harbour')).toBeVisible();
 
   await signOut(app.page);
+  await signIn(app.page);
+  await expect(connection(app.page)).toHaveText('Live');
+  await mainLink(app.page, 'Activity').click();
+  await expect(article(app.page, 'Harbour')).toBeVisible();
+  await app.page.getByRole('button', { name: 'Account' }).click();
+  await app.page.getByRole('menuitem', { name: 'Sign out and delete…' }).click();
+  const question = app.page.getByRole('alertdialog');
+  await expect(question.getByRole('listitem').first()).toContainText('activity');
+  await expectAccessible(app.page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await expect.poll(async () => (await profileFiles(app)).names).toEqual([]);
 });

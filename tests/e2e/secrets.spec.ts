@@ -260,7 +260,7 @@ test('the window, files, memory and processes have no secret of a session, nor o
     'generated deploy key': generated,
     'OAuth code': code,
   };
-  // Those of the connection stay in the keychain, and are read from it again where they are needed.
+  // Those of the connection went with it.
   await expectForgotten(app, { ...secrets, ...ofConnection });
   expectFilesWithout();
   await removeBackend(page);

@@ -206,6 +206,11 @@ export class Batches {
     kept.batch.dispose();
   }
 
+  /** Somebody has left a profile: the file that was read may be theirs. */
+  forgetPerson(): void {
+    this.#import = null;
+  }
+
   /** A profile was removed. */
   forget(profileId: string): void {
     for (const [handle, { batch }] of this.#batches)

@@ -63,6 +63,11 @@ export class Comparisons {
     if (list === 'projects' && this.#kept?.profileIds.includes(profileId)) this.#kept.isOutdated = true;
   };
 
+  /** Somebody has left the profile. */
+  forget(profileId: string): void {
+    if (this.#kept?.profileIds.includes(profileId)) this.#kept = null;
+  }
+
   /** @throws AppFailure `bad-input` with field `right`; `signed-out` */
   async page(request: CompareRequest): Promise<ComparePage> {
     const { left, right, query, open, offset, limit, fresh } = request;

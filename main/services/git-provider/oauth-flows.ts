@@ -75,6 +75,12 @@ export class OAuthFlows {
     }
   }
 
+  /** Stops the flows of a profile that store an authorization; one that signs in is nobody's yet. */
+  cancelAuthorizations(profileId: string): void {
+    for (const { request } of this.#flows.values())
+      if (request.profileId === profileId && request.purpose.kind !== 'sign-in') this.cancel(request.flowId);
+  }
+
   /** A callback through the URL scheme, which other programs can send too. One that no flow expects goes to all that wait. */
   receive(query: URLSearchParams): ReturnType<OAuthFlow['receive']> {
     const flows = [...this.#flows.values()].filter(({ request }) => request.settings.callback === 'scheme');

@@ -31,6 +31,12 @@ export class Selections {
     return found;
   }
 
+  /** Drops the rows of a profile from all selections. */
+  forget(profileId: string): void {
+    for (const [handle, keys] of this.#selections)
+      this.#selections.set(handle, new Map([...keys].filter(([id]) => id !== profileId)));
+  }
+
   /** Does nothing where it was released already. */
   release(handle: string): void {
     this.#selections.delete(handle);

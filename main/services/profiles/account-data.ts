@@ -96,18 +96,22 @@ export class AccountData {
     this.history = new ProjectHistory(this.activity, ports.clock.now(), (projectId) =>
       events.emit('historyChanged', projectId),
     );
+    // A notification may be clicked after somebody else has signed in.
+    const open = (path: string) => {
+      if (ports.repository.get(profileId).ownerId === ownerId) events.emit('openRequested', path);
+    };
     const gate = new NotificationGate(profileId, {
       ...ports,
       keptBack: (kind, until) => events.emit('notificationKeptBack', kind, until),
     });
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
       profileId,
-      open: (path) => events.emit('openRequested', path),
+      open,
       exists: (projectId) => this.sync.records.get(projectId) !== undefined,
     });
     this.reports = new AccountReports({
       ...{ activity: this.activity, notifier: this.#notifier, clock: ports.clock, texts: ports.texts },
-      open: (path) => events.emit('openRequested', path),
+      open,
       projectOf: (domain) => this.#projectOf(domain),
     });
     const { reports } = this;

@@ -63,7 +63,10 @@ export class ConformanceRuns {
   async plan(profileId: string, readOnly: boolean): Promise<ConformancePlan> {
     const profile = this.#profile(profileId);
     if (!readOnly) profile.readOnly.refuseChanges();
+    const { data } = profile;
     const connection = await profile.backendConnection();
+    // Somebody may have signed out or in meanwhile.
+    if (profile.dataOrNull !== data) throw failure('signed-out');
     const planned = new ConformanceRun(
       { ...this.#ports, ...connection.network },
       conformanceOptions(connection, readOnly),
@@ -112,6 +115,16 @@ export class ConformanceRuns {
   /** Forgets what was found about the backend. */
   forgetChoices(profileId: string): void {
     this.#profile(profileId).choices.forget();
+    this.#tell(profileId);
+  }
+
+  /** Somebody has left the profile: nothing of their runs is shown, and one that runs only deletes what it created. */
+  forgetPerson(profileId: string): void {
+    const known = this.#known.get(profileId);
+    if (known === undefined) return;
+    this.cancel(profileId);
+    known.planned = null;
+    this.#known.delete(profileId);
     this.#tell(profileId);
   }
 

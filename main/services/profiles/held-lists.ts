@@ -258,6 +258,12 @@ export class HeldLists {
     }
   }
 
+  /** Somebody has left the profile. */
+  forgetPerson(profileId: string): void {
+    this.#forgetAccount(profileId);
+    this.selected.forget(profileId);
+  }
+
   /** A profile was removed. */
   forget(profileId: string): void {
     this.#forgetAccount(profileId);

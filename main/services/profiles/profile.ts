@@ -332,7 +332,10 @@ export class Profile {
     if (this.#session.token === null) {
       this.#person.lock();
       this.readOnly.lock();
-    } else this.#begin();
+    } else {
+      this.connection.requests.began(this.#session.token);
+      this.#begin();
+    }
   }
 
   #begin(): void {

@@ -55,6 +55,12 @@ export class Renewals {
     return this.#renew('token', tokenFrom('/auth/gitprovider', { code }), true);
   }
 
+  /** Answers that come later are dropped, and the token that waits for the operator. */
+  cancel(): void {
+    this.#generation.next();
+    this.#asked = null;
+  }
+
   /** The operator says that the last token is the same person's. @throws AppFailure `signed-out` where none waits for that */
   confirm(): void {
     const asked = this.#asked;

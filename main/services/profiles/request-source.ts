@@ -8,7 +8,7 @@ export class RequestSource implements ListSource {
   constructor(log: RequestLog, list: ProfileList<LoggedRequest>) {
     list.change({ upserts: log.list().toReversed(), removed: [] });
     log.onChanged((added, dropped) =>
-      list.change({ upserts: [added], removed: dropped === undefined ? [] : [dropped.key] }),
+      list.change({ upserts: added, removed: dropped.map(({ key }) => key) }),
     );
   }
 

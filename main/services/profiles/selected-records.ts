@@ -62,6 +62,11 @@ export class SelectedRecords {
     return this.#selections.get(handle).get(profileId) ?? noRows;
   }
 
+  /** Somebody has left the profile. */
+  forget(profileId: string): void {
+    this.#selections.forget(profileId);
+  }
+
   release(handle: string): void {
     this.#selections.release(handle);
   }

@@ -19,6 +19,11 @@ export function createConformanceStore(call: Call) {
       received += 1;
       keep(view);
     },
+    /** Another person uses the profile. */
+    forget(profileId: string): void {
+      received += 1;
+      store.setState(({ views: { [profileId]: _forgotten, ...views } }) => ({ views }));
+    },
     async load(profileId: string): Promise<void> {
       const before = received;
       const reply = await call('conformanceRun.read', { profileId });

@@ -8,7 +8,10 @@ import { type ConformanceStore, createConformanceStore } from './conformance-sto
 const made = new WeakMap<Stores, ConformanceStore>();
 
 function conformanceOf(stores: Stores): ConformanceStore {
-  const store = made.get(stores) ?? createConformanceStore(stores.call);
+  const known = made.get(stores);
+  if (known !== undefined) return known;
+  const store = createConformanceStore(stores.call);
+  stores.forgetters.add(store.forget);
   made.set(stores, store);
   return store;
 }
