@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { requests } from '#contract/requests.ts';
+import { listedMutants } from '#scripts/mutants/mutant-list.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/threat-model.md'), 'utf8');
 
@@ -20,4 +21,26 @@ test('every row says what the worst is', () => {
   const rows = page.split('\n').filter((line) => /^\| `[a-zA-Z]+\.[a-zA-Z]+`/.test(line));
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter((row) => (row.split(' | ')[1] ?? '').length < 20)).toEqual([]);
+});
+
+const promises = page.split('\n').flatMap((line) => {
+  const [, promise, code, file] = /^\| ([^|]+) \| `([^`]+)` \| `(tests\/[^`]+)` \|$/.exec(line) ?? [];
+  return promise && code && file ? [{ promise, code, file }] : [];
+});
+const mutants = listedMutants(path.resolve(import.meta.dirname, '../../..'));
+
+// `npm run mutants` breaks the code in this way, and fails where the test does not.
+test('for every promise there is a change to the code that keeps it, which its test has to notice', () => {
+  expect(promises.length).toBeGreaterThan(45);
+  const noticed = new Set(mutants.map(({ file, test: by }) => `${file} ${by}`));
+  expect(promises.filter(({ code, file }) => !noticed.has(`${code} ${file}`))).toEqual([]);
+  expect(new Set(promises.map(({ promise }) => promise)).size).toBe(promises.length);
+});
+
+test('every security test that a change to protections names stands behind a promise', () => {
+  const behind = new Set(promises.map(({ file }) => file));
+  const named = mutants
+    .map(({ test: by }) => by)
+    .filter((by) => by.startsWith('tests/integration/security/'));
+  expect([...new Set(named)].filter((by) => !behind.has(by))).toEqual([]);
 });
