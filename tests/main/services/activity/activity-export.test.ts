@@ -31,6 +31,12 @@ test('JSON has the backend and the time, and no numbers of this run', () => {
   });
 });
 
+test.each(['json', 'csv'] as const)('Each entry has its own backend: %s', (format) => {
+  const two = new Map([...backends, ['q', { name: 'other.example.org', account: 'eve@example.org' }]]);
+  const exported = exportActivity([{ ...entry, profileId: 'q' }, entry], two, format);
+  expect(exported.match(/(ops|other)\.example\.org/g)).toEqual(['other.example.org', 'ops.example.org']);
+});
+
 test('CSV quotes what needs it', () => {
   const [head, row] = exportActivity([entry], backends, 'csv').split('\r\n');
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);

@@ -55,9 +55,9 @@ test('The latest of all backends come in the order in which they became known, w
 test('Unread is exact through marking, settling, and what came after the mark', () => {
   const { inbox, log, logs } = startInbox('a', 'b');
   const one = log.add(activity('one'));
+  logs[1]?.log.add(activity('elsewhere'));
   const { sequence: until } = log.add(activity('own', { own: true }));
   log.add(activity('later'));
-  logs[1]?.log.add(activity('elsewhere'));
   expect(log.unread).toBe(2);
   log.mark([one.sequence, one.sequence, 999], true);
   expect(log.unread).toBe(1);
@@ -70,6 +70,14 @@ test('Unread is exact through marking, settling, and what came after the mark', 
     [true, 'pending'],
     [true, 'notified'],
   ]);
+});
+
+test('People are those of the backends that are looked at, once each and in order', () => {
+  const { inbox, log, logs } = startInbox('a', 'b');
+  for (const by of ['Eve', 'Ada', 'Eve']) log.add(activity('one', { by }));
+  logs[1]?.log.add(activity('two', { by: 'Bob' }));
+  expect(inbox.people(['a'])).toEqual(['Ada', 'Eve']);
+  expect(inbox.people(['b', 'a'])).toEqual(['Ada', 'Bob', 'Eve']);
 });
 
 test('After many changes the newest entries are all there, with the right number of unread ones', () => {

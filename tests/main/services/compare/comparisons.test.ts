@@ -84,11 +84,14 @@ test('Of several with one name those with the same path belong together; a path 
       project('2', { name: 'Shop', path: '/a' }),
       project('3', { name: 'One', path: '/same' }),
       project('4', { name: 'Two', path: '/same' }),
+      project('5', { name: 'Zoo', path: '/both' }),
     ],
     [
       project('a', { name: 'Shop', path: '/a' }),
       project('b', { name: 'Shop', path: '/c' }),
       project('c', { name: 'Three', path: '/same' }),
+      project('d', { name: 'Tiger', path: '/both' }),
+      project('e', { name: 'Turtle', path: '/both' }),
     ],
   );
   const { rows } = await page();
@@ -96,7 +99,10 @@ test('Of several with one name those with the same path belong together; a path 
   expect(pairs).toEqual([
     ['3', undefined],
     ['4', undefined],
+    ['5', undefined],
     [undefined, 'c'],
+    [undefined, 'd'],
+    [undefined, 'e'],
     ['1', 'b'],
     ['2', 'a'],
   ]);
@@ -110,6 +116,9 @@ test('Pairs by hand come first; those of projects that are gone are ignored', as
   const pairs: ComparePair[] = [
     { left: '1', right: 'a' },
     { left: 'gone', right: 'b' },
+    // Each belongs to one pair, the first.
+    { left: '1', right: 'b' },
+    { left: '2', right: 'a' },
   ];
   expect((await page({ pairs })).rows.map(text)).toEqual([
     'left 1',
@@ -137,6 +146,8 @@ test('Closed groups count without rows; pages, queries and changes of a list', a
   const found = await page({ open, query: 'ject 3 VM-9' });
   expect(found.rows.map(text)).toEqual(['different 1', '  Project 3 | Project 3 name vmId']);
   expect(found.counts).toMatchObject({ different: 10, same: 30 });
+  const again = await page({ open, query: 'ject 4 VM-9' });
+  expect(again.rows.map(text)).toEqual(['different 1', '  Project 4 | Project 4 name vmId']);
   expect(state.compared).toBe(2);
 
   sides.right = [...right, project('new', { name: 'Added' })];

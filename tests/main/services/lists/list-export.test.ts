@@ -30,3 +30,17 @@ test('Other lists have their own fields; what is not known is empty', () => {
     '',
   ]);
 });
+
+test('Records of several backends have the name of theirs', () => {
+  const records = ['Live', 'Staging'].map((backend) => ({ ...project, name: 'Shop', backend }));
+  expect(exportRecords('projects', records, 'csv', true).split('\r\n')).toEqual([
+    '\ufeff"backend","id","name","description","path","sourceId","vmId"',
+    '"Live","1","Shop","a ""b""","","s","v"',
+    '"Staging","1","Shop","a ""b""","","s","v"',
+    '',
+  ]);
+  expect(JSON.parse(exportRecords('projects', records, 'json', true))).toMatchObject([
+    { backend: 'Live' },
+    { backend: 'Staging' },
+  ]);
+});

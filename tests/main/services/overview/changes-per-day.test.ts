@@ -11,7 +11,11 @@ const record = {
 } as const;
 
 function logOf(
-  entries: readonly { at: number; counts?: { created: number; updated: number; deleted: number } }[],
+  entries: readonly {
+    at: number;
+    kind?: 'updated' | 'backend' | 'session';
+    counts?: { created: number; updated: number; deleted: number };
+  }[],
 ) {
   const records = entries.map((entry, index) => ({
     ...record,
@@ -45,4 +49,13 @@ test('A day has its own length where clocks are changed', () => {
   const march = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime();
   const log = logOf([{ at: march(29, 0) }, { at: march(28, 23) }]);
   expect(changesPerDay(log, march(30, 1))).toEqual([0, 0, 0, 0, 1, 1, 0]);
+});
+
+test('That a backend could not be reached, or that a session ended, is no change', () => {
+  const log = logOf([
+    { at: at(15, 1), kind: 'backend' },
+    { at: at(15, 2), kind: 'session' },
+    { at: at(15, 3) },
+  ]);
+  expect(changesPerDay(log, at(15, 12))).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });

@@ -68,3 +68,11 @@ test('CSV has a line for each backend, in which nothing is run as a formula', ()
   expect(first).toMatch(/^"Production EU","https:.*","true","live","2026-11-23T04:00:00.000Z","12","2","5",/);
   expect(second).toMatch(/^"'=Lab","","false","signed-out","","","",/);
 });
+
+test('Where one of the lists is not whole, the counts may be higher', () => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('There is a row.');
+  const domains = { ...count, checked: 0, failing: 0, partial: { more: null, reason: 'limit' as const } };
+  const exported = JSON.parse(exportOverview([{ ...row, overview: { ...live, domains } }], 'json'));
+  expect(exported).toMatchObject([{ domains: 4, countsMayBeHigher: true }]);
+});

@@ -32,6 +32,7 @@ test('A name that is the term comes first of all', () => {
 
 test('Every term has to be found, and the weakest counts', () => {
   expect(matchScore(shop, ['shop', 'cd34'], false)).toBe(2);
+  expect(matchScore(shop, ['cd34', 'shop'], false)).toBe(2);
   expect(matchScore(shop, ['shop', 'zzz'], false)).toBe(0);
   expect(matchScore(shop, ['shop', 'vmweb'], false)).toBe(0);
   expect(matchScore(shop, ['shop', 'vmweb'], true)).toBe(1);
