@@ -7,7 +7,10 @@ import { BackendUrlForm } from '../connection/backend-url-form.tsx';
 import { defaultName } from './default-name.ts';
 import type { NewBackend } from './new-backends.ts';
 
-/** The step that adds a backend: its URL, its name, and whether it is production. What is typed outlives the step. */
+/**
+ * The step that adds a backend: its URL, its name, and whether it is production, which is also offered read-only. What is typed
+ * outlives the step.
+ */
 export function AddBackendForm() {
   const { t } = useTranslation();
   const { call, links, newBackends } = useStores();
@@ -45,7 +48,8 @@ export function AddBackendForm() {
       appearance={Object.keys(appearance).length === 0 ? undefined : appearance}
       onConnected={() => {
         newBackends.drop(id);
-        if (backend.readOnly && !readOnly.on) void call('readOnly.set', { profileId: id, on: true });
+        if (backend.production && backend.readOnly && !readOnly.on)
+          void call('readOnly.set', { profileId: id, on: true });
       }}
     >
       <PlainInput
@@ -64,14 +68,16 @@ export function AddBackendForm() {
         checked={backend.production}
         onChange={(event) => keep({ production: event.currentTarget.checked })}
       />
-      <Checkbox
-        name="readOnly"
-        label={t('profiles.readOnly.start')}
-        description={t('profiles.readOnly.help')}
-        checked={backend.readOnly || readOnly.on}
-        disabled={readOnly.on}
-        onChange={(event) => keep({ readOnly: event.currentTarget.checked })}
-      />
+      {(backend.production || readOnly.on) && (
+        <Checkbox
+          name="readOnly"
+          label={t('profiles.readOnly.start')}
+          description={t('profiles.readOnly.help')}
+          checked={backend.readOnly || readOnly.on}
+          disabled={readOnly.on}
+          onChange={(event) => keep({ readOnly: event.currentTarget.checked })}
+        />
+      )}
     </BackendUrlForm>
   );
 }

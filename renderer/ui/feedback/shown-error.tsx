@@ -7,7 +7,7 @@ import { ErrorActionsContext, type ErrorActionsProps } from './error-actions.ts'
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
-import { useSeenInDialog } from './use-seen-in-dialog.ts';
+import { useSeenInForm } from './use-seen-in-form.ts';
 
 /** The error of a failed call. */
 export interface ErrorAlertProps {
@@ -41,7 +41,7 @@ export default function ShownError(props: ErrorAlertProps) {
   const others = detail?.split('\n').filter((line) => !atFields.includes(line.trim())) ?? [];
   const isRepeated = detail !== null && others.length < detail.split('\n').length;
   // Where the fields have all of it, the first of them has the focus.
-  const ref = useSeenInDialog(atFields.length === 0 || others.length > 0);
+  const ref = useSeenInForm(atFields.length === 0 || others.length > 0);
   return (
     <Notice
       ref={ref}

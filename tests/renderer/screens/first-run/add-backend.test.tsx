@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProfileView } from '#contract/state.ts';
 import { answered, aProfile, aSignedOutProfile, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
@@ -130,7 +130,24 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add anyway' })).toBeNull();
 });
 
-test('a backend that is to start read-only is, once it is connected; it is not without being asked', async () => {
+test('an alert of the form is scrolled into view', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  await renderWindow('/', {
+    profile: newProfile,
+    answers: {
+      'profiles.connectBackend': () => failed({ code: 'unreachable', params: { host: 'ops.example.org' } }),
+    },
+  });
+  type('Backend URL', 'https://ops.example.org');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const alert = await screen.findByRole('alert');
+  await waitFor(() =>
+    expect(scrolled.mock.contexts.some((each) => (each as Element).contains(alert))).toBe(true),
+  );
+});
+
+test('a backend of production that is to start read-only is, once it is connected; it is not without being asked', async () => {
   const { main } = await renderWindow('/', {
     profile: newProfile,
     answers: {
@@ -139,6 +156,8 @@ test('a backend that is to start read-only is, once it is connected; it is not w
     },
   });
   type('Backend URL', 'https://ops.example.org');
+  expect(screen.queryByRole('checkbox', { name: 'Start read-only' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Production' }));
   const start = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Start read-only' });
   expect(start.checked).toBe(false);
   fireEvent.click(start);

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Scrolls an element of a dialog into view when it comes, and when it becomes taller, as with buttons that are loaded later: a
- * dialog may be lower than its form.
+ * Scrolls an element of a dialog or form into view when it comes, and when it becomes taller, as with buttons that are loaded
+ * later: a window may be lower than its form.
  *
  * @param isWanted false where something else has to be seen first
  */
-export function useSeenInDialog(isWanted: boolean): RefObject<HTMLDivElement | null> {
+export function useSeenInForm(isWanted: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!isWanted || element === null || element.closest('dialog') === null) return;
+    if (!isWanted || element === null || element.closest('dialog, form') === null) return;
     let height = -1;
     const show = () => {
       const { offsetHeight } = element;
