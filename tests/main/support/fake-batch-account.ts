@@ -30,6 +30,8 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     ownerId: 'ada' as string | null,
     production: false,
     isWhole: true,
+    /** Keys of projects that the list has once it is read again. */
+    notYetListed: new Set<string>(),
     /** What the activity has, by batch. */
     recorded: new Map<string, readonly MadeChange[]>(),
     /** Every request that was made, in order. */
@@ -78,7 +80,12 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       update: (id, _opened, _edited, watch) => ask(`update ${id}`, watch),
       removeAsSeen: (id, _seen, watch) => ask(`delete ${id}`, watch),
     },
-    projects: async () => new Map(projects.map((one) => [one.key, one])),
+    projects: async (fresh) =>
+      new Map(
+        projects
+          .filter(({ key }) => fresh === 'always' || !state.notYetListed.has(key))
+          .map((one) => [one.key, one]),
+      ),
     read: (id) => ask(`read ${id}`),
     named: (name) => projects.flatMap((one) => (one.name === name ? [one.key] : [])),
     isWhole: () => state.isWhole,

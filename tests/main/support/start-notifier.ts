@@ -42,6 +42,8 @@ export function startNotifiers(names: readonly string[], slices?: TimeSlices) {
     const shown: Shown[] = [];
     const opened: string[] = [];
     const outcomes: NotificationOutcome[] = [];
+    /** The kinds of what is told once the quiet hours are over. */
+    const kept: string[] = [];
     const show = (notification: DesktopNotification) => {
       shown.push({ ...notification, at: clock.now() });
       return system.says;
@@ -52,7 +54,7 @@ export function startNotifiers(names: readonly string[], slices?: TimeSlices) {
       desktop,
       notifier: { show },
       isInFront,
-      keptBack: () => undefined,
+      keptBack: (kind) => kept.push(kind),
       texts,
     });
     const gone = new Set<string>();
@@ -65,9 +67,9 @@ export function startNotifiers(names: readonly string[], slices?: TimeSlices) {
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
     const add = (...detected: DetectedChange[]) =>
       notifier.add(detected.map((change, index) => ({ change, sequence: index + 1, settle })));
-    return { id, shown, opened, outcomes, gone, notifier, settle, add };
+    return { id, shown, opened, outcomes, kept, gone, notifier, settle, add };
   });
-  return { clock, desktopStatus, desk, window, system, center, each };
+  return { clock, repository, desktopStatus, desk, window, system, center, each };
 }
 
 export function startNotifier() {

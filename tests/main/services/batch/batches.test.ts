@@ -458,8 +458,13 @@ describe('Unknown outcomes', () => {
     }
     const made = await lostCreation();
     made.projects.push(project('new', fields));
+    made.state.notYetListed.add('new');
     await made.checked();
     expect(made.batches.page(made.handle, 0, 1).items).toMatchObject([{ state: 'saved', id: 'new' }]);
+    const twice = await lostCreation();
+    twice.projects.push(project('new', fields), project('newer', fields));
+    await twice.checked();
+    expect(twice.states(twice.handle)).toEqual(['something-else']);
     const none = await lostCreation();
     await none.checked();
     expect(none.states(none.handle)).toEqual(['not-saved']);
@@ -467,6 +472,19 @@ describe('Unknown outcomes', () => {
     partial.state.isWhole = false;
     await partial.checked();
     expect(partial.states(partial.handle)).toEqual(['unknown']);
+  });
+
+  test('stay unknown where the session ends while they are looked at', async () => {
+    const { running, of, clock, states, endSession, view } = start(1);
+    const handle = await running();
+    of('update 1').send();
+    of('update 1').reject(lost);
+    await clock.advance(settleMs);
+    endSession();
+    of('read 1').resolve(project('1', { vmId: 'vm-2' }));
+    await settled();
+    expect(states(handle)).toEqual(['unknown']);
+    expect(view(handle).isChecking).toBe(false);
   });
 
   test('are not looked at after the batch was forgotten', async () => {

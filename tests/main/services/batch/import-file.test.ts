@@ -45,6 +45,11 @@ test('Of many keys and columns that are not known the first 20 are named', async
   expect([json.ignored, csv.ignored]).toEqual([named, named]);
 });
 
+test('An apostrophe that an export put before a formula is no part of the value', async () => {
+  const { rows } = await read('a.csv', "name,path\n'=1+1,'plain\n");
+  expect(rows.map(({ values }) => values)).toEqual([{ name: '=1+1', path: "'plain" }]);
+});
+
 test('Rows that are no projects are told one by one', async () => {
   const json = await read('a.json', JSON.stringify([shop, 5, { ...shop, name: 7 }, { ...shop, path: null }]));
   expect(json.rows.map(({ problem }) => problem)).toEqual([

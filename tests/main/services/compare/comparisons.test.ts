@@ -207,3 +207,31 @@ test('What the filter finds is exported of every group, with whole values and no
   const twice = comparisons.export({ ...sides, right: 'left', query: '', format: 'csv' });
   await expect(twice).rejects.toThrow('bad-input');
 });
+
+test('Each search shows what it finds, also after another', async () => {
+  const { page } = start([project('1', { name: 'Shop' }), project('2', { name: 'Blog' })], []);
+  expect((await page({ query: 'shop' })).rows.map(text)).toContain('  Shop | -  name sourceId vmId');
+  const { rows, found, counts } = await page({ query: 'blog' });
+  expect(rows.map(text)).toEqual(['left 1', '  Blog | -  name sourceId vmId']);
+  expect([found.left, counts.left]).toEqual([1, 2]);
+});
+
+test('A path that several have on the other side tells nothing', async () => {
+  const path = '/srv/shop';
+  const right = [project('a', { name: 'Store', path }), project('b', { name: 'Market', path })];
+  const { counts } = await start([project('1', { name: 'Shop', path })], right).page();
+  expect(counts).toEqual({ left: 1, right: 2, different: 0, same: 0 });
+});
+
+test('A project is paired by hand once: the first pair counts', async () => {
+  const left = [project('1', { name: 'A' }), project('2', { name: 'B' })];
+  const right = [project('a', { name: 'C' }), project('b', { name: 'D' })];
+  const pairs = [
+    { left: '1', right: 'a' },
+    { left: '1', right: 'b' },
+    { left: '2', right: 'a' },
+  ];
+  const { counts, rows } = await start(left, right).page({ pairs });
+  expect(counts).toEqual({ left: 1, right: 1, different: 1, same: 0 });
+  expect(rows.map(text)).toContain('  A | C hand name');
+});

@@ -34,6 +34,15 @@ describe('Requests', () => {
     expect(transport.sent).toEqual([]);
   });
 
+  test.each([
+    ['7', 7_000],
+    ['0', 0],
+    ['soon', undefined],
+    ['-7', undefined],
+  ])('The age of an answer is counted in ms: %j', async (age, ageMs) => {
+    expect((await startClient({ headers: { age } }).client.call(get)).ageMs).toBe(ageMs);
+  });
+
   test.each([200, 201, 202, 204, 299])('Success codes · %i', async (status) => {
     const { client } = startClient({ status, body: 'x' });
     expect(await client.call(post)).toMatchObject({ status, body: 'x' });
@@ -64,6 +73,18 @@ describe('Failures of the connection', () => {
       });
     },
   );
+
+  test('A read that may have arrived has changed nothing', async () => {
+    expect(await startClient(failed('idle-time-out', true)).outcome(get)).toMatchObject({
+      code: 'timed-out',
+    });
+  });
+
+  test('A call that was given up before it began is not sent', async () => {
+    const { transport, outcome } = startClient(found);
+    expect(await outcome({ ...post, signal: AbortSignal.abort() })).toEqual({ code: 'signed-out' });
+    expect(transport.sent).toEqual([]);
+  });
 
   test('A change that was never sent has an error that says so', async () => {
     expect(await startClient(failed('refused')).outcome(post)).toMatchObject({ code: 'unreachable' });

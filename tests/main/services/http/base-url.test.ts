@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultPaths } from '#contract/profiles.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
-import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/http/base-url.ts';
+import { acceptedBaseUrl, hostOf, isEncryptedOrLoopback, parseBaseUrl } from '#services/http/base-url.ts';
 import { otherSocketPath, realtimeAddress } from '#services/realtime/realtime-address.ts';
 import { checkedPaths } from '#services/records/resource-paths.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
@@ -69,6 +69,16 @@ test.each([
   ['http://[fe80::1]', false],
 ])('Whether %s is safe to use without a warning: %s', (url, safe) => {
   expect(isEncryptedOrLoopback(parseBaseUrl(url))).toBe(safe);
+});
+
+test.each([
+  ['https://ops.example.org', false, null],
+  ['http://localhost:4000', false, null],
+  ['http://ops.example.org', true, null],
+  ['http://ops.example.org', false, 'unencrypted'],
+])('%s, where unencrypted is accepted: %s', async (url, accepted, code) => {
+  const error = await errorOf(async () => acceptedBaseUrl(url, accepted));
+  expect(error?.code ?? null).toBe(code);
 });
 
 test('The host is shown with its port, an IDN in punycode', () => {

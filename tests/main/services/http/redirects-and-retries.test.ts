@@ -77,6 +77,13 @@ describe('Redirects', () => {
     },
   );
 
+  test('An address of any length is named in part, without its query', async () => {
+    const { outcome } = startClient(to(`/api/${'x'.repeat(5_000)}?token=secret`));
+    const address = (await outcome(post))?.params?.to;
+    expect(address).toMatch(/^https:\/\/ops\.test\/api\/x+…$/);
+    expect(address).toHaveLength('https://ops.test'.length + 201);
+  });
+
   test.each([307, 308])('A change is followed through %i with its body', async (status) => {
     const { transport, outcome } = startClient(to('/api/project/', status), found);
     expect(await outcome(post)).toBeNull();

@@ -300,6 +300,12 @@ describe('Secrets that were sent are not quoted', () => {
     if ('data' in body && 'key' in body.data) expect(error).not.toContain('q83vEjRWeJ');
   });
 
+  test('nor the rest of a secret that begins like another', async () => {
+    const body = { password: 'correct', token: 'correct horse' };
+    const error = await refusedWith({ detail: 'correct horse is wrong' }, 400, { ...post, body });
+    expect(error?.message).toBe('… is wrong');
+  });
+
   test('nor the token', async () => {
     const error = await refusedWith({ detail: 'Bearer T0KEN is not yours' }, 403);
     expect(error?.message).toBe('Bearer … is not yours');

@@ -47,6 +47,7 @@ test.each([
   ['more than is known', 'malformed', `pilothouse://open?${base}&id=7&do=delete`],
   ['a line break', 'malformed', `pilothouse://open?${base}&id=7\n8`],
   ['a mark that turns the writing', 'malformed', `pilothouse://open?${base}&id=7\u202e8`],
+  ['half of a character', 'malformed', `pilothouse://open?${base}&id=7\ud800`],
   ['no query', 'malformed', 'pilothouse:open'],
   ['a megabyte', 'too-long', `pilothouse://open?${base}&id=${'7'.repeat(1_000_000)}`],
   ['another kind', 'kind', 'pilothouse://open?backend=https://a.example&kind=settings&id=7'],

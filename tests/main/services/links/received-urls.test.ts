@@ -37,6 +37,11 @@ test('A link to an unknown backend is shown with its target, and nothing is open
   ]);
 });
 
+test('A link to an unknown backend says where the connection would not be encrypted', () => {
+  const link = { baseUrl: 'http://other.example', kind: 'project', id: '7' } as const;
+  expect(receive(deepLink(link)).done).toMatchObject([{ kind: 'unknown-backend', encrypted: false }]);
+});
+
 test('A rejected link is shown with its reason, without its content', () => {
   const { done, logged } = receive('pilothouse://open?backend=https://me:secret@a.example&kind=project&id=7');
   expect(done).toEqual([{ kind: 'rejected', reason: 'backend' }]);

@@ -10,10 +10,14 @@ function watching() {
   const clock = new FakeClock();
   const computer = { online: true };
   const told: string[] = [];
+  const errors: (AppError | null)[] = [];
   const watch = new BackendWatch({
     clock,
     isOnline: () => computer.online,
-    unreachable: (id, since) => told.push(`${id} out for ${(clock.now() - since) / minute}`),
+    unreachable: (id, since, error) => {
+      told.push(`${id} out for ${(clock.now() - since) / minute}`);
+      errors.push(error);
+    },
     reachable: (id, since) => told.push(`${id} back after ${(clock.now() - since) / minute}`),
   });
   const say =
@@ -23,7 +27,7 @@ function watching() {
         watch.changed(id, kind === 'failing' ? { kind, error: refused } : { kind }, isLocal);
     };
   return {
-    ...{ clock, computer, told, watch },
+    ...{ clock, computer, told, errors, watch },
     reached: say('reached'),
     trying: say('trying'),
     signedOut: say('none'),
@@ -47,6 +51,16 @@ test('Told after two minutes without an answer, once, and when it is back', asyn
   reached('a');
   expect(told).toEqual(['a out for 2', 'a back after 25']);
   expect(watch.isOut('a')).toBe(false);
+});
+
+test('Told with the reason that came last', async () => {
+  const { clock, watch, errors } = watching();
+  const timedOut: AppError = { code: 'timed-out', params: { host: 'ops.example.org' } };
+  watch.changed('a', { kind: 'failing', error: refused }, false);
+  watch.changed('a', { kind: 'failing', error: timedOut }, false);
+  watch.changed('a', { kind: 'failing', error: null }, false);
+  await clock.advance(2 * minute);
+  expect(errors).toEqual([timedOut]);
 });
 
 test('A short interruption is not told, nor its end', async () => {

@@ -34,6 +34,12 @@ test('Each change is notified once; those of one project together, in their orde
         }
         expect(together).toEqual(changes.filter((change) => together.includes(change)));
       }
+      const projects = bundles.map(
+        (bundle) => new Set(bundle.changes.map(({ change }) => change.project.id)),
+      );
+      expect(projects.reduce((sum, { size }) => sum + size, 0)).toBe(
+        new Set(changes.map(({ change }) => change.project.id)).size,
+      );
     }),
   );
 });

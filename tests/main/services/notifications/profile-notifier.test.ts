@@ -347,3 +347,29 @@ test('While the window is in front, each kind is notified or not by the operator
   window.inFront = false;
   expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
 });
+
+const allDay = { on: true, from: 0, to: 0 };
+
+test('In quiet hours production tells of deletions while it was away, and of nothing else', async () => {
+  const { repository, center, shown, outcomes, notifier, settle } = startNotifier();
+  repository.update('a', { production: true });
+  center.configure({ quietHours: allDay });
+  await notifier.away({ created: 1, updated: 2, deleted: 0 }, settle);
+  expect(outcomes.splice(0)).toMatchObject([{ kind: 'quiet-hours' }]);
+  await notifier.away({ created: 0, updated: 0, deleted: 1 }, settle);
+  expect(outcomes).toEqual([{ kind: 'notified' }]);
+  expect(shown).toHaveLength(1);
+});
+
+test('What quiet hours kept back is told after them; what is muted is not', async () => {
+  const { clock, center, kept, outcomes, add } = startNotifier();
+  center.configure({ quietHours: allDay });
+  add(aChange('1'));
+  await clock.advance(2_000);
+  expect(kept.splice(0)).toEqual(['updated']);
+  center.change('a', { projectId: null, kind: null }, '1-hour');
+  add(aChange('1'));
+  await clock.advance(5_000);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['quiet-hours', 'muted']);
+  expect(kept).toEqual([]);
+});

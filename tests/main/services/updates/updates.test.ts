@@ -234,6 +234,16 @@ describe('restarting', () => {
     expect(calls.at(-1)).toBe('restart');
   });
 
+  test('is for the version that was prepared: no other is looked for meanwhile', async () => {
+    const { clock, service, count } = start();
+    service.start();
+    await settled();
+    await service.restart();
+    service.check();
+    await clock.advance(2 * checkEveryMs);
+    expect([count('check'), service.read().state.status]).toEqual([1, 'restarting']);
+  });
+
   test('an ordinary quit installs nothing', async () => {
     const { service, count } = start();
     service.start();

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { CopyChange } from '#contract/batch.ts';
+import type { Project, ProjectFields } from '#contract/projects.ts';
+import { planCopy } from '#services/batch/copy-plan.ts';
+import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';
+
+const edit = { leaveOut: false, fields: null, onto: null } as const;
+
+/** What a copy of all of `from` would do, project by project: what becomes of it, and the name. */
+async function planned(from: readonly Project[], to: readonly Project[], change: Partial<CopyChange> = {}) {
+  const source = fakeBatchAccount(from).accounts.get('p');
+  const account = fakeBatchAccount(to).accounts.get('p');
+  const whole: CopyChange = { kind: 'copy', from: 'p', nameRule: 'skip', edits: [], replace: [], ...change };
+  const keys = from.map(({ key }) => key);
+  const entries = await planCopy(account, source, whole, keys);
+  return entries.map(({ task }) => {
+    if (task.action === 'skip') return [task.why, task.name];
+    return task.action === 'create' ? ['create', task.after.name] : [`${task.action} ${task.id}`, ''];
+  });
+}
+
+const named = (id: string, name: string, fields: Partial<ProjectFields> = {}) =>
+  project(id, { name, ...fields });
+
+test('Two projects of one name are not both created: the second is skipped, or gets a number', async () => {
+  const two = [named('1', 'Shop'), named('2', 'Shop')];
+  expect(await planned(two, [])).toEqual([
+    ['create', 'Shop'],
+    ['name-exists', 'Shop'],
+  ]);
+  expect(await planned(two, [], { nameRule: 'rename' })).toEqual([
+    ['create', 'Shop'],
+    ['create', 'Shop (2)'],
+  ]);
+  const three = [...two, named('3', 'Shop')];
+  expect(await planned(three, [named('a', 'Shop (2)')], { nameRule: 'rename' })).toEqual([
+    ['create', 'Shop'],
+    ['create', 'Shop (3)'],
+    ['create', 'Shop (4)'],
+  ]);
+});
+
+test('No project is overwritten twice, and none where several have the name', async () => {
+  const overwrite = { nameRule: 'overwrite' } as const;
+  const two = [named('1', 'Shop', { path: '/one' }), named('2', 'Shop', { path: '/two' })];
+  expect(await planned(two, [named('a', 'Shop')], overwrite)).toEqual([
+    ['update a', ''],
+    ['same-project', 'Shop'],
+  ]);
+  expect(await planned(two, [], overwrite)).toEqual([
+    ['create', 'Shop'],
+    ['same-project', 'Shop'],
+  ]);
+  const namesakes = [named('a', 'Shop'), named('b', 'Shop')];
+  expect(await planned(two.slice(0, 1), namesakes, overwrite)).toEqual([['several-named', 'Shop']]);
+});
+
+test('A project without what every project needs is neither created nor written over another', async () => {
+  const incomplete = [named('1', 'Shop', { vmId: '' })];
+  expect(await planned(incomplete, [])).toEqual([['incomplete', 'Shop']]);
+  expect(await planned(incomplete, [named('a', 'Shop')], { nameRule: 'overwrite' })).toEqual([
+    ['incomplete', 'Shop'],
+  ]);
+});
+
+test('A project that is gone from the other backend is not created in place of being overwritten', async () => {
+  const edits = [{ ...edit, key: '1', onto: 'gone' }];
+  expect(await planned([named('1', 'Shop')], [], { edits })).toEqual([['gone', 'Shop']]);
+});
+
+test('A value is replaced in its own field alone', async () => {
+  const source = fakeBatchAccount([named('1', 'Shop', { sourceId: 'same', vmId: 'same' })]);
+  const account = fakeBatchAccount([]).accounts.get('p');
+  const replace = [{ field: 'vmId', before: 'same', after: 'vm-7' }] as const;
+  const change: CopyChange = { kind: 'copy', from: 'p', nameRule: 'skip', edits: [], replace };
+  const [entry] = await planCopy(account, source.accounts.get('p'), change, ['1']);
+  expect(entry?.task).toMatchObject({ after: { sourceId: 'same', vmId: 'vm-7' } });
+});
