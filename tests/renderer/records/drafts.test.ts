@@ -30,3 +30,11 @@ test('signing out closes the dialogs of that profile only', () => {
   drafts.forget('p');
   expect(Object.keys(drafts.getState().drafts)).toEqual([draftKey('q', null)]);
 });
+
+test('a dialog belongs to its profile, whichever it is shown over', () => {
+  const drafts = createDraftsStore();
+  drafts.open('p', null, empty, 'q');
+  drafts.open('q', '1', empty, 'p');
+  drafts.forget('p');
+  expect(Object.keys(drafts.getState().drafts)).toEqual([draftKey('q', '1')]);
+});

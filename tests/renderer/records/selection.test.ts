@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListCheck, ListPageRequest } from '#contract/lists.ts';
 import type { RequestName } from '#contract/requests.ts';
-import { createSelectionStore, isSelected, noRows, selectedCount } from '#records/selection.ts';
+import { createSelectionStore, isSelected, noRows, selectedCount, subjectsOf } from '#records/selection.ts';
 import type { Call } from '#state/bridge.ts';
 
 const p = 'p';
@@ -12,11 +12,17 @@ const nothingGone: ListCheck = { missing: [], outside: [], gone: { count: 0, nam
 /** A selection in a list of so many rows, and what it asked the main process. */
 function start(total: number) {
   const asked: [RequestName, unknown][] = [];
-  const state = { check: nothingGone, held: [] as (() => void)[], isHolding: false };
+  const state = {
+    ...{ check: nothingGone, held: [] as (() => void)[], isHolding: false },
+    /** Stays for a moment, and is not found any more. */
+    leaving: -1,
+    /** A profile whose list does not answer. */
+    silent: '',
+  };
   const answers = {
     'lists.page': ({ offset, limit, locate }: ListPageRequest) => {
       const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) =>
-        rowOf(offset + at),
+        offset + at === state.leaving ? { ...rowOf(offset + at), leaving: 'left' } : rowOf(offset + at),
       );
       const located = locate === null ? -1 : Number(locate.key.slice(1));
       return JSON.stringify({ rows, located });
@@ -28,6 +34,8 @@ function start(total: number) {
   const call = (async (name: keyof typeof answers, input: never) => {
     asked.push([name, input]);
     if (state.isHolding) await new Promise<void>((resolve) => state.held.push(resolve));
+    const { profileIds = [] } = input as { readonly profileIds?: readonly string[] };
+    if (profileIds.includes(state.silent)) return { ok: false, error: { code: 'unreachable' } };
     return { ok: true, value: answers[name](input) };
   }) as unknown as Call;
   const store = createSelectionStore(call, 'projects');
@@ -91,6 +99,14 @@ describe('A range', () => {
     expect(selected()).toEqual(['k50', 'k3', 'k4']);
   });
 
+  test('has no row that only stays for a moment', async () => {
+    const { store, selected, state } = start(100);
+    state.leaving = 3;
+    store.toggle(rowOf(2));
+    await store.extend([p], wanted, { profileId: p, key: 'k4', index: 4 });
+    expect(selected()).toEqual(['k2', 'k4']);
+  });
+
   test('that is answered late is dropped', async () => {
     const { store, selected, state } = start(100);
     store.toggle(rowOf(1));
@@ -125,6 +141,13 @@ describe('Everything that a filter finds', () => {
   });
 });
 
+test('What is done with everything is not done with the rows that were deselected', async () => {
+  const { store, rows } = start(100);
+  await store.selectAll([p], wanted);
+  store.toggle(rowOf(7));
+  expect(subjectsOf(rows())).toEqual({ selection: 'all-1', except: ['k7'], keys: [] });
+});
+
 describe('A list of several profiles', () => {
   const both = [p, 'other'];
 
@@ -145,6 +168,16 @@ describe('A list of several profiles', () => {
     expect(selected()).toEqual(['k2', 'k3', 'k4']);
     expect([...(store.getState().profiles.other?.keys.keys() ?? [])]).toEqual(['k2']);
     expect(asked[0]?.[1]).toMatchObject({ profileIds: both, locate: { profileId: 'other', key: 'k2' } });
+  });
+
+  test('stays as it is selected where one of them does not answer', async () => {
+    const { store, selected, state, asked } = start(10);
+    store.toggle(rowOf(1));
+    state.silent = 'other';
+    await store.selectAll(both, wanted);
+    expect(selected()).toEqual(['k1']);
+    expect(store.getState().profiles[p]?.all).toBeNull();
+    expect(asked.at(-1)).toEqual(['lists.release', { handle: 'all-1' }]);
   });
 
   test('is selected as a whole, and cleared as a whole', async () => {
@@ -168,6 +201,19 @@ describe('Rows that were deleted', () => {
     expect(rows().vanished).toEqual(['Row 1']);
     store.dismissVanished(p);
     expect(rows().vanished).toEqual([]);
+  });
+
+  test('are looked for again where something else was selected meanwhile', async () => {
+    const { store, selected, state } = start(10);
+    store.toggle(rowOf(1));
+    state.check = { missing: [0], outside: [], gone: { count: 0, names: [] } };
+    state.isHolding = true;
+    const late = store.check(p, []);
+    store.toggle(rowOf(2));
+    state.isHolding = false;
+    for (const answer of state.held) answer();
+    await late;
+    expect(selected()).toContain('k2');
   });
 
   test('are named where everything is selected', async () => {

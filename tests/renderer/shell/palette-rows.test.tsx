@@ -20,6 +20,9 @@ const other = aProfile({
 const inputs = (main: FakeMain, name: string) =>
   main.calls.filter((call) => call.name === name).map(({ input }) => input);
 
+/** A backend comes into view once this is resolved. */
+let selecting: Promise<void> = Promise.resolve();
+
 /** The palette over the backend in view, with a record of the other one that has the same identifier as one of the own. */
 async function withOther(list: PaletteList = 'projects') {
   const row: PaletteRow = {
@@ -43,6 +46,7 @@ async function withOther(list: PaletteList = 'projects') {
       'projects.read': ({ profileId, id }) => answered(aProject(id, { name: `Docs of ${profileId}` })),
       'views.mark': () => answered({ favourite: true, tags: [] }),
       'profiles.select': async ({ profileId }) => {
+        await selecting;
         const { main } = rendered;
         main.state = { ...main.state, currentProfileId: profileId };
         main.emit('app.stateChanged', main.state);
@@ -93,7 +97,12 @@ test.each([
   ['domains', 'domains.delete'],
   ['authorizations', 'authorizations.delete'],
 ] as const)('It is deleted there, after a question that is asked there: %s', async (list, request) => {
+  const comes = Promise.withResolvers<void>();
+  selecting = comes.promise;
   const { main } = await choosing('Delete', list);
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull());
+  expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+  await act(async () => comes.resolve());
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }));
   expect(main.state.currentProfileId).toBe(other.id);
   fireEvent.click(dialog.getByRole('button', { name: 'Delete', hidden: true }));

@@ -74,6 +74,9 @@ test('Without records the differences are told from those of each change, and th
     change('1', 0, { changes: path('/a', '/b') }),
     change('2', 1, { changes: path('/b', '/c') }),
   ];
+  // What was changed and changed back is no difference.
+  const back = [...changes, change('3', 2, { changes: path('/c', '/a') })];
+  expect(historyGroups(back)[0]).toMatchObject({ count: 3, changes: [] });
   const [group, ...others] = historyGroups(changes);
   expect(group).toMatchObject({ count: 2, changes: path('/a', '/c'), version: null });
   expect(others).toEqual([]);
@@ -87,4 +90,11 @@ test('Without records the differences are told from those of each change, and th
 test('A row lists at most 100 of its changes, and counts all', () => {
   const [group] = historyGroups(Array.from({ length: 250 }, (_, at) => change(String(at), at)));
   expect([group?.count, group?.parts.length, group?.parts[0]?.key]).toEqual([250, 100, '249']);
+});
+
+test('Before its creation a project has no version', () => {
+  const { record } = edit('1', 0, 'name', '', 'Docs');
+  expect(historyGroups([change('1', 0, { kind: 'created', record })]).map(({ kind }) => kind)).toEqual([
+    'created',
+  ]);
 });

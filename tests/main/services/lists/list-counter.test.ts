@@ -22,3 +22,24 @@ test('what a query finds is counted as projects come, change and go, also where 
   expect(await count()).toBe(3_002);
   expect(await pages.counter('', 'name').count('a', list.index)).toBe(6_003);
 });
+
+test('after another person has signed in, only what they have is counted', async () => {
+  const { pages, put } = projectPages();
+  const counter = pages.counter('vm:web', 'name');
+  put('a', aListed('1', { vmId: 'web' }), aListed('2', { vmId: 'web' }));
+  expect(await counter.count('a', pages.profile('a').index)).toBe(2);
+  pages.remove('a');
+  put('a', aListed('3', { vmId: 'web' }));
+  expect(await counter.count('a', pages.profile('a').index)).toBe(1);
+});
+
+test('where ages matter, they are counted from the moment when the query is renewed', async () => {
+  const { clock, pages, put } = projectPages();
+  const counter = pages.counter('updated:<1h', 'name');
+  put('a', aListed('1', { more: { updatedAt: clock.now() } }));
+  const count = () => counter.count('a', pages.profile('a').index);
+  expect(await count()).toBe(1);
+  await clock.advance(2 * 3_600_000);
+  counter.renew();
+  expect(await count()).toBe(0);
+});

@@ -56,6 +56,7 @@ test.each([
   ['g*x*r', 'git-harbour', false],
   ['git*git', 'git', false],
   ['a*a', 'aa', true],
+  ['a*b*b', 'ab', false],
   ['**', '', true],
   ['harb', 'git-HÄRBOUR', true],
   ['git', '', false],
@@ -109,6 +110,8 @@ test('A field with a few values knows no others, and one of several values is fo
   if (condition === undefined) throw new Error('There is no condition.');
   expect(meets(condition, ['other', 'web'])).toBe(true);
   expect(meets(condition, ['website'])).toBe(false);
+  expect(meets({ ...condition, isNegated: true }, ['other', 'web'])).toBe(false);
+  expect(meets({ ...condition, isNegated: true }, [])).toBe(true);
   expect(meets(condition, [])).toBe(false);
   const [like] = parse('tag:we*').conditions;
   expect(like && meets(like, ['website'])).toBe(true);

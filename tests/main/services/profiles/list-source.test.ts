@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ListFreshness } from '#contract/lists.ts';
-import { alwaysHeld, type ListSource, prepareAll } from '#services/profiles/list-source.ts';
+import {
+  alwaysHeld,
+  knownRecord,
+  type ListSource,
+  missingIn,
+  prepareAll,
+} from '#services/profiles/list-source.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 let clock: FakeClock;
@@ -71,4 +77,23 @@ test('Where nothing is known of any profile the first is waited for', async () =
 
 test('Without a profile there is nothing to wait for', async () => {
   expect(await isSettled(prepareAll([], 'always', clock))).toBe(true);
+});
+
+test('What is known of a record is current only as the backend has just sent it', () => {
+  const record = { key: '1', id: '1', more: {}, secrets: {} };
+  const isCurrent = (freshness: Partial<ListFreshness>, isListed = true) =>
+    knownRecord(record, { ...alwaysHeld, ...freshness }, isListed).isCurrent;
+  expect(isCurrent({})).toBe(true);
+  expect(isCurrent({ state: 'saved' })).toBe(false);
+  expect(isCurrent({ staleAsOf: 5 })).toBe(false);
+  expect(isCurrent({ error: { code: 'unreachable' } })).toBe(false);
+  // In a list that is not whole: kept from the one before.
+  expect(isCurrent({}, false)).toBe(false);
+});
+
+test('Of a list that is not whole it is told how many more there are, as far as the backend says', () => {
+  expect(missingIn({ total: 10, reason: 'limit' }, 7)).toEqual({ reason: 'limit', more: 3 });
+  expect(missingIn({ total: 5, reason: 'limit' }, 7)?.more).toBe(0);
+  expect(missingIn({ total: null, reason: 'no-next' }, 7)?.more).toBeNull();
+  expect(missingIn(null, 7)).toBeNull();
 });

@@ -172,3 +172,14 @@ test('Where the backend probably has no such list, what is known here is shown w
   expect(world.shown()).toEqual(['A 0', 'B 0']);
   expect(world.source.freshness()).toMatchObject({ offered: true, loading: false });
 });
+
+test('A list that could not be fetched again is told with the time of the one before', async () => {
+  const world = new World(null);
+  await world.take('ask');
+  await world.finish();
+  expect(world.source.freshness()).toMatchObject({ state: 'held', staleAsOf: null, error: null });
+  const { fetchedAt } = world.source.freshness();
+  await world.take('ask-always');
+  await world.take('fail');
+  expect(world.source.freshness()).toMatchObject({ state: 'held', staleAsOf: fetchedAt });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 
 /** The answer to an own creation was lost, and the list that followed did not show the project. */
@@ -91,6 +92,17 @@ describe('Events of others', () => {
     await list;
     await answerAll();
     expect(sync.records.get(id)).toMatchObject({ name: 'New', path: '/changed-while-away' });
+  });
+
+  test('that come together leave nothing of a project that was created and deleted', async () => {
+    const { backend, sync, recordChanges, listed } = startProjects();
+    await listed();
+    const { id } = backend.create(shop);
+    backend.delete(id);
+    const events = backend.events.splice(0).map((payload) => decodeProjectEvent(payload));
+    sync.receive(events.filter((event) => event !== null));
+    expect(recordChanges.at(-1)).toEqual({ upserts: [], removed: [id] });
+    expect(sync.records.get(id)).toBeUndefined();
   });
 
   test('that come after the session ended are not told', async () => {

@@ -91,4 +91,18 @@ test('What takes the place of a deleted project in a list that is not whole is n
   expect(await compared(listOf({ a: 'One', b: 'One' }, 60), listOf({ a: 'One', c: 'One' }, 61))).toEqual([
     'created c',
   ]);
+  // One more in all: which of the two is new, nobody knows.
+  expect(await compared(listOf({ a: 'One' }, 60), listOf({ a: 'One', c: 'One', d: 'One' }, 61))).toEqual([]);
+});
+
+test('What changes after the first list, while the saved one is read, is no change of the time away', async () => {
+  const clock = new FakeClock();
+  const told: (readonly DetectedChange[])[] = [];
+  const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+  const held = [...listOf({ a: 'One' }).items];
+  diff.setCurrent({ items: held, partial: null });
+  held.push(...listOf({ b: 'New' }).items);
+  diff.setSaved(listOf({ a: 'One' }));
+  await clock.advance(100);
+  expect(told).toEqual([]);
 });

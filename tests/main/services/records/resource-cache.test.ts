@@ -241,3 +241,15 @@ test('A list that is not whole keeps what it lacks, but not what this computer h
   await fourth;
   expect([listed(), cache.last?.partial]).toEqual([['d', 'e'], undefined]);
 });
+
+test('That a fetch from before a change failed says nothing of the one after it', async () => {
+  const { cache, refuse, answer, ids } = begin();
+  const early = errorOf(() => cache.list('always'));
+  cache.invalidate();
+  const late = ids();
+  refuse(0, failure('unreachable', { host: 'h', reason: 'refused' }));
+  await early;
+  expect(cache.error).toBeNull();
+  answer(1, 'new');
+  expect(await late).toEqual(['new']);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewCounts } from '#contract/views.ts';
+import type { SavedView, ViewCounts } from '#contract/views.ts';
 import { ViewCountsOfProfile, type ViewCountsPorts } from '#services/view-counts/view-counts.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
@@ -44,4 +44,79 @@ test('Changes that keep coming are counted once a second', async () => {
   expect(told.length).toBeLessThanOrEqual(3);
   await clock.advance(1_000);
   expect(told.at(-1)).toBe(32);
+});
+
+/** The counts of the profile `p` beside `q`, where a query finds as many as its own length in each. */
+function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>[]) {
+  const clock = new FakeClock();
+  const told: ViewCounts[] = [];
+  const state = { partial: '', more: 0, held: Promise.resolve() };
+  type Counter = {
+    readonly query: string;
+    readonly renewed: number;
+    readonly ageMs: number | null;
+    renew(): void;
+  };
+  const ports = {
+    clock,
+    lists: () => ({
+      projectCounter(query: string): Counter {
+        const counter = {
+          ...{ query, renewed: 0, ageMs: query.startsWith('updated:') ? 60_000 : null },
+          renew() {
+            counter.renewed += 1;
+          },
+        };
+        return counter;
+      },
+      async countProjects(profileId: string, { query, renewed }: Counter) {
+        await state.held;
+        if (profileId === 'signed-out') return null;
+        return { count: query.length + state.more + renewed, isPartial: profileId === state.partial };
+      },
+    }),
+    views: () => ({ of: () => views }),
+    profileIds: () => ['p', 'q', 'signed-out'],
+    counted: (counts: ViewCounts) => told.push(counts),
+  } as unknown as ViewCountsPorts;
+  return { clock, told, state, counts: new ViewCountsOfProfile(ports) };
+}
+
+const ofAll = { id: 'of-all', query: 'vm:web', profileId: null };
+const ofOne = { id: 'of-one', query: 'vm:db', profileId: 'p' };
+
+test('A view of all backends counts in all, one of a backend in that', async () => {
+  const { counts, state } = withViews([ofAll, ofOne]);
+  state.partial = 'q';
+  expect(await counts.of('p')).toMatchObject({
+    profileId: 'p',
+    counts: { 'of-all': 12, 'of-one': 5 },
+    partial: ['of-all'],
+  });
+});
+
+test('Numbers that stay the same are not told, nor those of a backend that is not in view any more', async () => {
+  const { clock, counts, state, told } = withViews([ofOne]);
+  await counts.of('p');
+  counts.changed();
+  await clock.advance(2_000);
+  expect(told).toEqual([]);
+  const late = Promise.withResolvers<void>();
+  state.held = late.promise;
+  state.more = 1;
+  counts.changed();
+  await clock.advance(2_000);
+  state.held = Promise.resolve();
+  await counts.of('q');
+  late.resolve();
+  await clock.advance(0);
+  expect(told).toEqual([]);
+});
+
+test('Ages are counted again after a minute, although no project has changed', async () => {
+  const { clock, counts, told } = withViews([{ id: 'fresh', query: 'updated:<1h', profileId: 'p' }]);
+  const { counts: first } = await counts.of('p');
+  await clock.advance(60_000);
+  expect(told.at(-1)?.counts.fresh).toBe((first.fresh ?? 0) + 1);
+  expect(told.at(-1)?.counts.all).toBe(first.all);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SavedView } from '#contract/views.ts';
+import { type SavedView, viewLimits } from '#contract/views.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
+import { mostColumns } from '#services/settings/view-settings.ts';
 import { Views } from '#services/views/views.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 
@@ -55,4 +56,27 @@ test('favourites and tags are kept by project, and are part of an export', () =>
   expect(views.tags(profileId)).toEqual(['a', 'b']);
   expect(Object.keys(repository.get(profileId).marks)).not.toContain('2');
   expect(marked).toContain(`${profileId} 1`);
+});
+
+test('there is an end to views, columns and marks, and what is there already can still be changed', () => {
+  const { views, repository, profileId } = setUp();
+  const ids = Array.from({ length: viewLimits.count }, () => views.save(aView({})));
+  expect(() => views.save(aView({}))).toThrow('bad-input');
+  expect(views.change(ids[0] ?? '', { name: 'Renamed' }).name).toBe('Renamed');
+  const all = Array.from({ length: mostColumns + 1 }, (_, at) => `column-${at}`);
+  const set = { shown: false };
+  expect(() => views.changeColumns(profileId, 'projects', { all, id: 'column-0', set })).toThrow('bad-input');
+  expect(repository.get(profileId).columns.projects).toBeUndefined();
+  const mark = { favourite: true, tags: [] };
+  const marks = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`p${at}`, mark]));
+  repository.update(profileId, { marks });
+  expect(() => views.mark(profileId, 'one-more', mark)).toThrow('bad-input');
+  expect(views.mark(profileId, 'p7', { favourite: false, tags: ['a'] }).tags).toEqual(['a']);
+});
+
+test('a view that is renamed keeps its columns', () => {
+  const { views } = setUp();
+  const columns = [{ id: 'vmId', shown: false, width: null }];
+  const id = views.save(aView({ columns }));
+  expect(views.change(id, { name: 'Renamed' })).toMatchObject({ name: 'Renamed', columns });
 });

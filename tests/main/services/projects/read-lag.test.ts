@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ReadLag } from '#services/projects/read-lag.ts';
+
+test('Reads are held back for 30 s, or twice the longest that was seen, at most 2 minutes', () => {
+  let told = 0;
+  const lag = new ReadLag(() => {
+    told += 1;
+  });
+  const after = (ms: number) => {
+    lag.saw(ms);
+    return [lag.seenMs, lag.windowMs, told];
+  };
+  expect(lag.windowMs).toBe(30_000);
+  expect(after(4_000)).toEqual([4_000, 30_000, 1]);
+  expect(after(40_000)).toEqual([40_000, 80_000, 2]);
+  // What is shorter makes the backend no quicker.
+  expect(after(4_000)).toEqual([40_000, 80_000, 2]);
+  expect(after(300_000)).toEqual([300_000, 120_000, 3]);
+});
