@@ -123,7 +123,9 @@ test('a sign-in can be copied, cancelled and started again', async ({ startWithP
   const link = latest(await app.openedUrls());
   await flow(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(flow(page)).toBeHidden();
-  await expect(fetch(`${redirectOf(link)}?code=x&state=${stateOf(link)}`)).rejects.toThrow();
+  // A consent that is given now reaches no other program, and has no effect.
+  const late = await fetch(`${redirectOf(link)}?code=x&state=${stateOf(link)}`);
+  expect(await late.text()).toContain('Sign-in expired');
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
   expect(stateOf(latest(await app.openedUrls()))).not.toBe(stateOf(link));
