@@ -24,3 +24,7 @@ test('another failure has another reason', () => {
     'refused',
   );
 });
+
+test('a server that ends the connection at once refuses it', () => {
+  expect(reachedNot(new TransportFailure('reset', false, 'ECONNRESET'), '192.0.2.1')).toBe('refused');
+});

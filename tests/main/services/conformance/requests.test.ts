@@ -5,7 +5,9 @@ import type { HttpResponse } from '#main/http-ports.ts';
 import { namesOf } from '#services/conformance/names.ts';
 import { OwnRecords } from '#services/conformance/own-records.ts';
 import { Pace } from '#services/conformance/pace.ts';
-import { Requests } from '#services/conformance/requests.ts';
+import { BackendGone, Requests } from '#services/conformance/requests.ts';
+import { failure } from '#services/errors/app-failure.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 
 const names = namesOf(fixedRandom());
@@ -69,4 +71,73 @@ test('A run that only reads sends nothing else than GET and the sign-in', async 
   await http.get('/project');
   await http.send({ method: 'POST', path: '/auth/signin' });
   expect(sent).toEqual(['GET /project', 'POST /auth/signin']);
+});
+
+test('Of two changes that are sent together neither is, where one is of a record of others', async () => {
+  const { http, sent } = requests(false);
+  const [own, other] = [
+    { method: 'PUT', path: '/project/1' },
+    { method: 'PUT', path: '/project/7' },
+  ] as const;
+  await expect(http.together(other, own)).rejects.toThrow('did not create');
+  await expect(http.together(own, other)).rejects.toThrow('did not create');
+  expect(sent).toEqual([]);
+});
+
+/** A run whose backend answers with these statuses, or not at all; its last answer is given again and again. */
+function paced(statuses: readonly (number | null)[], headers: Readonly<Record<string, string>> = {}) {
+  const clock = new FakeClock();
+  const sent: { readonly at: number; readonly once?: boolean }[] = [];
+  const begun = clock.now();
+  const client = {
+    answer: async ({ once }: { readonly once?: boolean }): Promise<HttpResponse> => {
+      const status = statuses[Math.min(sent.length, statuses.length - 1)] ?? null;
+      sent.push({ at: clock.now() - begun, ...(once !== undefined && { once }) });
+      if (status === null) throw failure('unreachable', { host: 'h', reason: 'refused', detail: '' });
+      return { status, headers: status === 429 ? headers : {}, body: '{}' };
+    },
+  };
+  const rules = { readOnly: false, mayChange: () => true };
+  const http = new Requests(client, clock, new Pace(clock, 10), rules, new AbortController().signal);
+  async function outcome(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
+    const ended = http.send({ method, path: '/project' }).then(
+      ({ status }) => status,
+      (thrown: unknown) => thrown,
+    );
+    await clock.advance(600_000);
+    return ended;
+  }
+  return { http, sent, outcome };
+}
+
+test.each([
+  [{ 'retry-after': '7' }, 7_000],
+  [{}, 1_000],
+  [{ 'retry-after': '86400' }, 30_000],
+])('A read is sent again once the backend allows more requests: %j', async (headers, ms) => {
+  const { outcome, sent } = paced([429, 200], headers);
+  expect(await outcome('GET')).toBe(200);
+  expect(sent.map(({ at }) => at)).toEqual([0, ms]);
+});
+
+test('A read is sent three times at most, a change once; the client does not send it again either', async () => {
+  const read = paced([429]);
+  expect(await read.outcome('GET')).toMatchObject({ name: 'NotTried' });
+  expect(read.sent).toMatchObject([{ once: true }, { once: true }, { once: true }]);
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    const change = paced([429]);
+    expect(await change.outcome(method)).toMatchObject({ name: 'NotTried' });
+    expect(change.sent).toMatchObject([{ once: true }]);
+  }
+});
+
+test('After three requests without an answer the backend is gone; an answer between counts anew', async () => {
+  const gone = paced([null]);
+  for (let at = 0; at < 2; at += 1) expect(await gone.outcome('GET')).toMatchObject({ name: 'Deviation' });
+  expect(await gone.outcome('GET')).toBeInstanceOf(BackendGone);
+  const back = paced([null, null, 200, null, null, null]);
+  const names: unknown[] = [];
+  for (let at = 0; at < 5; at += 1) names.push(await back.outcome('GET'));
+  expect(names.some((one) => one instanceof BackendGone)).toBe(false);
+  expect(await back.outcome('GET')).toBeInstanceOf(BackendGone);
 });

@@ -60,6 +60,31 @@ describe('A connection in which all is well', () => {
     expect(stage('tls')).toMatchObject({ status: 'ok', code: 'tls-client-certificate-optional' });
   });
 
+  test('of which one address is silent says which', async () => {
+    const names = { 'ops.test': ['192.0.2.1', '192.0.2.2'] };
+    const { cause, stage } = await runCheck({ network: { names, reached: { '192.0.2.2': 'silent' } } });
+    expect(cause).toBeNull();
+    expect(stage('tcp')).toMatchObject({
+      status: 'warning',
+      code: 'tcp-partial',
+      params: { port: 443, addresses: '192.0.2.1', silent: '192.0.2.2' },
+    });
+  });
+
+  test.each([
+    [13, 'warning', 'certificate-expires-soon'],
+    [15, 'ok', 'tls-verified'],
+  ])('whose certificate ends in %i days: %s', async (days, status, code) => {
+    const validTo = Date.UTC(2026, 0, 15, 12) + days * 86_400_000;
+    const { stage } = await runCheck({ network: { secure: { chain: [aCertificate({ validTo })] } } });
+    expect(stage('tls')).toMatchObject({ status, code });
+  });
+
+  test('over http goes to port 80', async () => {
+    const { stage } = await runCheck({ url: 'http://ops.test' });
+    expect(stage('tcp')).toMatchObject({ params: { port: 80 } });
+  });
+
   test('over http on this computer says that TLS is not used', async () => {
     const { stage } = await runCheck({ url: 'http://[::1]:4000' });
     expect(stage('tls')).toMatchObject({ status: 'skipped', code: 'tls-none' });
@@ -92,8 +117,19 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     ['url', 'url-invalid', { url: 'ftp://ops.test' }],
     ['url', 'url-invalid', { url: 'https://ada:secret@ops.test' }],
     ['dns', 'dns-not-found', { url: 'https://nowhere.test' }],
+    ['dns', 'dns-not-found', { network: { names: { 'ops.test': 'ENODATA' } } }],
     ['dns', 'dns-timeout', { network: { names: { 'ops.test': 'EAI_AGAIN' } } }],
     ['tcp', 'tcp-refused', { network: { reached: { '192.0.2.1': 'refused' } } }],
+    [
+      'tcp',
+      'tcp-refused',
+      {
+        network: {
+          names: { 'ops.test': ['192.0.2.1', '192.0.2.2'] },
+          reached: { '192.0.2.1': 'refused', '192.0.2.2': 'silent' },
+        },
+      },
+    ],
     ['tcp', 'tcp-timeout', { network: { reached: { '192.0.2.1': 'silent' } } }],
     ['tcp', 'tcp-no-route', { network: { reached: { '192.0.2.1': 'no-route' } } }],
     ['tcp', 'tcp-local-network', { network: { reached: { '192.0.2.1': 'local-network' } } }],
@@ -172,6 +208,12 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
   });
 });
 
+test('http that leads to https of another host is no reason to use that one', async () => {
+  const answers = [{ status: 301, headers: { location: 'https://ops.test.evil.test/project' } }];
+  const { stage } = await runCheck({ url: 'http://ops.test', answers });
+  expect(stage('service')).toMatchObject({ code: 'service-redirected' });
+});
+
 describe('The path', () => {
   /** Answers of the base URL and of the other paths, by URL. */
   const paths = (service: string | null, otherwise: Scripted): Given => ({
@@ -248,6 +290,13 @@ describe('The session', () => {
     });
     expect(result.cause).toBe('token');
     expect(result.stage('token')).toMatchObject({ code: 'token-rejected' });
+  });
+
+  test('A refusal that says nothing of the token is not taken for one that allows it', async () => {
+    const plain = { status: 401, headers: { 'content-type': 'text/plain' }, body: 'Unauthorized' };
+    const result = await runCheck({ answers: [refusal(401), plain] });
+    expect(result.cause).toBe('token');
+    expect(result.stage('token')).toMatchObject({ status: 'failed', code: 'token-unexpected-response' });
   });
 
   test('A token that is too long for a server on the way', async () => {

@@ -6,7 +6,7 @@ import { createAuthority } from '#tests/backend/certificates.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-test('a backend has 200 additional CAs at most', async () => {
+function start() {
   const random = { fraction: () => 0, id: () => 'a' };
   const store = { read: () => ({ currentProfileId: '', profiles: [] }), write: () => {}, forget: () => {} };
   const repository = new SettingsRepository(store, random);
@@ -17,7 +17,11 @@ test('a backend has 200 additional CAs at most', async () => {
     clock: new FakeClock(),
     log: recordedLog(),
   };
-  const connection = new ProfileConnection('a', ports, () => {});
+  return { repository, connection: new ProfileConnection('a', ports, () => {}) };
+}
+
+test('a backend has 200 additional CAs at most', async () => {
+  const { repository, connection } = start();
   const { transport } = repository.get('a');
   const known = Array.from({ length: 199 }, (_, index) => `CA ${index}`);
   repository.update('a', { transport: { ...transport, authorities: known } });
@@ -28,4 +32,33 @@ test('a backend has 200 additional CAs at most', async () => {
   );
   connection.addAuthorities(one.cert);
   expect(repository.get('a').transport.authorities).toHaveLength(200);
+});
+
+test('a CA is added to those that are there, once', async () => {
+  const { connection } = start();
+  const [one, two] = await Promise.all([createAuthority('One'), createAuthority('Two')]);
+  connection.addAuthorities(one.cert);
+  connection.addAuthorities(two.cert);
+  connection.addAuthorities(one.cert);
+  const names = () => connection.view().authorities.map(({ subject }) => subject);
+  expect(names()).toEqual(['One', 'Two']);
+  const [first] = connection.view().authorities;
+  connection.removeAuthority(first?.sha256 ?? '');
+  expect(names()).toEqual(['Two']);
+});
+
+test.each([
+  ['ada:secret@proxy.example', 3128, 'proxy-host'],
+  ['proxy.example/path', 3128, 'proxy-host'],
+  ['proxy example', 3128, 'proxy-host'],
+  [' ', 3128, 'proxy-host'],
+  ['proxy.example', null, 'proxy-port'],
+] as const)('no proxy is at %j, port %j', (host, port, problem) => {
+  const { connection, repository } = start();
+  expect(() => connection.setProxy({ mode: 'manual', kind: 'http', host, port })).toThrow(
+    expect.objectContaining({
+      error: expect.objectContaining({ params: expect.objectContaining({ problem }) }),
+    }),
+  );
+  expect(repository.get('a').transport.proxy.mode).toBe('system');
 });

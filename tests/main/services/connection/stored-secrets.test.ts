@@ -43,7 +43,7 @@ async function withSecrets() {
   await connection.setHeaders([{ name: 'X-Gate', value: 'let me in' }]);
   await connection.signInAtProxy('proxy.example:3128', 'ada', 's3cret');
   const record = () => repository.get(id);
-  return { keychain, connection, open, record, clock: ports.clock };
+  return { ...{ keychain, connection, open, record, repository, id }, clock: ports.clock };
 }
 
 test('signing out deletes every secret of the connection; the names of headers say which values are missing', async () => {
@@ -69,4 +69,24 @@ test('secrets that a locked keychain keeps are deleted at a later start, except 
   await open().deleteRemainingSecrets();
   expect([...keychain.entries.values()]).toEqual([JSON.stringify({ 'X-Gate': 'new' })]);
   expect(record().secretsLeft).toEqual([]);
+});
+
+test('what was entered is used at once, also where the keychain takes nothing', async () => {
+  const { keychain, connection } = await withSecrets();
+  keychain.mode = 'locked';
+  await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
+  await connection.signInAtProxy('proxy.example:3128', 'ada', 'another');
+  expect(await connection.settings()).toMatchObject({
+    headers: { values: { 'X-Gate': 'new' } },
+    proxySignIn: { password: 'another' },
+  });
+});
+
+test('without the key of the client certificate nothing is sent', async () => {
+  const { connection, keychain, repository, id } = await withSecrets();
+  const { transport } = repository.get(id);
+  repository.update(id, { transport: { ...transport, clientCertificate: 'a certificate' } });
+  expect([...keychain.entries.keys()].join()).not.toContain('client-key');
+  connection.forgetSecrets();
+  await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain', message: 'client-key' });
 });

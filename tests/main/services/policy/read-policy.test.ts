@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { maxItems } from '#services/policy/policy-schema.ts';
 import { readPolicy } from '#services/policy/read-policy.ts';
 import { selfSigned } from '#tests/backend/certificates.ts';
 
@@ -242,6 +243,28 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     });
     expect(read({ backends: [{ url: 'https://ops.example.org' }] }).kept).toBe('all');
     expect(read({ backends: 'none' }).kept).toBe('all');
+  });
+
+  test('profiles are read-only, with a reason, where it cannot be read whether they are', () => {
+    expect(read({ readOnly: 'yes', reasonRequired: 1 })).toMatchObject({
+      readOnly: true,
+      reasonRequired: true,
+    });
+    expect(read({ readOnly: false, reasonRequired: false })).toMatchObject({
+      readOnly: false,
+      reasonRequired: false,
+    });
+    expect(read({})).toMatchObject({ readOnly: false, reasonRequired: false });
+  });
+
+  test('of a list that is too long the first items are used', () => {
+    const backends = Array.from({ length: maxItems + 5 }, (_, at) => ({ ...backend, id: `ops-${at}` }));
+    expect(read({ backends }).backends).toHaveLength(maxItems);
+    expect(problemsOf({ backends })).toEqual([['backends', 'not-allowed', `≤ ${maxItems}`]]);
+  });
+
+  test('an authority that is named twice is used once', () => {
+    expect(read({ authorities: [pem, pem] })).toMatchObject({ problems: [], authorities: { length: 1 } });
   });
 
   test('updates are off where it cannot be read whether they are allowed', () => {

@@ -69,3 +69,17 @@ test.each(['a', '\\', '?', '?a', '&a=', 'a@', '@a', 'a.', 'a@b.cc', '//', 'eyJaa
 test('addresses that follow each other are all removed', () => {
   expect(redactedText('a@b.cc1@d.ee,x@y.zz; ada@example.org.', [])).toBe('…@d.ee,…; …');
 });
+
+test.each([
+  ['the whole path', 'https://ops.test/a/b/c', ['a/b/c'], '/…'],
+  ['a name', 'https://ops.test/x?a%2Fb=1', ['a/b'], '/x?…'],
+])('a secret that is %s of an address is not in the route', (_what, url, secrets, route) => {
+  expect(redactedRoute(url, secrets)).toBe(route);
+});
+
+test('a text loses a secret in every way of writing it, and all of a secret that begins like another', () => {
+  const secrets = ['correct', 'correct "horse"/battery'];
+  const [, long = ''] = secrets;
+  const written = [long, encodeURIComponent(long), encodeURI(long), JSON.stringify(long).slice(1, -1)];
+  expect(redactedText(written.join(' | '), secrets)).toBe('… | … | … | …');
+});

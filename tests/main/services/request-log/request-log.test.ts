@@ -158,3 +158,13 @@ test('tokens are forgotten at the sign-out, also those of requests that are answ
   expect(log.list()).toHaveLength(2);
   expect(JSON.stringify(log.list())).not.toContain(token);
 });
+
+test('the token that was used last is known longest, however many others there were', () => {
+  const { log } = start();
+  log.remember('session');
+  for (let at = 1; at < 20; at += 1) log.remember(`token-${at}`);
+  log.remember('session');
+  log.remember('token-20');
+  expect(log.secrets).toContain('session');
+  expect(log.secrets).not.toContain('token-1');
+});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { SavedView } from '#contract/views.ts';
 import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 import { noPolicy, type Policy } from '#services/settings/policy.ts';
 import { newProfile } from '#services/settings/settings.ts';
@@ -62,6 +63,30 @@ describe('A backend of the policy', () => {
       { id: currentId, name: 'Renamed', signedInAs: 'ada@example.org', setupStep: 3 },
     ]);
     expect(started(policyOf(preset())).get(currentId).name).toBeNull();
+  });
+
+  test('stays the same one where the operator has another with its URL', () => {
+    const managed = started(policyOf(preset())).currentId;
+    const before = settings.read();
+    const own = { ...newProfile('own'), baseUrl: url, name: 'Mine' };
+    settings.write({ ...before, profiles: [own, ...before.profiles] });
+    expect(started(policyOf(preset())).all()).toMatchObject([
+      { id: 'own', name: 'Mine', preset: null },
+      { id: managed, preset: { id: 'ops' } },
+    ]);
+  });
+
+  test('takes neither the sample backend nor a backend that only has a name so far', () => {
+    const profiles = [
+      { ...newProfile('sample'), baseUrl: url, sample: true },
+      { ...newProfile('named'), name: 'Planned' },
+    ];
+    settings.write({ currentProfileId: 'sample', profiles });
+    expect(started(policyOf(preset())).all()).toMatchObject([
+      { id: 'sample', sample: true, preset: null },
+      { id: 'named', name: 'Planned', preset: null },
+      { preset: { id: 'ops' } },
+    ]);
   });
 
   test('leaves the other backends and a backend that is being added', () => {
@@ -137,6 +162,15 @@ describe('A profile that a policy adopts', () => {
   }
 });
 
+const createdDomain = {
+  baseUrl: url,
+  id: 'd1',
+  domain: 'a.example.org',
+  challenge: 'c',
+  main: false,
+  linked: false,
+};
+
 describe('A backend that the policy has no more', () => {
   test('is removed where it was never used, and what the keychain may have of it is deleted', () => {
     const { currentId } = started(policyOf(preset()));
@@ -151,12 +185,24 @@ describe('A backend that the policy has no more', () => {
     { ownerId: 'ada' },
     { sessionExpired: true },
     { marks: { p1: { favourite: true, tags: [] } } },
+    { createdHere: { networks: [], domains: [createdDomain] } },
   ])('becomes an own backend with its session and records where it has any: %j', (used) => {
     const before = started(policyOf(preset({ name: 'Operations' })));
     before.update(before.currentId, used);
     expect(started(noPolicy).all()).toMatchObject([
       { id: before.currentId, name: 'Operations', baseUrl: url, preset: null, ...used },
     ]);
+  });
+
+  test('takes its saved views along, and those of others stay', () => {
+    const before = started(policyOf(preset(), preset({ baseUrl: 'https://b.test' }, 'b')));
+    const [first = '', second = ''] = before.all().map(({ id }) => id);
+    const view = (profileId: string) => ({ id: `v-${profileId}`, profileId }) as SavedView;
+    before.setViews([view(first), view(second)]);
+    const repository = started(policyOf(preset()));
+    expect(repository.views.map(({ profileId }) => profileId)).toEqual([first]);
+    expect(repository.leftInKeychain).toEqual([second]);
+    expect(started(noPolicy).leftInKeychain).toEqual([second, first]);
   });
 
   test('has another URL now: what was signed in stays with the old one', () => {

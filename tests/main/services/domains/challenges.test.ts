@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { ChallengeState } from '#contract/domains.ts';
+import { DnsFailure, type DnsLookup } from '#main/ports.ts';
+import { Challenges } from '#services/domains/challenges.ts';
+import { SettingsRepository } from '#services/settings/settings-repository.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
+import { memorySettings } from '#tests/support/memory-settings.ts';
+import { settled } from '#tests/support/settled.ts';
+
+const domainOf = (name: string) => ({ domain: `${name}.example.org`, challenge: 'proof', key: name });
+
+/** The monitors of a profile; each domain has the texts that the test serves, and a resolver that fails without them. */
+function start() {
+  const clock = new FakeClock();
+  const repository = new SettingsRepository(memorySettings(), fixedRandom());
+  const texts = new Map<string, readonly string[]>();
+  let asked = 0;
+  const dns: DnsLookup = {
+    txt: async (name) => {
+      asked += 1;
+      const found = texts.get(name);
+      if (found === undefined) throw new DnsFailure('ESERVFAIL');
+      return found;
+    },
+    cname: async () => [],
+    addresses: async () => [],
+  };
+  const changed: ChallengeState[] = [];
+  const listener = {
+    watched: () => undefined,
+    changed: (_domain: string, { state }: { readonly state: ChallengeState }) => void changed.push(state),
+  };
+  const open = () => new Challenges(repository.currentId, { repository, clock, dns: () => dns }, listener);
+  const monitors = () =>
+    repository.get(repository.currentId).monitors.map(({ domain, state }) => [domain, state]);
+  return { clock, texts, changed, open, monitors, asked: () => asked };
+}
+
+test('A resolver that fails changes neither what is known of a domain nor what is told of it later', async () => {
+  const { clock, texts, changed, open, monitors } = start();
+  const shop = domainOf('shop');
+  const challenges = open();
+  challenges.resume();
+  texts.set(shop.domain, ['proof']);
+  challenges.watch(shop, true);
+  await settled();
+  texts.delete(shop.domain);
+  await clock.advance(15_000);
+  expect(challenges.lastState(shop.domain)).toBe('in-place');
+  expect(monitors()).toEqual([[shop.domain, 'in-place']]);
+  challenges.stop();
+  // The next start.
+  texts.set(shop.domain, ['another']);
+  open().resume();
+  await settled();
+  expect(changed).toEqual(['wrong-value']);
+});
+
+test('What is found of one domain is kept for that one alone', async () => {
+  const { texts, open, monitors } = start();
+  const [shop, blog] = [domainOf('shop'), domainOf('blog')];
+  const challenges = open();
+  challenges.resume();
+  texts.set(shop.domain, ['proof']);
+  challenges.watch(shop, true);
+  challenges.watch(blog, true);
+  await settled();
+  expect(monitors()).toEqual([
+    [shop.domain, 'in-place'],
+    [blog.domain, null],
+  ]);
+});
+
+test('A domain that was deleted is not asked for any more; the others are', async () => {
+  const { clock, open, monitors, asked } = start();
+  const [shop, blog] = [domainOf('shop'), domainOf('blog')];
+  const challenges = open();
+  challenges.resume();
+  challenges.watch(shop, true);
+  challenges.watch(blog, true);
+  challenges.forget(shop.key);
+  await settled();
+  expect(monitors()).toEqual([[blog.domain, null]]);
+  const before = asked();
+  await clock.advance(15_000);
+  expect(asked()).toBe(before + 1);
+  challenges.watch(blog, false);
+  const after = asked();
+  await clock.advance(600_000);
+  expect(asked()).toBe(after);
+  expect(monitors()).toEqual([]);
+});
