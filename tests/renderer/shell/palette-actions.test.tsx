@@ -143,3 +143,23 @@ test('After @ an action applies to the backend of that name, and its dialog says
   expect(sent('profiles.select')).toEqual([{ profileId: 'profile-2' }]);
   expect(stores.lastRoutes.of('profile-2')).toMatchObject({ pathname: '/activity' });
 });
+
+test('After @ what is read, paused and set is that of the backend of that name alone', async () => {
+  const { main, stores } = await renderWindow('/projects', {
+    profile: aProfile({ name: 'Production EU' }),
+    otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })],
+    answers: {
+      'profiles.select': () => answered(undefined),
+      'profiles.pause': () => answered(undefined),
+      'activity.markAllRead': () => answered(undefined),
+    },
+  });
+  const sent = (name: string) => main.calls.filter((call) => call.name === name).map(({ input }) => input);
+  await choose(stores, '@stag all activity as read', /^Mark all activity as read/);
+  expect(sent('activity.markAllRead')).toMatchObject([{ profileIds: ['profile-2'] }]);
+  await choose(stores, '@stag pause', /^Pause this backend/);
+  expect(sent('profiles.pause')).toEqual([{ profileId: 'profile-2', paused: true }]);
+  await choose(stores, '@stag proxy', /^Proxy and headers/);
+  expect(sent('profiles.select')).toEqual([{ profileId: 'profile-2' }]);
+  expect(stores.lastRoutes.of('profile-2')).toMatchObject({ pathname: '/settings', search: '?tab=proxy' });
+});

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { mostBatchItems } from '#contract/batch.ts';
 import { projectSelectionOf } from '#records/project-selection.ts';
-import { aProfile, aProject, failed } from '../fake-bridge.ts';
+import { answered, aProfile, aProject, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');
@@ -16,6 +17,7 @@ async function withSelection(path: string, typed: string) {
     projects: [aProject('1', { name: 'Docs' })],
     answers: {
       'batch.plan': () => failed({ code: 'bad-input' }),
+      'lists.select': () => answered({ handle: 'all', count: mostBatchItems + 1 }),
       'lists.check': async () => ({
         ok: true,
         value: { missing: [], outside: [], gone: { count: 0, names: [] } },
@@ -66,4 +68,16 @@ test('The selection is cleared', async () => {
   fireEvent.click(await screen.findByRole('option', { name: /^Clear selection/ }));
   const { profiles } = projectSelectionOf(stores).getState();
   expect(Object.values(profiles).map(({ keys }) => keys.size)).toEqual([0, 0]);
+});
+
+test('More than can be changed at once can be exported, and neither edited nor deleted', async () => {
+  const stores = await withSelection('/projects', '> selected');
+  await screen.findByRole('option', { name: /^Delete 1 selected/ });
+  const sort = { field: 'name', descending: false } as const;
+  await act(() => projectSelectionOf(stores).selectAll(['profile-1'], { query: '', sort, parts: [] }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Command palette' }), {
+    target: { value: '> select' },
+  });
+  await screen.findByRole('option', { name: /^Export .* selected .*CSV/ });
+  expect(screen.queryByRole('option', { name: /^(Edit|Delete) .* selected/ })).toBeNull();
 });

@@ -27,3 +27,8 @@ test('Only the parts that changed are other objects', () => {
   expect(shared.profiles[0]?.columns).toBe(before.profiles[0]?.columns);
   expect(shared.profiles[0]).not.toBe(before.profiles[0]);
 });
+
+test('A list is never taken for an object with the same entries', () => {
+  expect(shareEqual({ names: { 0: 'a' } }, { names: ['a'] })).toEqual({ names: ['a'] });
+  expect(shareEqual({ names: ['a'] }, { names: { 0: 'a' } })).toEqual({ names: { 0: 'a' } });
+});

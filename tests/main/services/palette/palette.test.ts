@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { Palette } from '#services/palette/palette.ts';
+import { aListed, projectPages } from '#tests/main/services/lists/list-fixtures.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+
+/** The palette over the projects of `a`, and of `b`, whose backend did not answer. */
+function start() {
+  const { pages, put } = projectPages();
+  const lists = {
+    searched: async (list: string, profileId: string) =>
+      list === 'projects' && profileId !== 'signed-out'
+        ? { index: pages.profile(profileId).index, isStale: profileId === 'b' }
+        : null,
+  };
+  const palette = new Palette({
+    ...{ clock: new FakeClock(), slices: timeSlices, lists: lists as never },
+    markOf: (profileId, key) => ({ favourite: false, tags: [`${profileId}/${key}`] }),
+  });
+  return { palette, put };
+}
+
+test('Records that were opened before are found again by backend and key, each as it is now', async () => {
+  const { palette, put } = start();
+  put('a', aListed('1', { name: 'First' }), aListed('2', { name: 'Second' }));
+  put('b', aListed('2', { name: 'Second elsewhere' }));
+  const at = (profileId: string, key: string) => ({ list: 'projects', profileId, key }) as const;
+  const rows = await palette.rows([at('b', '2'), at('a', '2'), at('a', 'gone'), at('signed-out', '1')]);
+  expect(rows).toMatchObject([
+    { profileId: 'b', key: '2', title: 'Second elsewhere', stale: true, mark: { tags: ['b/2'] } },
+    { profileId: 'a', key: '2', title: 'Second', stale: false, mark: { tags: ['a/2'] } },
+  ]);
+});
+
+test('Of equally good names the shorter comes first, and those of the first backend before others', async () => {
+  const { palette, put } = start();
+  put('a', aListed('1', { name: 'shop of the harbour' }), aListed('2', { name: 'shop one' }));
+  put('b', aListed('3', { name: 'shop' }), aListed('4', { name: 'shop b' }));
+  const found = await palette.search('sho', ['a', 'b'], 10);
+  expect(found?.groups[0]?.rows.map(({ title }) => title)).toEqual([
+    'shop one',
+    'shop of the harbour',
+    'shop',
+    'shop b',
+  ]);
+  expect(found?.stale).toEqual(['b']);
+});

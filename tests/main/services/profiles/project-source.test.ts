@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { ResourceList } from '#contract/records.ts';
+import { timeSlices } from '#services/async/time-slices.ts';
+import { listSizes } from '#services/lists/list-sizes.ts';
+import { ProfileList } from '#services/lists/profile-list.ts';
+import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
+import type { ProfileEvents } from '#services/profiles/profile-events.ts';
+import { ProjectSource } from '#services/profiles/project-source.ts';
+import { project } from '#tests/main/support/fake-batch-account.ts';
+import { shop, startProjects } from '#tests/main/support/start-projects.ts';
+
+/** The listed projects of Ada, whose saved list is read when the test says so. */
+function start() {
+  const started = startProjects();
+  const events: ProfileEvents = new EventEmitter();
+  const saved = Promise.withResolvers<ResourceList<Project> | null>();
+  let revision = 0;
+  const list = new ProfileList<ListedProject>(projectList, {
+    ...{ slices: timeSlices, sizes: listSizes, changed: () => undefined },
+    nextRevision: () => ++revision,
+  });
+  const data = { ownerId: 'ada', sync: started.sync };
+  const source = new ProjectSource({
+    ...{ data: data as never, events, list, readSaved: () => saved.promise },
+  });
+  return {
+    ...started,
+    source,
+    readSaved: (...items: readonly Project[]) =>
+      saved.resolve({ fetchedAt: 1, items, unreadable: [], offered: true }),
+    tell: (ownerId: string, ...upserts: readonly Project[]) =>
+      events.emit('projectsChanged', { ownerId, upserts, removed: [] }),
+    shown: async () => {
+      await source.prepare('held');
+      return [...list.keys()].map((key) => list.get(key)?.name);
+    },
+  };
+}
+
+test('A saved list that is read late does not replace what the backend has sent', async () => {
+  const { backend, sync, listed, source, readSaved, tell, shown } = start();
+  const prepared = source.prepare('held');
+  backend.create({ ...shop, name: 'Current' });
+  await listed();
+  tell('ada', ...sync.records.all());
+  readSaved(project('old', { name: 'Of the last run' }));
+  await prepared;
+  expect(await shown()).toEqual(['Current']);
+  expect(source.freshness()).toMatchObject({ state: 'held', staleAsOf: null });
+});
+
+test('The saved list is shown, with its time, until the backend has answered', async () => {
+  const { source, readSaved, shown } = start();
+  readSaved(project('old', { name: 'Of the last run' }));
+  expect(await shown()).toEqual(['Of the last run']);
+  expect(source.freshness()).toMatchObject({ state: 'saved', staleAsOf: 1 });
+  expect(source.known('old')?.name).toBe('Of the last run');
+});
+
+test('Changes of another person on the same backend are not listed', async () => {
+  const { backend, sync, listed, tell, shown, readSaved } = start();
+  readSaved();
+  backend.create({ ...shop, name: 'Ada’s' });
+  await listed();
+  tell('ada', ...sync.records.all());
+  tell('eve', project('e', { name: 'Eve’s' }));
+  expect(await shown()).toEqual(['Ada’s']);
+});
