@@ -7,6 +7,21 @@ afterEach(cleanup);
 // A busy machine is slow to find roles; what never comes still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
+// The files of a worker share one window: what one of them has stored is not there for the next.
+localStorage.clear();
+
+/*
+ * jsdom makes the timer of its frames when the first frame is asked for, and ends it with the last. One that is made while a test has
+ * fake timers would never run again, in this file and those that follow. With a frame that is always asked for it is made once.
+ */
+const kept = Symbol.for('frames are kept');
+if (!(kept in window)) {
+  const { requestAnimationFrame: next } = window;
+  const again = () => void next(again);
+  again();
+  Object.assign(window, { [kept]: true });
+}
+
 /**
  * Mantine looks for something to focus in a menu a moment after it has opened, and warns with the whole tree of React where a
  * test has chosen an entry by then, so that the menu fades out. No person is that quick.
