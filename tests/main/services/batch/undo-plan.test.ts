@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from '#contract/project-fields.ts';
+import type { Project } from '#contract/projects.ts';
+import type { BatchAccount } from '#services/batch/batch-account.ts';
+import type { MadeChange } from '#services/batch/made-changes.ts';
+import { planUndo } from '#services/batch/undo-plan.ts';
+import { project } from '#tests/main/support/fake-batch-account.ts';
+
+/** What would change these back, with the projects as they are now. */
+async function planned(projects: readonly Project[], ...made: readonly MadeChange[]) {
+  const account = {
+    projects: async () => projects,
+    leading: async () =>
+      new Map([
+        ['other', [{ domain: 'other.example', port: 1 }]],
+        ['gone', [{ domain: 'gone.example', port: 2 }]],
+      ]),
+  } as unknown as BatchAccount;
+  return (await planUndo(account, made, true)).map(({ task }) => task);
+}
+
+const was = fieldsOf(project('1', { path: '/old' }));
+const after = { ...was, path: '/new' };
+const moved: MadeChange = { kind: 'updated', id: '1', before: was, after, fields: ['path'] };
+
+test('Only the fields that were changed are set back, to what they were', async () => {
+  const now = project('1', { path: '/new', description: 'of a colleague' });
+  expect(await planned([now], moved)).toMatchObject([
+    { action: 'update', id: '1', after: { path: '/old', description: 'of a colleague' } },
+  ]);
+  expect(await planned([project('1', { path: '/old' })], moved)).toMatchObject([
+    { action: 'skip', why: 'unchanged' },
+  ]);
+});
+
+test('A field that a project needs is not set back to nothing', async () => {
+  const before = { ...was, vmId: '' };
+  const set: MadeChange = { kind: 'updated', id: '1', before, after: was, fields: ['vmId'] };
+  expect(await planned([project('1', { path: '/old' })], set)).toMatchObject([
+    { action: 'skip', why: 'incomplete' },
+  ]);
+});
+
+test('What was deleted is created again with its own connections, and not where it is there or lacks something', async () => {
+  const before = fieldsOf(project('gone'));
+  const deleted: MadeChange = { kind: 'deleted', id: 'gone', before };
+  expect(await planned([], deleted)).toMatchObject([
+    { action: 'create', after: before, connect: [{ domain: 'gone.example', port: 2 }], isNew: true },
+  ]);
+  expect(await planned([project('gone', { name: 'Renamed' })], deleted)).toMatchObject([
+    { action: 'skip', why: 'unchanged' },
+  ]);
+  expect(await planned([], { ...deleted, before: { ...before, vmId: '' } })).toMatchObject([
+    { action: 'skip', why: 'incomplete' },
+  ]);
+});
+
+test('Of several that had one name none has to be the only one of it', async () => {
+  const both = ['a', 'b'].map((id): MadeChange => ({ kind: 'deleted', id, before: fieldsOf(project('x')) }));
+  const [first, second] = await planned([], ...both);
+  expect(first).toMatchObject({ action: 'create' });
+  expect([first, second].map((task) => task && 'isNew' in task)).toEqual([false, false]);
+});
