@@ -96,6 +96,34 @@ test('A project whose answer was lost is found by its name, and deleted', async 
   expect(await records(backend, token)).toEqual(before);
 });
 
+test('A project that was created behind a 500 is found by its name, and deleted', async () => {
+  const { service } = await mutant(async (request, perform) => {
+    const answer = await perform(request);
+    const isMade = request.method === 'POST' && request.path === '/project' && answer.status === 201;
+    return isMade ? json(500, { statusCode: 500, message: 'Oops' }) : answer;
+  });
+  const report = await conformanceOf(service.url);
+  expect(report.left).toEqual([]);
+  expect(service.projects()).toEqual([]);
+});
+
+test.each<[string, Awaited<ReturnType<Perform>>]>([
+  ['cannot be read', json(500, { statusCode: 500, message: 'Oops' })],
+  ['has more than it shows', json(200, { projects: [], total: 5 })],
+])('Nothing is created in a list that %s: it could not be found again', async (_what, list) => {
+  let made = 0;
+  const { service } = await mutant(async (request, perform) => {
+    if (request.method === 'GET' && request.path === '/project') return list;
+    const answer = await perform(request);
+    if (request.method === 'POST' && request.path === '/project' && answer.status === 201) made += 1;
+    return answer;
+  });
+  const report = await conformanceOf(service.url);
+  expect(made).toBe(0);
+  expect(report.left.filter(({ kind }) => kind === 'project')).toEqual([]);
+  expect(service.projects()).toEqual([]);
+});
+
 test('A run whose checks fail deletes what it created', async () => {
   const { backend, token, before } = await used();
   backend.failNext({ method: 'PUT', status: 500, times: 4 });

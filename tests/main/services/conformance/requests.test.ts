@@ -141,3 +141,32 @@ test('After three requests without an answer the backend is gone; an answer betw
   expect(names.some((one) => one instanceof BackendGone)).toBe(false);
   expect(await back.outcome('GET')).toBeInstanceOf(BackendGone);
 });
+
+test.each([
+  ['POST', 5_000],
+  ['DELETE', 5_000],
+  ['GET', 0],
+] as const)('A cancelled run waits for what was sent: %s, %i ms', async (method, ms) => {
+  const clock = new FakeClock();
+  let call: AbortSignal | undefined;
+  const client = {
+    answer: async ({ signal }: { readonly signal?: AbortSignal }): Promise<HttpResponse> => {
+      call = signal;
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal?.addEventListener('abort', () => reject(failure('signed-out')));
+      return promise;
+    },
+  };
+  const run = new AbortController();
+  const rules = { readOnly: false, mayChange: () => true };
+  const http = new Requests(client, clock, new Pace(clock, 10), rules, run.signal);
+  const ended = http.send({ method, path: '/project' }).catch(() => 'given up');
+  await clock.advance(0);
+  run.abort();
+  if (ms > 0) {
+    await clock.advance(ms - 1);
+    expect(call?.aborted).toBe(false);
+    await clock.advance(1);
+  }
+  expect(await ended).toBe('given up');
+});
