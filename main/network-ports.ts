@@ -64,3 +64,6 @@ export interface ConnectionSettings {
   /** Called with each certificate that was accepted and the `host:port` of the server that presented it. */
   readonly certificateAccepted?: (server: string, certificate: CertificateFacts) => void;
 }
+
+/** The settings for connections to this URL: what was entered for another origin is not among them. */
+export type SettingsOf = (url: string) => Promise<ConnectionSettings>;

@@ -1,6 +1,6 @@
 import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
 import type { HttpTransport, TransportFailure } from './http-ports.ts';
-import type { ConnectionSettings, NetworkProbe } from './network-ports.ts';
+import type { NetworkProbe, SettingsOf } from './network-ports.ts';
 
 /** Interfaces of the services to the outside world. Adapters implement them; tests pass their own. */
 
@@ -109,7 +109,7 @@ export interface ProfileNetwork {
 }
 
 /** @param settings called for each connection; may throw `TransportFailure` of kind `keychain` */
-export type OpenNetwork = (settings: () => Promise<ConnectionSettings>) => ProfileNetwork;
+export type OpenNetwork = (settings: SettingsOf) => ProfileNetwork;
 
 /** The route that a click on a notification opens, also in a later run. */
 export interface NotificationTarget {

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type net from 'node:net';
 import type { io, ManagerOptions, Socket } from 'socket.io-client';
 import { TransportFailure } from '../http-ports.ts';
-import type { ConnectionSettings } from '../network-ports.ts';
+import type { ConnectionSettings, SettingsOf } from '../network-ports.ts';
 import type { Cancel, HandshakeFailure, SocketConnector, SocketEvent, SocketListener } from '../ports.ts';
 import { headersFor } from '../services/settings/connection-settings.ts';
 import { type ResolveProxy, targetOf } from './network/open-connection.ts';
@@ -27,7 +27,7 @@ type Address = Parameters<SocketConnector['open']>[0];
  * @param onPingTimeout called where a connection misses its heartbeat: other open connections may be dead too
  */
 export function socketIoConnector(
-  settings: () => Promise<ConnectionSettings>,
+  settings: SettingsOf,
   resolveProxy: ResolveProxy,
   onPingTimeout: () => void,
 ): SocketConnector {
@@ -39,7 +39,7 @@ export function socketIoConnector(
         // Loaded when first used: it makes Node.js load its own WebSocket, which takes longer than the rest of the start.
         const [known, client, { CheckedWebSocket, maxMessageBytes }, { checkedParser, EventBatch }] =
           await Promise.all([
-            settings(),
+            settings(address.origin),
             import('socket.io-client'),
             import('./checked-websocket.ts'),
             import('./event-batches.ts'),

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '../http-ports.ts';
 import { TransportFailure } from '../http-ports.ts';
-import type { ConnectionSettings, ProxyServer } from '../network-ports.ts';
+import type { ConnectionSettings, ProxyServer, SettingsOf } from '../network-ports.ts';
 import { headersFor } from '../services/settings/connection-settings.ts';
 import {
   isElsewherePossible,
@@ -23,13 +23,13 @@ type Undici = typeof import('undici');
  * with the same limits, as long as the settings stay.
  */
 export class UndiciTransport implements HttpTransport {
-  readonly #readSettings: () => Promise<ConnectionSettings>;
+  readonly #readSettings: SettingsOf;
   readonly #resolveProxy: ResolveProxy;
   #settings: ConnectionSettings | null = null;
   #dispatchers = new Map<string, Dispatcher>();
   #renewal = new AbortController();
 
-  constructor(settings: () => Promise<ConnectionSettings>, resolveProxy: ResolveProxy) {
+  constructor(settings: SettingsOf, resolveProxy: ResolveProxy) {
     this.#readSettings = settings;
     this.#resolveProxy = resolveProxy;
   }
@@ -56,7 +56,7 @@ export class UndiciTransport implements HttpTransport {
     const ends = [deadline, request.signal, request.method === 'GET' ? renewal : undefined];
     const signal = AbortSignal.any(ends.filter((end) => end !== undefined));
     try {
-      const settings = await this.#readSettings();
+      const settings = await this.#readSettings(request.url);
       // Loaded by the first request: it is more than half of this process's code, and the window does not wait for it.
       const undici = await import('undici');
       const response = await this.#request(request, settings, undici, signal);

@@ -8,7 +8,7 @@ import { forProfile, id, profileOnly, url } from './inputs.ts';
 
 export function connectionCheckChannels(
   profile: FindProfile,
-  profiles: Pick<ProfileManager, 'state'>,
+  profiles: Pick<ProfileManager, 'state' | 'seenData'>,
   confirmations: Confirmations,
 ): Channels<typeof connectionCheckRequests> {
   return {
@@ -17,7 +17,7 @@ export function connectionCheckChannels(
       async handle(input) {
         const { url } = input;
         await confirmations.require(() =>
-          url === null ? null : originChange(profiles.state().profiles, url),
+          url === null ? null : originChange(profiles.state().profiles, url, profiles.seenData.isHere),
         );
         return profile(input).check.run(input);
       },

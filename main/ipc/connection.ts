@@ -5,10 +5,11 @@ import type { ForProfile } from '#contract/profiles.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { authoritiesChange, backendOf, proxyChange } from '../services/confirmation/weakening-change.ts';
 import { checkedProxy, readAuthorities } from '../services/connection/profile-connection.ts';
+import { parseBaseUrl } from '../services/http/base-url.ts';
 import { refuseFixed, refuseSample } from '../services/policy/refuse-managed.ts';
 import { hostPort } from '../services/settings/connection-settings.ts';
 import type { Channels, FindProfile } from './channel.ts';
-import { changeOf, forProfile, port, profileOnly } from './inputs.ts';
+import { changeOf, forProfile, port, profileOnly, url } from './inputs.ts';
 
 const pem = () => z.string().min(1).max(1_000_000);
 const short = () => z.string().min(1).max(10_000);
@@ -72,12 +73,16 @@ export function connectionChannels(
       handle: (input) => profile(input).connection.distrust(input.host, input.port),
     },
     'connection.addAuthorities': {
-      input: () => z.strictObject({ ...forProfile, pem: pem() }),
-      async handle(input) {
+      input: () => z.strictObject({ ...forProfile, pem: pem(), url: url.optional() }),
+      async handle({ pem, url: typed, ...input }) {
         refuseFixed(profile(input).view());
-        readAuthorities(input.pem);
-        await confirmations.require(() => authoritiesChange(profile(input).view(), input.pem));
-        profile(input).connection.addAuthorities(input.pem);
+        readAuthorities(pem);
+        const next = typed === undefined ? null : parseBaseUrl(typed);
+        const elsewhere = next !== null && profile(input).connection.isElsewhere(next) ? next : null;
+        await confirmations.require(() => authoritiesChange(profile(input).view(), pem, elsewhere));
+        const { connection } = profile(input);
+        if (elsewhere === null) connection.addAuthorities(pem);
+        else connection.addAuthoritiesFor(elsewhere, pem);
       },
     },
     'connection.removeAuthority': {

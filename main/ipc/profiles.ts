@@ -56,7 +56,9 @@ export function profileChannels(
     // What cannot be done is refused before anybody is asked.
     refuseFixed(of.view());
     acceptedBaseUrl(typed, acceptUnencrypted);
-    await confirmations.require(() => originChange(profiles.state().profiles, typed));
+    await confirmations.require(() =>
+      originChange(profiles.state().profiles, typed, profiles.seenData.isHere),
+    );
   };
   const saveAppearance = (of: Profile, change: Change<ProfileAppearance>) =>
     confirmations.saveChange(

@@ -84,6 +84,18 @@ export interface ConnectionOptionsView {
     /** The origin that they are sent to; null before the first connection. */
     readonly origin: string | null;
   };
+  /** What another backend does not get; absent where there is nothing. */
+  readonly bound?: BoundOptions;
+}
+
+/** What can be entered for one backend and is not used for another. */
+export type BoundOptionsKind = 'authorities' | 'pins' | 'proxy' | 'clientCertificate';
+
+/** What a profile has for the backend of its base URL alone. */
+export interface BoundOptions {
+  readonly origin: string;
+  /** At least one. */
+  readonly kinds: readonly BoundOptionsKind[];
 }
 
 /** Where a secret of a connection is stored. `memory`: the keychain rejected it, so it is lost when the app quits. */
@@ -119,8 +131,8 @@ export const connectionRequests = {
     ForProfile & { readonly host: string; readonly port: number },
     void
   >(),
-  /** One or more certificates in PEM. */
-  'connection.addAuthorities': request<ForProfile & { readonly pem: string }, void>(),
+  /** One or more certificates in PEM; with a `url` for that backend, which the profile is about to be connected to. */
+  'connection.addAuthorities': request<ForProfile & { readonly pem: string; readonly url?: string }, void>(),
   'connection.removeAuthority': request<ForProfile & { readonly sha256: string }, void>(),
   /** PEM texts. The passphrase is empty where the key has none; it is not stored. */
   'connection.setClientCertificate': request<

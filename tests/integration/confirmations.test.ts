@@ -212,25 +212,87 @@ test('A certificate that is another one by the time of the answer is not pinned'
   expect(app.view().connectionOptions.pins).toEqual([]);
 });
 
-test('After five questions in a row that were cancelled none is asked for a minute', async () => {
+/** A question about a backend, and an operator who cancels until told otherwise. */
+function cancelling() {
   const clock = new FakeClock();
-  let asked = 0;
-  let isConfirmed = false;
+  const asked: string[] = [];
+  const answers = { isConfirmed: false };
   const confirmations = new Confirmations(
-    async () => {
-      asked += 1;
-      return isConfirmed;
+    async (change) => {
+      if ('backend' in change) asked.push(String(change.backend));
+      return answers.isConfirmed;
     },
     clock,
     () => null,
   );
-  const ask = () => errorOf(() => confirmations.require(() => ({ kind: 'production-off', backend: null })));
-  for (let at = 0; at < 20; at += 1) expect(await ask()).toMatchObject(notConfirmed);
-  expect(asked).toBe(5);
+  const ask = (backend: string) =>
+    errorOf(() => confirmations.require(() => ({ kind: 'production-off', backend })));
+  return { clock, asked, answers, ask };
+}
+
+test('After five questions in a row that were cancelled none is asked for a minute', async () => {
+  const { clock, asked, answers, ask } = cancelling();
+  for (let at = 0; at < 20; at += 1) expect(await ask(`${at}.example`)).toMatchObject(notConfirmed);
+  expect(asked).toHaveLength(5);
   await clock.advance(60_000);
-  isConfirmed = true;
-  expect(await ask()).toBeNull();
-  expect(asked).toBe(6);
+  answers.isConfirmed = true;
+  expect(await ask('19.example')).toBeNull();
+  expect(asked).toHaveLength(6);
+});
+
+test('A question that is cancelled again waits longer each time before it is asked, and no other one does', async () => {
+  const { clock, asked, answers, ask } = cancelling();
+  // The first Cancel may be a slip.
+  await ask('a.example');
+  for (const seconds of [10, 20, 40, 80, 160]) {
+    asked.length = 0;
+    await ask('a.example');
+    await clock.advance(seconds * 1_000 - 1);
+    expect(await ask('a.example')).toMatchObject(notConfirmed);
+    expect(asked).toEqual(['a.example']);
+    await clock.advance(1);
+  }
+  await ask('a.example');
+  await clock.advance(60_000);
+  asked.length = 0;
+  answers.isConfirmed = true;
+  expect(await ask('b.example')).toBeNull();
+  expect(await ask('a.example')).toMatchObject(notConfirmed);
+  expect(asked).toEqual(['b.example']);
+  await clock.advance(3_600_000);
+  expect(await ask('a.example')).toBeNull();
+});
+
+test('A new backend is asked about also once everybody has signed out: the window may have kept what it read', async () => {
+  const { app } = await signedUp();
+  const url = 'https://127.0.0.1:9';
+  const connect = (of: typeof app, window: ReturnType<typeof windowOf>) =>
+    errorOf(() =>
+      window.request('profiles.connectBackend', { profileId: of.profile.id, url, acceptUnencrypted: false }),
+    );
+  await app.profile.signOut();
+  const window = windowOf(app);
+  expect(await connect(app, window)).toMatchObject(notConfirmed);
+  // What Ada has here is locked on this computer, also after a restart.
+  const again = await app.restart();
+  const afterwards = windowOf(again);
+  expect(await connect(again, afterwards)).toMatchObject(notConfirmed);
+  expect([...window.questions, ...afterwards.questions]).toEqual([
+    { kind: 'origin', origin: url },
+    { kind: 'origin', origin: url },
+  ]);
+});
+
+test('Once signing out has deleted everything, a new backend is asked about until the app is started again', async () => {
+  const { app } = await signedUp();
+  await app.profile.signOutAndDelete();
+  const connect = (of: typeof app) => {
+    const window = windowOf(of);
+    const input = { profileId: of.profile.id, url: 'https://127.0.0.1:9', acceptUnencrypted: false };
+    return errorOf(() => window.request('profiles.connectBackend', input));
+  };
+  expect(await connect(app)).toMatchObject(notConfirmed);
+  expect(await connect(await app.restart())).toMatchObject({ code: 'unreachable' });
 });
 
 test.each([

@@ -45,10 +45,12 @@ describe('The session', () => {
     const { app } = await signedUp();
     const { connection } = app.profile;
     await connection.setHeaders([{ name: 'X-Gate', value: 'let me in' }]);
-    expect((await connection.settings()).headers.values).toEqual({ 'X-Gate': 'let me in' });
+    expect((await connection.settings(app.view().baseUrl ?? '')).headers.values).toEqual({
+      'X-Gate': 'let me in',
+    });
     await app.profile.stop();
     app.keychain.entries.clear();
-    await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain' });
+    await expect(connection.settings(app.view().baseUrl ?? '')).rejects.toMatchObject({ kind: 'keychain' });
   });
 
   test('of another person starts empty', async () => {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { TransportFailure } from '#main/http-ports.ts';
-import type { ConnectionSettings, NetworkProbe, Reached } from '#main/network-ports.ts';
+import type { ConnectionSettings, NetworkProbe, Reached, SettingsOf } from '#main/network-ports.ts';
 import { DnsFailure } from '#main/ports.ts';
 import { certificateFacts } from '#services/connection/certificate-facts.ts';
 import { certificateVerdict, pinFor } from '#services/connection/certificate-verdict.ts';
@@ -21,12 +21,9 @@ import { connectTcp } from './tcp.ts';
 import { handshake } from './verified-tls.ts';
 
 /** `NetworkProbe` on the functions that make every connection of a profile. */
-export function networkProbe(
-  readSettings: () => Promise<ConnectionSettings>,
-  resolveProxy: ResolveProxy,
-): NetworkProbe {
+export function networkProbe(readSettings: SettingsOf, resolveProxy: ResolveProxy): NetworkProbe {
   async function way(baseUrl: string, signal: AbortSignal) {
-    const settings = await readSettings();
+    const settings = await readSettings(baseUrl);
     const target = targetOf(baseUrl);
     return { settings, target, ways: await proxiesFor(target, settings, resolveProxy, signal) };
   }

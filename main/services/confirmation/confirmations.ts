@@ -3,6 +3,7 @@ import { isLocked } from '#contract/read-only.ts';
 import type { ProfileView } from '#contract/state.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
+import { CancelledQuestions } from './cancelled-questions.ts';
 import { backendOf, type WeakeningChange } from './weakening-change.ts';
 
 /** Asks the operator outside the window. @returns false where the operator cancelled */
@@ -10,10 +11,6 @@ export type AskOperator = (change: WeakeningChange) => Promise<boolean>;
 
 /** How long a deletion that the keychain delayed counts as confirmed. */
 const deletionMs = 10 * 60_000;
-
-/** After so many questions in a row that were cancelled in this time, none is asked until the first of them is so long ago. */
-const mostCancelled = 5;
-const pauseMs = 60_000;
 
 /** So many records of a production backend are deleted one by one in this time without a question; more are as good as all. */
 const mostDeletes = 5;
@@ -27,8 +24,7 @@ export class Confirmations {
   readonly #ask: AskOperator;
   readonly #clock: Clock;
   readonly #subjects: () => unknown;
-  /** When the last questions were cancelled, ms since the epoch; emptied by one that was confirmed. */
-  #cancelled: number[] = [];
+  readonly #cancelled: CancelledQuestions;
   #isAsking = false;
   /** When each change that may be repeated was confirmed, ms since the epoch. */
   readonly #confirmed = new Map<string, number>();
@@ -39,14 +35,8 @@ export class Confirmations {
   constructor(ask: AskOperator, clock: Clock, subjects: () => unknown) {
     this.#ask = ask;
     this.#clock = clock;
+    this.#cancelled = new CancelledQuestions(clock);
     this.#subjects = subjects;
-  }
-
-  /** The window cannot wear the operator down with questions. */
-  #isPausing(): boolean {
-    const since = this.#clock.now() - pauseMs;
-    this.#cancelled = this.#cancelled.filter((at) => at > since);
-    return this.#cancelled.length >= mostCancelled;
   }
 
   /**
@@ -54,23 +44,23 @@ export class Confirmations {
    * is made has to be made at once then.
    * @param named what the change is now: it is asked for, and what was named has to be the same after the answer
    * @throws AppFailure `not-confirmed` where the operator cancelled, another question is open, something of what was asked has
-   *   changed meanwhile, or they have cancelled too often; what `named` throws
+   *   changed meanwhile, or they have cancelled it a moment ago or too often; what `named` throws
    */
   async require(named: () => WeakeningChange | null): Promise<void> {
     const change = named();
     if (change === null || this.#isConfirmed(change)) return;
-    if (this.#isAsking || this.#isPausing()) throw failure('not-confirmed');
+    if (this.#isAsking || this.#cancelled.isPausing(change)) throw failure('not-confirmed');
     const about = this.#subjects();
     this.#isAsking = true;
     try {
       if (!(await this.#ask(change))) {
-        this.#cancelled.push(this.#clock.now());
+        this.#cancelled.cancelled(change);
         throw failure('not-confirmed');
       }
     } finally {
       this.#isAsking = false;
     }
-    this.#cancelled = [];
+    this.#cancelled.confirmed(change);
     if (!isDeepStrictEqual([named(), this.#subjects()], [change, about])) throw failure('not-confirmed');
     const key = repeatable(change);
     if (key !== null) this.#confirmed.set(key, this.#clock.now());

@@ -59,11 +59,16 @@ export function backendOf({ baseUrl }: Pick<ProfileView, 'baseUrl'>): string | n
   return baseUrl === null ? null : hostOf(baseUrl);
 }
 
+/** The host that connection options are for: of a backend that is being left nothing is changed. */
+function hostOfOptions(profile: Pick<ProfileView, 'baseUrl' | 'setupStep'>): string | null {
+  return profile.setupStep === 0 ? null : backendOf(profile);
+}
+
 type Before<Key extends keyof ProfileView> = Pick<ProfileView, Key | 'baseUrl'>;
 
 /** A manual proxy that is not the one in use; the others are the operator's own computer. */
 export function proxyChange(
-  profile: Before<'connectionOptions'>,
+  profile: Before<'connectionOptions' | 'setupStep'>,
   { mode, kind, host, port }: ProxySettings,
 ): WeakeningChange | null {
   const before = profile.connectionOptions.proxy;
@@ -73,7 +78,7 @@ export function proxyChange(
   if (isSame) return null;
   return {
     kind: 'proxy',
-    backend: backendOf(profile),
+    backend: hostOfOptions(profile),
     proxy: `${kind}://${hostPort({ host: asciiHost(host), port: port ?? 0 })}`,
   };
 }
@@ -83,12 +88,22 @@ function asciiHost(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
 }
 
-/** @param pem was checked before */
-export function authoritiesChange(profile: Before<'connectionOptions'>, pem: string): WeakeningChange | null {
-  const known = new Set(profile.connectionOptions.authorities.map(({ sha256 }) => sha256));
+/**
+ * @param pem was checked before
+ * @param url the base URL that it is for; null for the profile's own
+ */
+export function authoritiesChange(
+  profile: Before<'connectionOptions' | 'setupStep'>,
+  pem: string,
+  url: string | null = null,
+): WeakeningChange | null {
+  const isOther = url !== null && originOf(url) !== (profile.baseUrl && originOf(profile.baseUrl));
+  const trusted = isOther ? [] : profile.connectionOptions.authorities;
+  const known = new Set(trusted.map(({ sha256 }) => sha256));
   const added = factsOf(pem).filter(({ sha256 }) => !known.has(sha256));
   if (added.length === 0) return null;
-  return { kind: 'authorities', backend: backendOf(profile), authorities: added };
+  const backend = url === null ? hostOfOptions(profile) : hostOf(url);
+  return { kind: 'authorities', backend, authorities: added };
 }
 
 /** Another path than the one in use and the default, which is below the backend's own. */
@@ -130,13 +145,18 @@ export function productionChange(
  * An address that no profile has, while a session could be spied out: what the window knows could be sent there.
  *
  * @param profiles all of them
+ * @param holdsData somebody's data may be here, although nobody is signed in
  */
-export function originChange(profiles: readonly ProfileView[], url: string): WeakeningChange | null {
+export function originChange(
+  profiles: readonly ProfileView[],
+  url: string,
+  holdsData: boolean,
+): WeakeningChange | null {
   const isSignedIn = profiles.some(
     ({ isAuthenticated, restoring, sample }) => (isAuthenticated || restoring) && !sample,
   );
   const baseUrl = readUrl(url);
-  if (!isSignedIn || baseUrl === null) return null;
+  if (!(isSignedIn || holdsData) || baseUrl === null) return null;
   const { origin } = new URL(baseUrl);
   const isKnown = profiles.some(
     (profile) => profile.baseUrl !== null && originOf(profile.baseUrl) === origin,

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CertificateFacts,
   ConnectionOptionsView,
@@ -22,6 +23,7 @@ import {
   proxyOf,
 } from '../settings/connection-settings.ts';
 import { noPolicy, type Policy } from '../settings/policy.ts';
+import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { factsOf, readCertificates } from './certificate-facts.ts';
 import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts';
@@ -30,6 +32,7 @@ import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-se
 import { type HeaderInput, readHeaders } from './gateway-headers.ts';
 import type { LeftSecretsPorts } from './left-secrets.ts';
 import { observed } from './observed-network.ts';
+import { boundOptions, enteredOptions, optionsAt, withEntered, withSecrets } from './options-of-origin.ts';
 
 export type ProfileConnectionPorts = LeftSecretsPorts;
 
@@ -50,11 +53,13 @@ export class ProfileConnection {
   readonly #headerChanges = new SerialQueue();
   /** Of the backend that is connected or checked before the profile has one. */
   #triedOrigin: string | null = null;
-  #built: {
-    record: ConnectionOptionsRecord;
-    secrets: ConnectionSecrets;
-    settings: ConnectionSettings;
-  } | null = null;
+  /** CAs that were confirmed for a backend before the profile has it, by origin. */
+  readonly #added = new Map<string, readonly string[]>();
+  /** By origin. */
+  readonly #built = new Map<
+    string,
+    { options: ConnectionOptionsRecord; secrets: ConnectionSecrets; settings: ConnectionSettings }
+  >();
 
   /** @param changed called when the settings have changed, so that open connections are out of date */
   constructor(profileId: string, ports: ProfileConnectionPorts, changed: () => void) {
@@ -68,7 +73,7 @@ export class ProfileConnection {
   /** Opens the profile's network; certificates that it rejects are remembered. */
   open(openNetwork: OpenNetwork): ProfileNetwork {
     const network = observed(
-      openNetwork(() => this.settings()),
+      openNetwork((url) => this.settings(url)),
       ({ facts }) => {
         if (facts.certificate !== undefined) this.remember(facts.certificate);
       },
@@ -77,20 +82,23 @@ export class ProfileConnection {
   }
 
   /** The same object until something changes. @throws TransportFailure `keychain` */
-  async settings(): Promise<ConnectionSettings> {
-    const secrets = await this.#secrets.read(this.#record);
-    const record = this.#record;
-    if (this.#built?.record !== record || this.#built.secrets !== secrets) {
-      const certificateAccepted = (server: string, certificate: CertificateFacts) =>
-        void this.#accepted.set(server, certificate);
-      const built = build(this.#withPolicy(record), secrets, this.#triedOrigin);
-      this.#built = { record, secrets, settings: { ...built, certificateAccepted } };
-    }
-    return this.#built.settings;
+  async settings(url: string): Promise<ConnectionSettings> {
+    const secrets = await this.#secrets.read(withSecrets(this.#profile));
+    const { origin } = new URL(url);
+    const options = optionsAt(this.#profile, origin, this.#added.get(origin));
+    const known = this.#built.get(origin);
+    if (known?.secrets === secrets && isDeepStrictEqual(known.options, options)) return known.settings;
+    const certificateAccepted = (server: string, certificate: CertificateFacts) =>
+      void this.#accepted.set(server, certificate);
+    const built = build(this.#withPolicy(options), secrets, this.#triedOrigin);
+    const settings = { ...built, certificateAccepted };
+    this.#built.set(origin, { options, secrets, settings });
+    return settings;
   }
 
   view(): ConnectionOptionsView {
     const { proxySignIn, authorities, clientCertificate, pins, headers } = this.#record;
+    const bound = boundOptions(this.#profile, { ownProxy: this.#policy.proxy === null });
     return {
       proxy: this.#withPolicy(this.#record).proxy,
       proxySignIn,
@@ -98,6 +106,7 @@ export class ProfileConnection {
       clientCertificate: clientCertificate === null ? null : (factsOf(clientCertificate)[0] ?? null),
       pins,
       headers,
+      ...(bound !== null && { bound }),
     };
   }
 
@@ -143,6 +152,20 @@ export class ProfileConnection {
     if (authorities.length > mostAuthorities)
       throw failure('bad-input', { field: 'pem', problem: 'too-many-authorities', limit: mostAuthorities });
     this.#update({ authorities });
+  }
+
+  /** As `addAuthorities`, for a backend that the profile does not have yet: dropped where another is connected. */
+  addAuthoritiesFor(url: string, pem: string): void {
+    const { origin } = new URL(url);
+    const added = readAuthorities(pem).map((certificate) => certificate.toString());
+    this.#added.set(origin, [...new Set([...(this.#added.get(origin) ?? []), ...added])]);
+    this.#built.clear();
+  }
+
+  /** Whether the backend of a URL gets nothing of what the operator sees and changes now. */
+  isElsewhere(url: string): boolean {
+    const { baseUrl, setupStep } = this.#profile;
+    return baseUrl !== null && setupStep !== 0 && new URL(baseUrl).origin !== new URL(url).origin;
   }
 
   /** @throws AppFailure `managed` for one of the policy that is not in the profile, too */
@@ -235,16 +258,26 @@ export class ProfileConnection {
     const { origin } = new URL(baseUrl);
     if (this.#triedOrigin === origin) return;
     this.#triedOrigin = origin;
-    this.#built = null;
+    this.#built.clear();
   }
 
-  /** Headers without a backend are bound to the first one that is connected. */
-  setHeadersOrigin(baseUrl: string): void {
-    const { headers } = this.#record;
-    if (headers.names.length === 0 || headers.origin !== null) return;
-    this.#repository.update(this.#profileId, {
-      transport: { ...this.#record, headers: { ...headers, origin: new URL(baseUrl).origin } },
-    });
+  /**
+   * To be called before the profile has this base URL. What was entered for another origin goes, with its secrets; what was entered
+   * for none belongs to this one.
+   */
+  bindTo(baseUrl: string): void {
+    const { origin } = new URL(baseUrl);
+    const before = withSecrets(this.#profile);
+    const options = optionsAt(this.#profile, origin, this.#added.get(origin));
+    const { headers } = options;
+    const isFree = headers.names.length > 0 && headers.origin === null;
+    const transport = isFree ? { ...options, headers: { ...headers, origin } } : options;
+    this.#added.clear();
+    this.#repository.update(this.#profileId, { transport, nextTransport: null });
+    if (before.clientCertificate !== null && transport.clientCertificate === null)
+      void this.#secrets.setClientKey(null);
+    if (before.proxySignIn !== null && transport.proxySignIn === null)
+      void this.#secrets.setProxyPassword(null);
   }
 
   /**
@@ -252,11 +285,15 @@ export class ProfileConnection {
    * stay, so that it is known which values are missing. Settles when that is done, or when the keychain takes long.
    */
   async deleteSecrets(): Promise<void> {
-    const { proxySignIn, clientCertificate, headers } = this.#record;
+    const { transport: own, nextTransport: next } = this.#profile;
+    const { proxySignIn, clientCertificate, headers } = withSecrets(this.#profile);
     this.forgetSecrets();
     if (proxySignIn === null && clientCertificate === null && headers.names.length === 0) return;
-    const transport = { ...this.#record, proxySignIn: null, clientCertificate: null };
-    this.#repository.update(this.#profileId, { transport });
+    const none = { proxySignIn: null, clientCertificate: null };
+    this.#repository.update(this.#profileId, {
+      transport: { ...own, ...none },
+      nextTransport: next && { ...next, ...none },
+    });
     await this.#secrets.deleteAll();
   }
 
@@ -268,13 +305,13 @@ export class ProfileConnection {
   /** Drops the secrets that are in memory. */
   forgetSecrets(): void {
     this.#secrets.forget();
-    this.#built = null;
+    this.#built.clear();
     this.requests.forgetSecrets();
   }
 
   async #knownHeaders(): Promise<Readonly<Record<string, string>>> {
     try {
-      return (await this.#secrets.read(this.#record)).headers;
+      return (await this.#secrets.read(withSecrets(this.#profile))).headers;
     } catch (thrown) {
       // The operator has to enter the values again.
       if (thrown instanceof TransportFailure) return {};
@@ -282,8 +319,12 @@ export class ProfileConnection {
     }
   }
 
+  get #profile(): ProfileRecord {
+    return this.#repository.get(this.#profileId);
+  }
+
   get #record(): ConnectionOptionsRecord {
-    return this.#repository.get(this.#profileId).transport;
+    return enteredOptions(this.#profile);
   }
 
   /** The sample backend is inside the app: nothing of the network applies to it. */
@@ -301,7 +342,7 @@ export class ProfileConnection {
   }
 
   #update(change: Partial<ConnectionOptionsRecord>): void {
-    this.#repository.update(this.#profileId, { transport: { ...this.#record, ...change } });
+    this.#repository.update(this.#profileId, withEntered(this.#profile, change));
     this.#changed();
   }
 }

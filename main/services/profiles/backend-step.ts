@@ -114,7 +114,7 @@ export class BackendStep {
         imported: null,
       });
     }
-    connection.setHeadersOrigin(baseUrl);
+    connection.bindTo(baseUrl);
     // Connecting the same backend again keeps the session.
     const { setupStep } = repository.get(this.#profileId);
     const next = isOther || setupStep === 0 ? 1 : setupStep;

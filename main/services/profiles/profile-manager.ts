@@ -14,6 +14,7 @@ import { Profile, type ProfilePorts } from './profile.ts';
 import { ProfileOAuth, type ProfileOAuthPorts } from './profile-oauth.ts';
 import { QuietDigest, type QuietDigestPorts } from './quiet-digest.ts';
 import { SampleProfiles } from './sample-profiles.ts';
+import { SeenData } from './seen-data.ts';
 
 export interface ProfileManagerListener {
   /** Subscribe to its events. */
@@ -59,6 +60,8 @@ export class ProfileManager {
   #sequence = 0;
   readonly #profiles = new Map<string, Profile>();
   readonly #sample: SampleProfiles;
+  /** Of anybody, of a backend that is not the sample. */
+  readonly seenData: SeenData;
   #forgetting: Cancel = () => undefined;
   /** The profile that was the current one when this one was added. */
   readonly #cameFrom = new Map<string, string>();
@@ -67,6 +70,7 @@ export class ProfileManager {
     this.#ports = ports;
     this.#listener = listener;
     this.#removedSecrets = new RemovedSecrets(ports);
+    this.seenData = new SeenData(ports.repository);
     this.oauth = new ProfileOAuth(ports, {
       get: (id) => this.get(id),
       changed: (view) => listener.oauthChanged(view),
@@ -253,6 +257,7 @@ export class ProfileManager {
       profile.events.on('openRequested', (path) => this.open(id, path));
       profile.events.on('notificationKeptBack', (kind, until) => this.#digest.keptBack(id, kind, until));
       followBackend(profile, this.backends);
+      this.seenData.follow(profile);
       this.#listener.profileStarted(profile);
       this.#profiles.set(id, profile);
     }

@@ -300,12 +300,14 @@ export class Profile {
 
   /** @throws AppFailure `signed-out`, and `keychain` where a secret of the connection cannot be read */
   async backendConnection(): Promise<BackendConnection> {
-    const settings = await this.connection.settings().catch((thrown) => {
+    const { baseUrl, paths, socketPath } = this.#ports.repository.get(this.id);
+    if (baseUrl === null) throw failure('signed-out');
+    const settings = await this.connection.settings(baseUrl).catch((thrown) => {
       throw keychainFailure(thrown);
     });
-    const { baseUrl, paths, socketPath } = this.#ports.repository.get(this.id);
     const { token } = this.#session;
-    if (baseUrl === null || token === null) throw failure('signed-out');
+    const isSame = this.#ports.repository.get(this.id).baseUrl === baseUrl;
+    if (!isSame || token === null) throw failure('signed-out');
     const { sockets } = this.#ports;
     const transport = transportOfRun(this.#openTransport, this.readOnly);
     const own = Object.entries(paths).filter(([, path]) => path !== '');

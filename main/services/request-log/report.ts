@@ -33,7 +33,8 @@ export function reportText({
 }: ReportSources): string {
   const { id: _id, ownerId: _owner, tokenSubject: _subject, accountName: _name, ...known } = profile;
   const { signedInAs, people, ...shown } = known;
-  const { createdHere, transport, marks, monitors, snoozes, notifications, ...settings } = shown;
+  const { createdHere, transport, nextTransport, marks, monitors, snoozes, notifications, ...settings } =
+    shown;
   const report = {
     made: new Date(now).toISOString(),
     app,
@@ -47,6 +48,7 @@ export function reportText({
         // Its subject names a person.
         clientCertificate: transport.clientCertificate === null ? 'no' : 'yes',
       },
+      nextTransport: nextTransport === null ? 'no' : 'yes',
       notifications: { ...notifications, projects: notifications.projects.length },
       people: people.length,
       marks: Object.keys(marks).length,

@@ -91,6 +91,7 @@ function withPreset(
     // What the operator could not set in a managed backend, an adopted one does not keep.
     ...{ socketPath: unset.socketPath, paths: unset.paths },
     transport: { ...found.transport, ...trustOf(newProfile('')) },
+    nextTransport: null,
     ...fields,
     preset: { id, ...says, own },
   };

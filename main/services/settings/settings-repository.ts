@@ -200,6 +200,7 @@ export class SettingsRepository {
       preset: null,
       // Settings that refer to secrets are left out: the copy has no secrets.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },
+      nextTransport: null,
       // The backend is known; only signing in is left.
       ...(original.baseUrl !== null && { setupStep: 1 as const }),
       id: this.#random.id(),

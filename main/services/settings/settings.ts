@@ -98,6 +98,8 @@ export const profileRecordSchema = () =>
     monitors: monitorsSchema().default([]),
     notifications: profileNotificationRulesSchema().default(defaultProfileNotificationRules),
     transport: connectionOptionsSchema().default(defaultConnectionOptions),
+    /** What was entered for the next backend, while the one of the base URL is being left; null where nothing was. */
+    nextTransport: connectionOptionsSchema().omit({ headers: true }).nullable().default(null),
     /** Empty for the default. */
     paths: pathsSchema().default(noPaths),
     timeOuts: timeOutsSchema().default(defaultTimeOuts),
@@ -234,6 +236,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     monitors: [],
     notifications: defaultProfileNotificationRules,
     transport: defaultConnectionOptions,
+    nextTransport: null,
     paths: noPaths,
     timeOuts: defaultTimeOuts,
     preset: null,

@@ -4,8 +4,14 @@ import { useToasts } from '#state/toasts.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PemField } from '#ui/form/pem-field.tsx';
 
+interface AddAuthorityDialogProps {
+  /** Of a backend that the profile does not have yet; absent for its own. */
+  readonly url?: string;
+  readonly onClose: () => void;
+}
+
 /** The dialog for an additional CA. */
-export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddAuthorityDialog({ url, onClose }: AddAuthorityDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -16,7 +22,9 @@ export function AddAuthorityDialog({ onClose }: { readonly onClose: () => void }
       onClose={onClose}
       fields={['pem']}
       submit={t('connection.add')}
-      send={({ pem }) => call('connection.addAuthorities', { profileId, pem })}
+      send={({ pem }) =>
+        call('connection.addAuthorities', { profileId, pem, ...(url !== undefined && { url }) })
+      }
       onSent={() => toasts.done(t('connection.certificates.added'))}
     >
       <PemField

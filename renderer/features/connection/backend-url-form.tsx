@@ -15,6 +15,8 @@ const ErrorBodyConsent = lazy(async () => ({
   default: (await import('./error-body-consent.tsx')).ErrorBodyConsent,
 }));
 
+const OtherOrigin = lazy(() => import('./other-origin.tsx'));
+
 const AddAnyway = lazy(async () => ({ default: (await import('./add-anyway.tsx')).AddAnyway }));
 
 const UnencryptedConsent = lazy(async () => ({
@@ -96,6 +98,9 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
           }}
           error={refused !== null && (fieldErrors(t, refused, ['url']).url ?? errorSentence(t, refused))}
         />
+        <Suspense>
+          <OtherOrigin url={url} inDialog={inDialog} />
+        </Suspense>
         {/* One question at a time. */}
         {unencrypted === null && children}
         {unencrypted !== null && (

@@ -44,6 +44,16 @@ export const connection: Texts['connection'] = {
   },
   add: 'Hinzufügen',
   remove: 'Entfernen',
+  bound: {
+    text: 'Für das neue Backend nicht verwendet und nach dem Verbinden entfernt: {{options}} von {{host}}.',
+    kinds: {
+      authorities: 'weitere Zertifizierungsstellen',
+      pins: 'gepinnte Zertifikate',
+      proxy: 'Proxy',
+      clientCertificate: 'Client-Zertifikat',
+    },
+    addAuthority: 'Zertifizierungsstelle für {{host}} hinzufügen',
+  },
   certificate: {
     show: 'Zertifikat anzeigen',
     title: 'Diesem Zertifikat vertrauen?',

@@ -39,6 +39,16 @@ export const connection = {
   },
   add: 'Add',
   remove: 'Remove',
+  bound: {
+    text: 'Not used for the new backend, and removed once it is connected: {{options}} of {{host}}.',
+    kinds: {
+      authorities: 'additional CAs',
+      pins: 'pinned certificates',
+      proxy: 'proxy',
+      clientCertificate: 'client certificate',
+    },
+    addAuthority: 'Add CA for {{host}}',
+  },
   certificate: {
     show: 'Show certificate',
     title: 'Trust this certificate?',

@@ -17,6 +17,7 @@ test('a long host shows its end, which says whose it is', () => {
 test('a host with foreign letters is shown in punycode', () => {
   const profile = {
     baseUrl: null,
+    setupStep: 0 as const,
     connectionOptions: { ...defaultConnectionOptions, clientCertificate: null, authorities: [] },
   };
   expect(

@@ -19,7 +19,7 @@ async function signInOf(proxyOfPassword: string) {
   await secrets.write(id, 'proxy-password', JSON.stringify({ proxy: proxyOfPassword, password: 's3cret' }));
   const ports = { repository, secrets, clock: new FakeClock(), log: recordedLog() };
   const connection = new ProfileConnection(id, ports, () => undefined);
-  return (await connection.settings()).proxySignIn;
+  return (await connection.settings('https://ops.example.org')).proxySignIn;
 }
 
 test('a password is used for the proxy that it was entered for', async () => {
@@ -55,14 +55,14 @@ test('signing out deletes every secret of the connection; the names of headers s
     transport: { proxySignIn: null, headers: { names: ['X-Gate'] } },
     secretsLeft: [],
   });
-  await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain' });
+  await expect(connection.settings('https://ops.example.org')).rejects.toMatchObject({ kind: 'keychain' });
 });
 
 test('secrets that a locked keychain keeps are deleted at a later start, except for what was entered anew', async () => {
   const { keychain, connection, open, record } = await withSecrets();
   keychain.mode = 'locked';
   await connection.deleteSecrets();
-  await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain' });
+  await expect(connection.settings('https://ops.example.org')).rejects.toMatchObject({ kind: 'keychain' });
   keychain.mode = 'open';
   expect([...keychain.entries.keys()]).toHaveLength(2);
   await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
@@ -76,7 +76,7 @@ test('what was entered is used at once, also where the keychain takes nothing', 
   keychain.mode = 'locked';
   await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
   await connection.signInAtProxy('proxy.example:3128', 'ada', 'another');
-  expect(await connection.settings()).toMatchObject({
+  expect(await connection.settings('https://ops.example.org')).toMatchObject({
     headers: { values: { 'X-Gate': 'new' } },
     proxySignIn: { password: 'another' },
   });
@@ -88,5 +88,8 @@ test('without the key of the client certificate nothing is sent', async () => {
   repository.update(id, { transport: { ...transport, clientCertificate: 'a certificate' } });
   expect([...keychain.entries.keys()].join()).not.toContain('client-key');
   connection.forgetSecrets();
-  await expect(connection.settings()).rejects.toMatchObject({ kind: 'keychain', message: 'client-key' });
+  await expect(connection.settings('https://ops.example.org')).rejects.toMatchObject({
+    kind: 'keychain',
+    message: 'client-key',
+  });
 });

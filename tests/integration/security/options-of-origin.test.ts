@@ -1,0 +1,151 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#main/adapters/system.ts';
+import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
+import { Confirmations } from '#services/confirmation/confirmations.ts';
+import { confirmedAbout } from '#services/confirmation/confirmed-about.ts';
+import type { WeakeningChange } from '#services/confirmation/weakening-change.ts';
+import { createAuthority } from '#tests/backend/certificates.ts';
+import { errorOf } from '#tests/main/support/app-error.ts';
+import { nginxPage, requireClientCertificate } from '../support/client-certificate-server.ts';
+import { startProxy } from '../support/proxy.ts';
+import { live, signedUp, startedBackend } from '../support/signed-up.ts';
+import { startMainProcess } from '../support/start-main-process.ts';
+
+const authority = await createAuthority();
+const refuse = nginxPage(400, '400 No required SSL certificate was sent');
+type App = ReturnType<typeof startMainProcess>;
+
+/** A backend that wants a client certificate, and an operator who has entered it, trusts its CA and is signed in. */
+async function signedUpBehindGate() {
+  const backend = await startedBackend({ tls: await authority.issue() });
+  const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, {
+    refuse,
+  });
+  const app = startMainProcess();
+  const { cert, key } = await authority.issue({ name: 'Ada' });
+  app.profile.connection.addAuthorities(authority.cert);
+  await app.profile.connection.setClientCertificate(cert, key, '');
+  await app.profile.connectBackend(gate.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  return { app, gate };
+}
+
+/** Pins the certificate of a backend that is refused for now. */
+async function pin(app: App, url: string) {
+  const refused = (await errorOf(() => app.profile.connectBackend(url, false)))?.certificate;
+  const { host = '', port = 0, certificate } = refused ?? {};
+  app.profile.connection.trust(host, port, certificate?.sha256 ?? '');
+}
+
+const unknownIssuer = { code: 'certificate', certificate: { problems: ['unknown-issuer'] } };
+
+test('A CA that was confirmed for one backend is not trusted for another one', async () => {
+  const { app, gate } = await signedUpBehindGate();
+  const other = await startedBackend({ tls: await authority.issue() });
+  expect(await errorOf(() => app.profile.connectBackend(other.url, false))).toMatchObject(unknownIssuer);
+  const check = await app.profile.check.run({ runId: 'run-1', url: other.url });
+  expect(check).toMatchObject({ cause: 'tls' });
+  expect(other.requests).toEqual([]);
+  expect(app.view().baseUrl).toBe(gate.url);
+  await live(app);
+});
+
+test('Another origin sees no client certificate', async () => {
+  const { app, gate } = await signedUpBehindGate();
+  const backend = await startedBackend({ tls: await authority.issue() });
+  const other = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, {
+    refuse,
+  });
+  await pin(app, other.url);
+  const before = gate.shown.length;
+  expect(before).toBeGreaterThan(0);
+  expect(await errorOf(() => app.profile.connectBackend(other.url, false))).toMatchObject({
+    code: 'unreachable',
+    params: { reason: 'client-certificate' },
+  });
+  expect(other.shown).toEqual([]);
+});
+
+test('A profile that is connected to another backend has its pin alone, and the keychain no key', async () => {
+  const { app, gate } = await signedUpBehindGate();
+  const other = await startedBackend({ tls: await authority.issue() });
+  await pin(app, other.url);
+  const { transport } = app.repository.get(app.profile.id);
+  const own = {
+    host: '127.0.0.1',
+    port: Number(new URL(gate.url).port),
+    sha256: 'ab'.repeat(32),
+    accepted: [],
+  };
+  app.repository.update(app.profile.id, { transport: { ...transport, pins: [own, ...transport.pins] } });
+  expect(app.view().connectionOptions.bound?.kinds).toEqual(['authorities', 'pins', 'clientCertificate']);
+  expect(JSON.stringify([...app.keychain.entries])).toContain('PRIVATE KEY');
+  await app.profile.connectBackend(other.url, false);
+  expect(app.view().connectionOptions).toMatchObject({
+    authorities: [],
+    clientCertificate: null,
+    pins: [{ host: '127.0.0.1', port: other.port }],
+  });
+  expect(JSON.stringify([...app.keychain.entries])).not.toContain('PRIVATE KEY');
+});
+
+test('The proxy of one backend is neither used for another one nor kept, nor is its password', async () => {
+  const proxy = await startProxy();
+  onTestFinished(() => proxy.close());
+  const { app } = await signedUp();
+  const { host, port } = proxy;
+  app.profile.connection.setProxy({ mode: 'manual', kind: 'http', host, port });
+  await app.profile.connection.signInAtProxy(`${host}:${port}`, 'ada', 'secret of the proxy');
+  await app.profile.data.sync.list('always');
+  expect(proxy.connections).toBeGreaterThan(0);
+  const other = await startedBackend();
+  expect((await app.profile.connection.settings(other.url)).proxy).toBe('system');
+  expect((await app.profile.connection.settings(other.url)).proxySignIn).toBeNull();
+  await app.profile.connectBackend(other.url, false);
+  expect(app.view().connectionOptions).toMatchObject({ proxy: { mode: 'system' }, proxySignIn: null });
+  expect(JSON.stringify([...app.keychain.entries])).not.toContain('secret of the proxy');
+});
+
+test('What is entered while the backend is changed is for the next one; back at the one before its own is used again', async () => {
+  const { app, gate } = await signedUpBehindGate();
+  const others = await createAuthority('Other Root');
+  const other = await startedBackend({ tls: await others.issue() });
+  await app.profile.changeBackend();
+  expect(app.view().connectionOptions).toMatchObject({ authorities: [], proxy: { mode: 'system' } });
+  expect(app.view().connectionOptions.bound).toEqual({ origin: gate.url, kinds: ['authorities'] });
+  app.profile.connection.addAuthorities(others.cert);
+  // The CA is trusted; signing out has deleted the client certificate.
+  expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject({
+    params: { reason: 'client-certificate' },
+  });
+  const same = await startedBackend({ tls: await authority.issue() });
+  expect(await errorOf(() => app.profile.connectBackend(same.url, false))).toMatchObject(unknownIssuer);
+  await app.profile.connectBackend(other.url, false);
+  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Other Root' }]);
+  expect(app.repository.get(app.profile.id).nextTransport).toBeNull();
+});
+
+test('A CA for the URL that a profile is changed to is confirmed for that host, and trusted there alone', async () => {
+  const { app, gate } = await signedUpBehindGate();
+  const questions: WeakeningChange[] = [];
+  const ask = async (change: WeakeningChange) => questions.push(change) > 0;
+  const confirmations = new Confirmations(ask, systemClock, () => confirmedAbout(app.profiles.state()));
+  const dependencies = { profiles: app.profiles, confirmations } as unknown as ChannelDependencies;
+  const add = createChannels(dependencies)['connection.addAuthorities'];
+  const others = await createAuthority('Other Root');
+  const [other, third] = [
+    await startedBackend({ tls: await others.issue() }),
+    await startedBackend({ tls: await others.issue() }),
+  ];
+  const profileId = app.profile.id;
+  await add.handle({ profileId, pem: others.cert, url: other.url });
+  expect(questions).toMatchObject([{ kind: 'authorities', backend: `127.0.0.1:${other.port}` }]);
+  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
+  expect(await errorOf(() => app.profile.connectBackend(third.url, false))).toMatchObject(unknownIssuer);
+  expect(app.view().baseUrl).toBe(gate.url);
+  await app.profile.connectBackend(other.url, false);
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  await live(app);
+  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Other Root' }]);
+});
