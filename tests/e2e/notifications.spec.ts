@@ -169,7 +169,7 @@ test('on a locked screen a notification contains no names', async ({
   const { id } = backend.colleague.create(harbour);
   await expect
     .poll(() => app.notifications())
-    .toEqual([{ title: 'Projects: 1 changed', body: 'Open Pilothouse for details.' }]);
+    .toEqual([{ title: 'Projects: 1 created', body: 'Open Pilothouse for details.' }]);
   desktop.screen.lock(false);
   backend.colleague.delete(id);
   await expect.poll(() => app.notifications()).toContainEqual({ title: 'Harbour', body: 'Deleted' });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type NotificationChange, weekdays } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLocked } from '#state/use-policy.ts';
+import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { minutesOf, timeOf } from '#ui/lib/time-of-day.ts';
 import { SwitchRow } from './all-notifications.tsx';
@@ -86,13 +87,16 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
           </fieldset>
         )}
         {quietHours.on && (
-          <SwitchRow
-            title={t('notifications.quiet.deletions')}
-            help={t('notifications.quiet.deletionsHelp')}
-            managed={areDeletionsLocked}
-            checked={deletionsBreakQuietHours}
-            onChange={(on) => rules.configure({ deletionsBreakQuietHours: on })}
-          />
+          <div className={classes.details}>
+            {areDeletionsLocked && <ManagedMark />}
+            <Checkbox
+              label={t('notifications.quiet.deletions')}
+              description={t('notifications.quiet.deletionsHelp')}
+              checked={deletionsBreakQuietHours}
+              disabled={areDeletionsLocked}
+              onChange={(event) => rules.configure({ deletionsBreakQuietHours: event.currentTarget.checked })}
+            />
+          </div>
         )}
       </div>
     </section>

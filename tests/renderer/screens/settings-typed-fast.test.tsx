@@ -98,7 +98,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, readonly Control[]>
       },
       { role: 'time', name: 'To', value: '12:01', saved: (all) => all.notifications.quietHours.to, as: 721 },
       choice('checkbox', 'Monday', (all) => all.notifications.quietHours.days.includes(1), false),
-      choice('switch', /^Deletions/, ({ notifications }) => notifications.deletionsBreakQuietHours, false),
+      choice('checkbox', /^Deletions/, ({ notifications }) => notifications.deletionsBreakQuietHours, false),
       choice('checkbox', 'Sunday', (all) => all.notifications.quietHours.days.includes(0), false),
     ],
   },

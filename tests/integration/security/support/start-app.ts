@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -42,6 +42,10 @@ export async function startApp({
   folder = temporaryFolder(onEnd),
 } = {}) {
   electron.reset(folder, packaged);
+  // Beside the archive of a package.
+  const resources = temporaryFolder(onEnd);
+  writeFileSync(path.join(resources, 'THIRD_PARTY_NOTICES.md'), 'notices');
+  Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true });
   const before = process.rawListeners('uncaughtException');
   const rejections = process.rawListeners('unhandledRejection');
   await start();
