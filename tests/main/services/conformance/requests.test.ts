@@ -168,5 +168,6 @@ test.each([
     expect(call?.aborted).toBe(false);
     await clock.advance(1);
   }
+  expect(call?.aborted).toBe(true);
   expect(await ended).toBe('given up');
 });
