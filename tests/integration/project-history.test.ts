@@ -81,14 +81,14 @@ test('A deleted project keeps its last version, also where it was deleted while 
   const [deleted] = historyOf(next, away.id).groups;
   const version = next.profile.data.history.version(away.id, deleted?.version ?? '');
   expect(version?.description).toHaveLength(1_000);
-  // The whole record is on the disk in the file of the activity, encrypted, until the account is signed out.
+  // The whole record is on the disk in the file of the activity, encrypted, until it is deleted.
   const stored = () => [...next.files.files].filter(([name]) => name.includes('/activity'));
   expect(stored()).not.toEqual([]);
   for (const [, bytes] of stored()) expect(Buffer.from(bytes).includes('x'.repeat(20))).toBe(false);
   const again = await next.profile.data.changes.create(version ?? fieldsOf(shop));
   expect(again).toMatchObject({ name: 'Away', description: 'x'.repeat(1_000) });
   expect(again?.id).not.toBe(away.id);
-  await next.profile.signOut();
+  await next.profile.signOutAndDelete();
   expect(stored()).toEqual([]);
 });
 

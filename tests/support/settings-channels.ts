@@ -25,6 +25,7 @@ export type SettingsChannel = (typeof settingsChannels)[number];
 /** Channels whose names say that they save something, and why they take no change. */
 export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>> = {
   'activity.mark': 'entries that were read, named one by one',
+  'activity.markRun': 'entries that were read, all of a run',
   'authorizations.setExpiry': 'one value of one authorization',
   'conformanceRun.save': 'writes a file',
   'connection.setClientCertificate': 'certificate and key belong together',
