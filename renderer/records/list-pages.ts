@@ -131,7 +131,8 @@ export function createListStore<Name extends ListName>(
     view.outOfDate = false;
     view.timer = setTimeout(() => {
       view.slow = true;
-      view.outOfDate = entryOf(view).page === null;
+      // A change that came meanwhile stays to be asked for.
+      view.outOfDate ||= entryOf(view).page === null;
       void work(view);
     }, slowAfter);
     void loadView(view, 'if-older-than-cache-time');

@@ -83,8 +83,11 @@ test('records of a production backend are deleted one by one, but not many in a 
   const deleteOne = (at: number) => deleteBy(deletes[at % deletes.length] ?? 'projects.delete');
   for (let at = 0; at < 5; at += 1) expect(await deleteOne(at)).toBeNull();
   expect(questions).toEqual([]);
-  for (const name of [...deletes, 'authorizations.deleteUnused'] as const)
+  for (const name of [...deletes, 'authorizations.deleteUnused'] as const) {
     expect(await deleteBy(name)).toMatchObject({ code: 'not-confirmed' });
+    // A question that was cancelled is not asked again at once.
+    await clock.advance(60_000);
+  }
   const question = { kind: 'further-deletes', backend, count: 5 };
   expect(questions).toEqual([question, question, question, question]);
   expect(remove).toHaveBeenCalledTimes(5);

@@ -189,6 +189,23 @@ test('however many changes are told, one page is asked for at a time, and the la
   expect(entryOf(store)?.page?.revision).toBe(main.revision);
 });
 
+test('a change that comes while the backend is waited for is shown, too', async () => {
+  const { main, store } = aMain();
+  main.have('a', 'b');
+  store.use([profileId]);
+  // The list is there; the wait for a saved list of a slow backend ends while a page is being asked for again.
+  await soon(120);
+  expect(shown(store)).toEqual(['a', 'b']);
+  main.answerMs = 25;
+  main.have('a', 'b', 'c');
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  await soon(10);
+  main.have('a', 'b', 'c', 'd');
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  await soon(200);
+  expect(shown(store)).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('changes of other lists and of revisions that are shown already ask for nothing', async () => {
   const { main, store } = aMain();
   main.have('a');
