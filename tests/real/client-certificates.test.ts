@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAuthority } from '../backend/certificates.ts';
+import { startMainProcess } from '../integration/support/start-main-process.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startHaproxy } from './support/haproxy.ts';
 import { needs } from './support/installed.ts';
 import { proxied, startNginx } from './support/nginx.ts';
-import { connected, live, password } from './support/operator.ts';
+import { live, password } from './support/operator.ts';
 import { serviceOfFile } from './support/service.ts';
 
 needs('haproxy', 'nginx', 'postgresql');
@@ -26,9 +27,8 @@ test.each([
       ${verify === 'on' ? '' : 'if ($ssl_client_verify != SUCCESS) { return 496; }'}
       location / { ${proxied(service().url)} }`,
     });
-    const app = await connected(service().url, ({ profile }) =>
-      profile.connection.addAuthorities(authority.cert),
-    );
+    const app = startMainProcess();
+    await app.profile.connection.addAuthorities(authority.cert);
     const without = await errorOf(() => app.profile.connectBackend(nginx.origin, false));
     expect(without).toMatchObject({ code: 'unreachable', params: { reason: 'client-certificate' } });
     const check = await app.profile.check.run({ runId: 'run-1', url: nginx.origin });
@@ -51,9 +51,8 @@ test('TLS 1.3 with a client certificate: a missing one is reported although the 
     tls: await authority.issue(),
     clientAuthority: authority.cert,
   });
-  const app = await connected(service().url, ({ profile }) =>
-    profile.connection.addAuthorities(authority.cert),
-  );
+  const app = startMainProcess();
+  await app.profile.connection.addAuthorities(authority.cert);
   const without = await errorOf(() => app.profile.connectBackend(haproxy.origin, false));
   expect(without).toMatchObject({ code: 'unreachable', params: { reason: 'client-certificate' } });
   const check = await app.profile.check.run({ runId: 'run-1', url: haproxy.origin });

@@ -78,8 +78,7 @@ test('squid with a password: it is asked for, rejected if wrong, and live with t
 test("squid with Debian's defaults rejects CONNECT to ports other than 443, and its response is shown", async () => {
   const { nginx, trust } = await withTls();
   const squid = await startSquid();
-  const app = await liveAt(service().url, trust);
-  await through(app, 'http', squid);
+  const app = await startedBehind(squid, trust);
   expect(await errorOf(() => app.profile.connectBackend(nginx.origin, false))).toMatchObject({
     code: 'proxy',
     params: { proxy: `127.0.0.1:${squid.port}`, reason: 'answer', detail: expect.stringContaining('403') },
