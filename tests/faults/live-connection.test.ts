@@ -127,7 +127,7 @@ row(27, 'Gap in events', async (context) => {
   await proxy.accept();
   await expectRecovery(setup);
   expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
-  await expectDigest(setup, new RegExp(`^${counts.created} created, ${counts.deleted} deleted$`));
+  await expectDigest(setup, new RegExp(`^${counts.deleted} deleted, ${counts.created} created$`));
   expect(activityOf(app).map(({ kind, counts: told }) => ({ kind, told }))).toEqual([
     { kind: 'changed-while-away', told: { ...counts, updated: 0 } },
   ]);
