@@ -115,6 +115,8 @@ test('an unusual token shows a warning; a rejection shows the backend’s messag
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expectRefused(token, /data\.token must be a GitLab token/);
   await expect(token).toHaveValue('two words');
+  // The dialog grows with the alert, and its button moves.
+  await expect(dialog.getByRole('alert')).toContainText('Bad Request');
   await create(dialog);
 });
 
