@@ -1,20 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Every file below a folder, by its path, with its content as Latin-1. One that is gone since it was listed is left out. */
+/**
+ * Every file below a folder, by its path, with its content as Latin-1. Files and folders that are gone since they were listed
+ * are left out; the folder itself has to be there.
+ */
 export function filesBelow(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return new Map(
-    files.flatMap(({ parentPath, name }): [string, string][] => {
-      const file = path.join(parentPath, name);
-      try {
-        return [[file, readFileSync(file, 'latin1')]];
-      } catch (thrown) {
-        if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return [];
-        throw thrown;
-      }
-    }),
-  );
+  return new Map(filesIn(readdirSync(folder, { withFileTypes: true })));
+}
+
+/** Folder by folder: `readdirSync` with `recursive` fails where one of them is removed meanwhile. */
+function filesIn(entries: readonly Dirent[]): [string, string][] {
+  return entries.flatMap((entry): [string, string][] => {
+    const at = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) return filesIn(unlessGone(() => readdirSync(at, { withFileTypes: true })) ?? []);
+    const content = entry.isFile() ? unlessGone(() => readFileSync(at, 'latin1')) : undefined;
+    return content === undefined ? [] : [[at, content]];
+  });
+}
+
+/** @returns undefined where the file or folder is gone */
+function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
 }
