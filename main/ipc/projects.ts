@@ -48,7 +48,7 @@ export function projectChannels(
       },
     },
     'projects.valuesInUse': {
-      input: () => z.strictObject({ ...forProfile, field: z.enum(['path', 'sourceId', 'vmId']), text }),
+      input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), text }),
       handle: async (input) => valuesInUse((await lists.projects(input.profileId)).all, input),
     },
     'projects.ofValue': {

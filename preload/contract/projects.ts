@@ -16,9 +16,6 @@ export interface Project extends ProjectFields, BackendRecord {}
 /** Fields that take the identifier of something that the interface does not describe; the values in use are suggested. */
 export type SuggestedField = 'sourceId' | 'vmId';
 
-/** Fields whose values in use are suggested where many projects are edited. */
-export type ValueField = SuggestedField | 'path';
-
 /** The projects that have one value in one field. */
 export interface ProjectsOfValue {
   readonly count: number;
@@ -50,9 +47,12 @@ export const projectRequests = {
   'projects.known': request<ForProfile & { readonly id: string }, KnownRecord<Project>>(),
   /** Their names, in the given order; null for a project that is not known. At most 1,000; asks no backend. */
   'projects.names': request<ForProfile & { readonly ids: readonly string[] }, readonly (string | null)[]>(),
-  /** Values of a field that contain a text in any case, but are not equal to it: the first 50, sorted. */
+  /**
+   * Values of a field that contain a text in any case, but are not equal to it: the first 50, sorted. Without those that are
+   * longer than 500 characters or have several lines.
+   */
   'projects.valuesInUse': request<
-    ForProfile & { readonly field: ValueField; readonly text: string },
+    ForProfile & { readonly field: ProjectFieldName; readonly text: string },
     readonly string[]
   >(),
   /** The projects that have exactly this value in a field, with 20 of their names; null while no list is known. */

@@ -1,8 +1,10 @@
-import type { Project, ProjectFieldName, ProjectsOfValue, ValueField } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectsOfValue } from '#contract/projects.ts';
 import { timeSlices } from '../async/time-slices.ts';
 
 /** Suggestions of one field. */
 const mostValues = 50;
+/** A longer value is not suggested, nor one of several lines: neither can be told from others in a field of one line. */
+const longestValue = 500;
 /** Projects that are named one by one. */
 const mostNames = 20;
 /** Projects between two looks at the clock. */
@@ -11,13 +13,14 @@ const stride = 500;
 /** The values in use that contain a text in any case and are not equal to it: the first, sorted. */
 export async function valuesInUse(
   projects: Iterable<Project>,
-  { field, text }: { readonly field: ValueField; readonly text: string },
+  { field, text }: { readonly field: ProjectFieldName; readonly text: string },
 ): Promise<readonly string[]> {
   const wanted = text.trim().toLowerCase();
   const first: string[] = [];
   await inTurns(projects, (project) => {
     const value = project[field];
-    if (value === '' || value === text || first.includes(value)) return;
+    if (value === '' || value === text || value.length > longestValue || first.includes(value)) return;
+    if (/[\n\r]/.test(value)) return;
     if (value.toLowerCase().includes(wanted)) keepFirst(first, value, mostValues, byCode);
   });
   return first;

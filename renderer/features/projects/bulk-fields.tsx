@@ -2,7 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdit, FieldEdits } from '#contract/batch.ts';
-import { type ProjectFieldName, projectFieldNames, type ValueField } from '#contract/projects.ts';
+import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { useSuggestions } from '#records/use-held.ts';
 import { useProfileId } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
@@ -14,12 +14,6 @@ type EditKind = FieldEdit['kind'];
 const kinds = ['set', 'replace', 'append'] as const satisfies readonly EditKind[];
 
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
-
-const withSuggestions: readonly ProjectFieldName[] = ['path', 'sourceId', 'vmId'] satisfies ValueField[];
-
-function hasSuggestions(field: ProjectFieldName): field is ValueField {
-  return withSuggestions.includes(field);
-}
 
 /** Fields of which something that has to be typed is missing. */
 export function incompleteFields(edits: FieldEdits): readonly ProjectFieldName[] {
@@ -150,14 +144,8 @@ interface ValueInputProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field for a value, which offers those in use where projects share values. */
+/** A field for a value, which offers those in use. */
 function ValueInput({ field, ...props }: ValueInputProps) {
-  if (hasSuggestions(field)) return <InUseInput field={field} {...props} />;
-  const { onValue, ...input } = props;
-  return <PlainInput dir="auto" {...input} onChange={(event) => onValue(event.currentTarget.value)} />;
-}
-
-function InUseInput({ field, ...props }: ValueInputProps & { readonly field: ValueField }) {
   const profileId = useProfileId();
   const asked = { profileId, field, text: props.value };
   const suggestions = useSuggestions('projects.valuesInUse', asked, []) ?? [];

@@ -26,6 +26,15 @@ test('Of very many values the first 50 are given', async () => {
   expect(await valuesInUse([...many, ...many], { field: 'sourceId', text: '' })).toEqual(first);
 });
 
+test('Names and descriptions are offered as well, but nothing that a field of one line cannot show', async () => {
+  const described = ['Archive', 'two\nlines', 'x'.repeat(501), 'archive of 2024'].map((description, at) =>
+    aProject(`${at}`, { name: `Shop ${at}`, description }),
+  );
+  const offered = await valuesInUse(described, { field: 'description', text: '' });
+  expect(offered).toEqual(['Archive', 'archive of 2024']);
+  expect(await valuesInUse(described, { field: 'name', text: '3' })).toEqual(['Shop 3']);
+});
+
 test('Projects with a value are counted, and the first 20 named', async () => {
   expect(await projectsOfValue(projects, { field: 'sourceId', value: 'git-harbour' })).toEqual({
     count: 2,

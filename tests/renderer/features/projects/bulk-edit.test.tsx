@@ -18,7 +18,10 @@ async function open({ count, production }: { count: number; production: boolean 
   const rendered = await renderWindow('/projects', {
     profile: aProfile({ name: 'Production EU', production }),
     otherProfiles: [staging],
-    projects: [aProject('1', { vmId: 'vm-7', path: '/srv' }), aProject('2', { vmId: 'vm-8' })],
+    projects: [
+      aProject('1', { name: 'Harbour', vmId: 'vm-7', path: '/srv', description: 'Tidal data' }),
+      aProject('2', { name: 'Pier', vmId: 'vm-8' }),
+    ],
     answers: {
       'batch.plan': ({ profileId }) => answered(planned(profileId)),
       'batch.start': ({ handle }) =>
@@ -86,6 +89,17 @@ test('Fields are kept, set, replaced in or appended to, with the values in use a
       },
     },
   ]);
+});
+
+test('Name and description offer the values in use like the other fields', async () => {
+  const { dialog, choose } = await open({ count: 2, production: false });
+  choose('Description', 'Set');
+  fireEvent.change(dialog().getByLabelText('New value of Description'), { target: { value: 'Tid' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Tidal data', hidden: true }));
+  expect(dialog().getByLabelText<HTMLInputElement>('New value of Description').value).toBe('Tidal data');
+  choose('Name', 'Find and replace');
+  fireEvent.change(dialog().getByLabelText('Find in Name'), { target: { value: 'Harb' } });
+  await screen.findByRole('option', { name: 'Harbour', hidden: true });
 });
 
 test('In production the button names backend and number, and the number is typed first', async () => {
