@@ -1,8 +1,9 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckButton } from '../features/connection-check/check-button.tsx';
+import { useReconnect } from '../features/overview/use-reconnect.ts';
 import { usePause } from '../features/profiles/use-pause.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useProfile } from '../state/context.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/bar.module.css';
@@ -11,9 +12,9 @@ import classes from './connection-status.module.css';
 /** The state of the current profile's live connection, with the reason and a button to reconnect now. */
 export function ConnectionStatus() {
   const { t } = useTranslation();
-  const { call } = useStores();
   const { id: profileId, connection, paused } = useProfile();
   const pause = usePause(profileId);
+  const { reconnect, isBusy } = useReconnect(profileId);
   const { status, error } = connection;
   const help = paused ? t('profiles.pausedText') : t(`shell.statusHelp.${status}`);
   const { toggle, ...popover } = usePopover();
@@ -50,7 +51,7 @@ export function ConnectionStatus() {
           )}
           {status !== 'live' && !paused && (
             <>
-              <Button size="xs" variant="light" onClick={() => void call('connection.retry', { profileId })}>
+              <Button size="xs" variant="light" loading={isBusy} onClick={() => void reconnect()}>
                 {t('shell.retry')}
               </Button>
               <CheckButton />

@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { type ActionName, windowRoles } from '#contract/actions.ts';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { reconnect } from '../features/overview/use-reconnect.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { signOut } from '../features/session/sign-out.ts';
 import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
@@ -57,7 +58,7 @@ const withSession: Partial<Record<ActionName, Run>> = {
   report: go('/settings?tab=diagnostics'),
   'mark-all-read': ({ call }, profileId) =>
     call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
-  reconnect: ({ call }, profileId) => call('connection.retry', { profileId }),
+  reconnect,
   pause: ({ call }, profileId) => call('profiles.pause', { profileId, paused: true }),
   resume: ({ call }, profileId) => call('profiles.pause', { profileId, paused: false }),
   'check-domains': ({ challenges }, profileId, navigate) => {

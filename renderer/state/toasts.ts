@@ -24,18 +24,21 @@ export function toastsOf(profileId: string): ToastQueue {
   return queue;
 }
 
+/** The messages that are shown while a profile is in view. */
+export function toastsIn(profileId: string): Toasts {
+  const queue = toastsOf(profileId);
+  return {
+    done(message, action = undefined) {
+      const lifetime = action === undefined ? lifetimes.done : lifetimes.withAction;
+      queue.add({ tone: 'done', message, ...(action === undefined ? {} : { action }) }, lifetime);
+    },
+    warn: (title, message) => queue.add({ tone: 'warning', title, message }, null),
+    fail: (message) => queue.add({ tone: 'error', message }, lifetimes.error),
+  };
+}
+
 /** The messages of the profile in view, also of what is done there to records of another one. */
 export function useToasts(): Toasts {
   const profileId = useViewedProfileId();
-  return useMemo(() => {
-    const queue = toastsOf(profileId);
-    return {
-      done(message, action = undefined) {
-        const lifetime = action === undefined ? lifetimes.done : lifetimes.withAction;
-        queue.add({ tone: 'done', message, ...(action === undefined ? {} : { action }) }, lifetime);
-      },
-      warn: (title, message) => queue.add({ tone: 'warning', title, message }, null),
-      fail: (message) => queue.add({ tone: 'error', message }, lifetimes.error),
-    };
-  }, [profileId]);
+  return useMemo(() => toastsIn(profileId), [profileId]);
 }

@@ -65,7 +65,7 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
   const { call } = useStores();
   const toasts = useToasts();
   const openProfile = useOpenProfile();
-  const { reconnect, isBusy } = useReconnect(profile);
+  const { reconnect, isBusy } = useReconnect(profile.id);
   const textId = useId();
   const Icon = icons[attention.kind];
   const target = targetOf(attention);

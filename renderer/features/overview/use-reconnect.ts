@@ -1,33 +1,43 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { getI18n } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import type { ProfileOverview } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
-import { useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
+import { currentProfile, profileOf } from '#state/client-state.ts';
+import { type Stores, useStores } from '#state/context.ts';
+import { toastsIn } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { profileName } from '../profiles/profile-name.tsx';
 
-/** Makes the connections of a profile again, asks its backend, and says where it does not answer. */
-export function useReconnect(profile: ProfileView) {
-  const { t } = useTranslation();
-  const { call } = useStores();
-  const toasts = useToasts();
+/**
+ * "Reconnect", wherever it stands: makes the connections of a profile again, asks its backend, and says over the screen in view
+ * why it does not answer. Where it does, its status says so.
+ */
+export async function reconnect(
+  { call, clientState }: Pick<Stores, 'call' | 'clientState'>,
+  profileId: string,
+): Promise<void> {
+  const retried = await call('connection.retry', { profileId });
+  const read = retried.ok ? await call('overview.read', { profileId, fresh: 'always' }) : retried;
+  const error = read.ok ? failureOf(read.value) : read.error;
+  const profile = profileOf(clientState.getState(), profileId);
+  const viewed = currentProfile(clientState.getState());
+  if (error === null || profile === null || viewed === null) return;
+  const { t } = getI18n();
+  const text = { name: profile.name, error: errorSentence(t, error) };
+  toastsIn(viewed.id).fail(t('overview.attention.notReconnected', text));
+}
+
+/** For a button: reconnects a profile, and whether that is under way. */
+export function useReconnect(profileId: string) {
+  const stores = useStores();
   const [isBusy, setBusy] = useState(false);
-
-  async function reconnect(): Promise<void> {
-    setBusy(true);
-    const { id: profileId } = profile;
-    const retried = await call('connection.retry', { profileId });
-    const read = retried.ok ? await call('overview.read', { profileId, fresh: 'always' }) : retried;
-    setBusy(false);
-    const error = read.ok ? failureOf(read.value) : read.error;
-    if (error === null) return;
-    const text = { name: profileName(t, profile), error: errorSentence(t, error) };
-    toasts.fail(t('overview.attention.notReconnected', text));
-  }
-
-  return { reconnect, isBusy };
+  return {
+    isBusy,
+    async reconnect(): Promise<void> {
+      setBusy(true);
+      await reconnect(stores, profileId);
+      setBusy(false);
+    },
+  };
 }
 
 /** Why it still does not answer; null where it does. One that nobody has signed in to yet has no lists. */

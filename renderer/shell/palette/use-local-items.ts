@@ -47,6 +47,7 @@ import { useNavigate } from 'react-router';
 import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
 import { profileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';
 import { useStoreState, useStores } from '../../state/context.ts';
@@ -140,10 +141,10 @@ export function useLocalItems(
   const backends = profiles.map((profile, index): PaletteItem => {
     const state = profileState(profile);
     const open = () => openProfile(profile.id);
-    const reconnect: ItemAction = {
+    const reconnecting: ItemAction = {
       title: t('overview.attention.reconnect'),
       Icon: IconPlugConnected,
-      run: () => void stores.call('connection.retry', { profileId: profile.id }),
+      run: () => void reconnect(stores, profile.id),
     };
     const { paused } = profile;
     const pause: ItemAction = {
@@ -163,7 +164,7 @@ export function useLocalItems(
       run: open,
       actions: [
         { title: t('palette.open'), Icon: IconServer, run: open },
-        ...(profile.isAuthenticated && state !== 'live' && !paused ? [reconnect] : []),
+        ...(profile.isAuthenticated && state !== 'live' && !paused ? [reconnecting] : []),
         ...(profile.isAuthenticated ? [pause] : []),
       ],
     };

@@ -2,6 +2,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionName } from '#contract/actions.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { noFields } from '../../features/projects/project-fields.ts';
 import { noAuthorization, noConnection, noDomain } from '../../records/resource-fields.ts';
 import { currentProfile } from '../../state/client-state.ts';
@@ -50,7 +51,7 @@ const scoped = {
   report: go('/settings?tab=diagnostics'),
   'mark-all-read': ({ stores, profileId }) =>
     stores.call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
-  reconnect: ({ stores, profileId }) => stores.call('connection.retry', { profileId }),
+  reconnect: ({ stores, profileId }) => reconnect(stores, profileId),
   pause: ({ stores, profileId }) => stores.call('profiles.pause', { profileId, paused: true }),
   resume: ({ stores, profileId }) => stores.call('profiles.pause', { profileId, paused: false }),
   'check-domains'({ stores, profileId, open }) {

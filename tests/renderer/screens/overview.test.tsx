@@ -3,25 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import type { Attention, ProfileOverview } from '#contract/overview.ts';
 import { runAction } from '#renderer/shell/run-action.ts';
+import { anOverview } from '../an-overview.ts';
 import { answered, aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
-
-function anOverview(profileId: string, attention: readonly Attention[]): ProfileOverview {
-  const count = { count: 1, staleAsOf: null, error: null, partial: null };
-  return {
-    profileId,
-    state: 'live',
-    since: null,
-    projects: count,
-    authorizations: { ...count, ending: 0, expired: 0 },
-    domains: { ...count, checked: 0, failing: 0 },
-    changesPerDay: [0, 0, 0, 0, 0, 0, 0],
-    attention,
-    snoozed: [],
-  };
-}
 
 test('A backend says since when it is in its state, and that of a session that ended before the start is not known', async () => {
   const since = Date.now() - 3 * 60_000;

@@ -4,6 +4,7 @@ import type { SavedView } from '#contract/views.ts';
 import { palette } from '#i18n/en/palette.ts';
 import { views } from '#i18n/en/views.ts';
 import type { Stores } from '#state/context.ts';
+import { anOverview } from '../an-overview.ts';
 import {
   aConnection,
   aDomain,
@@ -115,6 +116,7 @@ test('After @ an action applies to the backend of that name, and its dialog says
     answers: {
       'profiles.select': () => answered(undefined),
       'connection.retry': () => answered(undefined),
+      'overview.read': ({ profileId }) => answered(anOverview(profileId, [])),
       'domains.create': () => answered(undefined),
     },
   });

@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import { runAction } from '#renderer/shell/run-action.ts';
+import { anOverview } from '../../an-overview.ts';
+import { answered, aProfile } from '../../fake-bridge.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+await import('#renderer/shell/palette/palette.tsx');
+
+afterEach(cleanup);
+
+const refused: AppError = { code: 'unreachable', params: { host: 'pier.example', reason: 'refused' } };
+
+// Messages outlive a window.
+let opened = 0;
+
+/** The window, in front of a backend that does not answer unless `isBack`. */
+async function open(isBack = false) {
+  opened += 1;
+  const counted = { count: 1, staleAsOf: null, error: isBack ? null : refused, partial: null };
+  const { main, stores } = await renderWindow('/activity', {
+    profile: aProfile({ name: `Pier ${opened}`, connection: { status: 'offline' } }),
+    answers: {
+      'connection.retry': () => answered(undefined),
+      'overview.read': ({ profileId }) => answered({ ...anOverview(profileId, []), projects: counted }),
+    },
+  });
+  await screen.findByRole('status', { name: 'Connection' });
+  return { main, stores };
+}
+
+async function choose(query: string, name: RegExp, stores: Awaited<ReturnType<typeof open>>['stores']) {
+  act(() => stores.palette.toggle());
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Command palette' }), {
+    target: { value: query },
+  });
+  fireEvent.click(await screen.findByRole('option', { name }));
+}
+
+const said = () =>
+  screen.findByText(
+    new RegExp(`^Pier ${opened} could not be reconnected\\. Connection refused by pier\\.example`),
+  );
+
+test('"Reconnect" of the menu says why it failed', async () => {
+  const { stores } = await open();
+  act(() => runAction('reconnect', stores, () => undefined));
+  await said();
+});
+
+test('"Reconnect" of the palette says why it failed', async () => {
+  const { stores } = await open();
+  await choose('> reconnect', /^Reconnect/, stores);
+  await said();
+});
+
+test('"Reconnect" for a backend that is named with @ says why it failed', async () => {
+  const { stores } = await open();
+  await choose('@pier reconnect', /^Reconnect/, stores);
+  await said();
+});
+
+test('The button beside the status says why it failed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Details of the live updates' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect now' }));
+  await said();
+});
+
+test('Nothing is said where the backend answers: its status does', async () => {
+  const { main, stores } = await open(true);
+  act(() => runAction('reconnect', stores, () => undefined));
+  await waitFor(() => expect(main.calls.map(({ name }) => name)).toContain('overview.read'));
+  act(() => main.change({ connection: { status: 'live' } }));
+  const status = screen.getByRole('status', { name: 'Connection' });
+  await within(status).findByText('Live');
+  expect(screen.queryByText(new RegExp(`Pier ${opened} could not be reconnected`))).toBeNull();
+});
