@@ -83,6 +83,57 @@ test('A rule keeps the notification back, and the entry says why', async () => {
   expect(app.notifications).toEqual([]);
 });
 
+/** Quiet hours from two hours ago to in two hours. */
+function quietHours() {
+  const now = new Date();
+  const minute = now.getHours() * 60 + now.getMinutes();
+  return { on: true, from: (minute + 1_320) % 1_440, to: (minute + 120) % 1_440 };
+}
+
+test('In quiet hours an outage is not notified, nor its end, and the entries say why', async () => {
+  const { cable, app, time, ofKind } = await signedUp();
+  app.profiles.notifications.configure({ quietHours: quietHours() });
+  cable.cut();
+  await vi.waitFor(() => expect(time.isWaiting()).toBe(true), soon);
+  time.pass();
+  await vi.waitFor(() => expect(ofKind('backend')).toHaveLength(1), soon);
+  cable.mend();
+  app.profiles.reconnect();
+  await vi.waitFor(
+    () =>
+      expect(ofKind('backend')).toMatchObject([
+        { backend: { state: 'unreachable' }, outcome: { kind: 'quiet-hours' } },
+        { backend: { state: 'reachable' }, outcome: { kind: 'quiet-hours' } },
+      ]),
+    soon,
+  );
+  expect(app.notifications).toEqual([]);
+});
+
+test('In quiet hours the end of a session is not notified, and its entry says why', async () => {
+  const { backend, app, ofKind } = await signedUp();
+  app.profiles.notifications.configure({ quietHours: quietHours() });
+  backend.expireAll();
+  await expect(app.profile.data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });
+  await app.profile.signIn('ada@example.org', 'correct horse');
+  await live(app);
+  expect(ofKind('session')).toMatchObject([
+    { session: { state: 'ended' }, outcome: { kind: 'quiet-hours' } },
+  ]);
+  expect(app.notifications).toEqual([]);
+});
+
+test('A rule keeps the end of a session back, and its entry says why', async () => {
+  const { backend, app, ofKind } = await signedUp();
+  app.profiles.notifications.change(app.profile.id, { projectId: null, kind: 'session' }, 'off');
+  backend.expireAll();
+  await expect(app.profile.data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });
+  await app.profile.signIn('ada@example.org', 'correct horse');
+  await live(app);
+  expect(ofKind('session')).toMatchObject([{ outcome: { kind: 'off', by: 'type' } }]);
+  expect(app.notifications).toEqual([]);
+});
+
 test('A session that the service ends is notified, and in Activity once the same person is back', async () => {
   const { backend, app, ofKind } = await signedUp();
   backend.expireAll();

@@ -8,13 +8,28 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const hourMs = 3_600_000;
 
-/** The computer's clock, which `skip` moves on; timers of more than ten minutes run with it alone. */
+/** At a start, the digest waits so long for the activity of all backends, ms. */
+const gatheredMs = 1_500;
+
+/**
+ * The computer's clock, which `skip` moves on; timers of more than ten minutes run with it alone. `isGathering` says
+ * whether a digest waits at a start.
+ */
 function skippingClock() {
   const waiting = new Map<() => void, number>();
+  const gathering = new Set<() => void>();
   let skipped = 0;
   const clock: Clock = {
     now: () => systemClock.now() + skipped,
     setTimer(ms, run) {
+      if (ms === gatheredMs) {
+        gathering.add(run);
+        const cancel = systemClock.setTimer(ms, () => gathering.delete(run) && run());
+        return () => {
+          gathering.delete(run);
+          cancel();
+        };
+      }
       if (ms < 600_000) return systemClock.setTimer(ms, run);
       waiting.set(run, clock.now() + ms);
       return () => waiting.delete(run);
@@ -27,7 +42,7 @@ function skippingClock() {
       run();
     }
   };
-  return { clock, skip };
+  return { clock, skip, isGathering: () => gathering.size > 0 };
 }
 
 /** Two backends in quiet hours that end within two hours. */
@@ -97,4 +112,45 @@ test('Names that are hidden are not in it, and nothing follows where all backend
   staging.backend.colleague.create({ ...shop, name: 'Blog' });
   await vi.waitFor(() => expect(app.notifications).toHaveLength(2), soon);
   expect(app.notifications[1]).toMatchObject({ title: 'Projects: 1 created' });
+});
+
+test('Quiet hours that end while the app is closed are told of at the next start, once', async () => {
+  const { app, time, production, staging, heldBack } = await quietNight();
+  production.backend.colleague.delete(production.first.id);
+  staging.backend.colleague.update(staging.first.id, { path: '/new' });
+  await vi.waitFor(() => expect(heldBack()).toHaveLength(2), soon);
+  const morning = await app.restart(() => time.skip(3 * hourMs), time);
+  await vi.waitFor(() => expect(morning.notifications).toHaveLength(1), soon);
+  expect(morning.notifications[0]).toMatchObject({
+    title: 'During quiet hours',
+    body: 'Production EU: 1 deleted\nStaging: 1 changed',
+  });
+  // Told, though nobody has read it.
+  const later = await morning.restart(() => undefined, time);
+  await vi.waitFor(() => expect(later.activity().filter(({ read }) => !read)).toHaveLength(2), soon);
+  expect(time.isGathering()).toBe(false);
+  expect(later.notifications).toEqual([]);
+});
+
+test('What was told when quiet hours ended is not told again at the next start', async () => {
+  const { app, time, staging, heldBack } = await quietNight();
+  staging.backend.colleague.update(staging.first.id, { path: '/new' });
+  await vi.waitFor(() => expect(heldBack()).toHaveLength(1), soon);
+  time.skip(3 * hourMs);
+  await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
+  const later = await app.restart(() => undefined, time);
+  await vi.waitFor(() => expect(later.activity().filter(({ read }) => !read)).toHaveLength(1), soon);
+  expect(time.isGathering()).toBe(false);
+  expect(later.notifications).toEqual([]);
+});
+
+test('Nobody is told of what quiet hours have kept back from somebody who has signed out', async () => {
+  const { app, time, production, staging, heldBack } = await quietNight();
+  production.backend.colleague.delete(production.first.id);
+  staging.backend.colleague.update(staging.first.id, { path: '/new' });
+  await vi.waitFor(() => expect(heldBack()).toHaveLength(2), soon);
+  await production.profile.signOut();
+  const morning = await app.restart(() => time.skip(3 * hourMs), time);
+  await vi.waitFor(() => expect(morning.notifications).toHaveLength(1), soon);
+  expect(morning.notifications[0]).toMatchObject({ body: 'Staging: 1 changed' });
 });

@@ -54,6 +54,7 @@ interface Kept {
 export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
+  readonly #restored: () => void;
   #kept: Kept | null = null;
   /** Settles when the files of those who left are written. */
   #leaving: Promise<unknown> = Promise.resolve();
@@ -67,6 +68,7 @@ export class ProfileCache {
   constructor(profileId: string, ports: ProfileStoragePorts, events: ProfileEvents) {
     this.#ports = ports;
     this.#storage = new ProfileStorage(profileId, ports);
+    this.#restored = () => events.emit('activityRestored');
     const saving = (name: SavedListName) => new DelayedTask(ports.clock, () => void this.#saveList(name));
     this.#savingLists = {
       projects: saving('projects'),
@@ -226,6 +228,7 @@ export class ProfileCache {
     const file = new ActivityFile(storage, kept.data.activity, this.#ports.log);
     await file.load();
     kept.activity = file;
+    this.#restored();
     await file.save();
   }
 

@@ -34,6 +34,8 @@ interface ProfileEventMap {
   tokenRejected: [token: string];
   /** The backend has other values of a project than it said it saved. */
   notSaved: [name: string, fields: readonly ProjectFieldName[]];
+  /** The activity of earlier runs was read. */
+  activityRestored: [];
   /** Quiet hours, which end then (ms since the epoch), keep back a notification. */
   notificationKeptBack: [kind: NotifiableKind, until: number];
   /** The operator clicked something that opens this route of the profile. */

@@ -256,6 +256,7 @@ export class ProfileManager {
       const profile = new Profile(id, ports);
       profile.events.on('openRequested', (path) => this.open(id, path));
       profile.events.on('notificationKeptBack', (kind, until) => this.#digest.keptBack(id, kind, until));
+      profile.events.on('activityRestored', () => this.#digest.restored(profile));
       followBackend(profile, this.backends);
       this.seenData.follow(profile);
       this.#listener.profileStarted(profile);

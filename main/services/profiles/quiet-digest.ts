@@ -10,6 +10,9 @@ import type { Profile } from './profile.ts';
 /** Entries are looked at so far back, ms. Quiet hours last a day at most. */
 const lookedBackMs = 24 * 3_600_000;
 
+/** At a start, what several backends have kept back is gathered for so long, ms: each is read by itself. */
+const gatherMs = 1_500;
+
 /** What quiet hours have kept back of one backend, or of all of them. */
 export interface KeptBack {
   readonly created: number;
@@ -38,18 +41,23 @@ export interface QuietDigestPorts {
   open(profileId: string, path: string): void;
 }
 
-/** One notification at the end of quiet hours about what they have kept back and was not read meanwhile. */
+/**
+ * One notification at the end of quiet hours about what they have kept back and was not read meanwhile; where the app was closed
+ * then, after its next start, about what is in the activity of those who are signed in.
+ */
 export class QuietDigest {
   readonly #ports: QuietDigestPorts;
   readonly #telling: DelayedTask;
-  readonly #startedAt: number;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  /** When it was last told in an earlier run. */
+  readonly #toldBefore: number;
+  /** The same of this run, by profile. */
+  readonly #toldAt = new Map<string, number>();
   /** Profiles whose session ended: their activity is locked. */
   readonly #ended = new Set<string>();
 
   constructor(ports: QuietDigestPorts) {
     this.#ports = ports;
-    this.#startedAt = ports.clock.now();
+    this.#toldBefore = ports.repository.quietDigestAt ?? Number.NEGATIVE_INFINITY;
     this.#telling = new DelayedTask(ports.clock, () => void this.#tell());
   }
 
@@ -57,6 +65,11 @@ export class QuietDigest {
   start(): void {
     const until = this.#quietUntil();
     if (until !== null) this.#telling.schedule(until - this.#ports.clock.now());
+  }
+
+  /** The activity of earlier runs was read: quiet hours that ended since may have kept back something. */
+  restored(profile: Profile): void {
+    if (this.#quietUntil() === null && isAny(this.#keptBackOf(profile))) this.#telling.schedule(gatherMs);
   }
 
   /** Quiet hours, which end then, keep back a notification. */
@@ -83,11 +96,13 @@ export class QuietDigest {
       this.#telling.schedule(until - clock.now());
       return;
     }
-    const backends = this.#ports.profiles().flatMap((profile) => {
+    const profiles = this.#ports.profiles();
+    const backends = profiles.flatMap((profile) => {
       const kept = this.#keptBackOf(profile);
-      return Object.values(kept).some((count) => count > 0) ? [{ id: profile.id, kept, profile }] : [];
+      return isAny(kept) ? [{ id: profile.id, kept, profile }] : [];
     });
-    this.#toldAt = clock.now();
+    for (const { id, activity } of profiles) if (activity !== null) this.#toldAt.set(id, clock.now());
+    repository.setQuietDigestAt(clock.now());
     this.#ended.clear();
     const [first] = backends;
     const { notifications: settings } = repository;
@@ -118,17 +133,19 @@ export class QuietDigest {
     const isSessionOver = log === null && this.#ended.has(id);
     const kept = { ...nothing, sessions: isSessionOver ? 1 : 0 };
     const since = this.#ports.clock.now() - lookedBackMs;
+    const toldAt = this.#toldAt.get(id) ?? this.#toldBefore;
     for (let index = (log?.size ?? 0) - 1; index >= 0; index -= 1) {
       const record = log?.at(index);
       if (record === undefined || record.at < since) break;
-      if (this.#wasKeptBack(record)) count(kept, record);
+      const { at, read, outcome } = record;
+      if (!read && outcome.kind === 'quiet-hours' && at > toldAt) count(kept, record);
     }
     return kept;
   }
+}
 
-  #wasKeptBack({ at, read, outcome }: ActivityRecord): boolean {
-    return !read && outcome.kind === 'quiet-hours' && outcome.until > this.#startedAt && at > this.#toldAt;
-  }
+function isAny(kept: KeptBack): boolean {
+  return Object.values(kept).some((count) => count > 0);
 }
 
 type Counting = { -readonly [Key in keyof KeptBack]: number };

@@ -141,6 +141,15 @@ export class SettingsRepository {
     this.#write({ density });
   }
 
+  /** As in `Settings`; null for never. */
+  get quietDigestAt(): number | null {
+    return this.#settings.quietDigestAt ?? null;
+  }
+
+  setQuietDigestAt(quietDigestAt: number): void {
+    this.#write({ quietDigestAt });
+  }
+
   /** Saved views, in the operator's order. */
   get views(): readonly SavedView[] {
     return this.#settings.views ?? [];

@@ -183,6 +183,8 @@ export const settingsSchema = () =>
     leftInKeychain: z.array(z.string()).optional(),
     /** For this computer; absent for the defaults. */
     desktop: desktopSettingsSchema().optional(),
+    /** When it was last told what quiet hours had kept back, ms since the epoch; absent for never. */
+    quietDigestAt: z.number().optional(),
     /** Of the rows of tables; absent for the default. */
     density: z.enum(densities).optional(),
     /** Saved views of projects. */

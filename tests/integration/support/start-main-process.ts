@@ -131,10 +131,13 @@ export function startMainProcess(
     /** Name by identifier, as held now. */
     names: () => [...profile.data.sync.records.all()].map(({ name }) => name).sort(),
     /** @param meanwhile is done while nothing runs */
-    restart: async (meanwhile: () => unknown = () => undefined) => {
+    restart: async (
+      meanwhile: () => unknown = () => undefined,
+      options: Pick<MainProcessOptions, 'clock'> = {},
+    ) => {
       await stop();
       await meanwhile();
-      const next = startMainProcess({ ...kept, files });
+      const next = startMainProcess({ ...kept, files }, options);
       next.profiles.restore();
       return next;
     },
