@@ -1,10 +1,14 @@
 // `npm run mutants` changes one protection at a time in a copy of the tree, and runs the test that has to fail then.
 // `-- --sample 20` tries some of them, `--seed 7` others, `--only <text>` those whose line has it, `--seconds 90` begins no
-// further one after that time.
+// further one after that time, `--workers 1` tries one at a time. `.cache/mutants.json` says which tests have noticed what.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listedMutants, type Mutant, sampleOf } from './mutant-list.ts';
-import { TreeCopy } from './tree-copy.ts';
+import { MutantTester, type Outcome } from './mutant-tester.ts';
+
+/** What one test may take with a change: what the whole file takes without it, several times over, and this, ms. */
+const [timesAsLong, leastLimit] = [3, 5_000];
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -13,54 +17,101 @@ const { values } = parseArgs({
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10).replaceAll('-', '') },
     seconds: { type: 'string', default: '7200' },
     only: { type: 'string' },
-    workers: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
   },
 });
 
 const listed = listedMutants(root).filter((mutant) => lineOf(mutant).includes(values.only ?? ''));
 const chosen =
   values.sample === undefined ? listed : sampleOf(listed, Number(values.sample), Number(values.seed));
-const until = performance.now() + Number(values.seconds) * 1_000;
+const begun = performance.now();
+const until = begun + Number(values.seconds) * 1_000;
 console.log(`${chosen.length} of ${listed.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
 
-const waiting = [...chosen];
-const failed: string[] = [];
-let tried = 0;
-// Without a change the tests pass: otherwise their failure would say nothing.
-if (values.sample === undefined && values.only === undefined) await expectPassing();
-await Promise.all(Array.from({ length: Number(values.workers) }, work));
-for (const line of failed) console.log(line);
-console.log(
-  `${tried} tried, ${failed.length} failed${waiting.length > 0 ? `, ${waiting.length} left out: out of time` : ''}`,
+/** Those of one test file follow each other: it is compiled once. */
+const waiting = [...Map.groupBy(chosen, ({ test }) => test)];
+const tried: { readonly mutant: Mutant; readonly outcome: Outcome }[] = [];
+const testers = Array.from(
+  { length: Math.min(Number(values.workers), waiting.length) },
+  () => new MutantTester(root),
 );
-process.exitCode = failed.length === 0 && tried > 0 ? 0 : 1;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const tester of testers) tester.kill();
+    process.exit(130);
+  });
+await Promise.all(testers.map(work));
 
-async function work(): Promise<void> {
-  const copy = TreeCopy.of(root);
+const failed = tried.filter(({ outcome }) => outcome.kind !== 'noticed');
+for (const { mutant, outcome } of failed) {
+  console.log(`${outcome.kind}: ${lineOf(mutant)}`);
+  if (outcome.kind === 'not run') for (const reason of outcome.because) console.log(`  ${reason}`);
+}
+record();
+console.log(`${[`${tried.length} tried`, `${failed.length} failed`, ...leftOut()].join(', ')}; ${times()}`);
+process.exitCode = failed.length === 0 && tried.length > 0 ? 0 : 1;
+
+async function work(tester: MutantTester): Promise<void> {
   try {
     while (performance.now() < until) {
-      const mutant = waiting.shift();
-      if (mutant === undefined) return;
-      const begun = performance.now();
-      const outcome = await copy.test(mutant);
-      tried += 1;
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-      console.log(`${outcome.padEnd(8)} ${seconds.padStart(5)} s  ${lineOf(mutant)}`);
-      if (outcome !== 'noticed') failed.push(`${outcome}: ${lineOf(mutant)}`);
+      const [test, mutants] = waiting.shift() ?? [];
+      if (test === undefined || mutants === undefined) return;
+      await tryAll(tester, test, mutants);
     }
   } finally {
-    copy.remove();
+    await tester.end();
   }
 }
 
-async function expectPassing(): Promise<void> {
-  const copy = TreeCopy.of(root);
-  try {
-    const outcome = await copy.run([...new Set(chosen.map(({ test }) => test))]);
-    if (outcome !== 'survived') failed.push(`without any change: ${outcome}`);
-  } finally {
-    copy.remove();
+async function tryAll(tester: MutantTester, test: string, mutants: readonly Mutant[]): Promise<void> {
+  const start = performance.now();
+  const { kind, because } = await tester.unchanged(test);
+  // A test that fails in any case says nothing of a change.
+  const fails: Outcome | undefined =
+    kind === 'survived' ? undefined : { kind: 'not run', because: ['without any change:', ...because] };
+  const limit = leastLimit + timesAsLong * (performance.now() - start);
+  for (const mutant of mutants) {
+    if (performance.now() > until) return;
+    const since = performance.now();
+    const outcome = fails ?? (await tester.changed(mutant, limit));
+    tried.push({ mutant, outcome });
+    const seconds = ((performance.now() - since) / 1_000).toFixed(1);
+    console.log(`${outcome.kind.padEnd(8)} ${seconds.padStart(5)} s  ${lineOf(mutant)}`);
   }
+}
+
+function record(): void {
+  const lines = tried
+    .toSorted((one, other) => one.mutant.line - other.mutant.line)
+    .map(({ mutant: { line: _, ...mutant }, outcome }) => ({ ...mutant, ...outcome }));
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  writeFileSync(path.join(root, '.cache/mutants.json'), `${JSON.stringify(lines, undefined, 2)}\n`);
+}
+
+function leftOut(): string[] {
+  const count = chosen.length - tried.length;
+  return count > 0 ? [`${count} left out: out of time`] : [];
+}
+
+function times(): string {
+  const minutes = (seconds: number) => (seconds / 60).toFixed(1);
+  const cpu = cpuSeconds();
+  const wall = `${minutes((performance.now() - begun) / 1_000)} minutes`;
+  return cpu === undefined ? wall : `${wall}, ${minutes(cpu)} of the processors`;
+}
+
+/** What this process and those that have ended below it have computed. Linux only: Node does not know the latter. */
+function cpuSeconds(): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+  // utime, stime, cutime and cstime, in ticks.
+  return (
+    fields
+      .split(' ')
+      .slice(11, 15)
+      .map(Number)
+      .reduce((sum, ticks) => sum + ticks, 0) / 100
+  );
 }
 
 function lineOf({ file, search, replacement, test }: Mutant): string {

@@ -45,7 +45,7 @@ export const steps: readonly Step[] = [
   suite('backend'),
   suite('host'),
   // All of them take some minutes: `npm run mutants`.
-  check('mutants', 'scripts/mutants/run-mutants.ts', '--sample', '10', '--seconds', '45'),
+  check('mutants', 'scripts/mutants/run-mutants.ts', '--sample', '40', '--seconds', '45'),
   { ...suite('security', 'integration'), command: [...vitest('integration'), securityTests] },
   { ...suite('integration'), command: [...vitest('integration'), '--exclude', `${securityTests}/**`] },
   suite('real'),

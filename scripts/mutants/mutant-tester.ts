@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { stepFolder } from '#scripts/test/left-behind.ts';
+import type { Mutant } from './mutant-list.ts';
+import type { TestReport } from './test-server.ts';
+import { TestServerProcess } from './test-server-process.ts';
+import { TreeCopy } from './tree-copy.ts';
+
+/** What a run of a test file has shown. */
+export interface Outcome {
+  /** `noticed`: a test failed. `survived`: none did. `not run`: the tests could not be run, which says nothing. */
+  readonly kind: 'noticed' | 'survived' | 'not run';
+  /** The tests that failed, or why there was no run. */
+  readonly because: readonly string[];
+}
+
+/** Begins errors about the process of a run. */
+const ofVitest = '[vitest-';
+
+/** Tries mutants in a copy of the tree, with one process that runs its test files. */
+export class MutantTester {
+  /** The temporary directory of the tests, with the copy. */
+  readonly folder: string;
+  readonly #folder = stepFolder();
+  readonly #copy: TreeCopy;
+  /** Files of the copy that are not as the server has read them. */
+  readonly #unread = new Set<string>();
+  #server: TestServerProcess | undefined;
+
+  constructor(root: string) {
+    this.folder = this.#folder.path;
+    this.#copy = TreeCopy.into(path.join(this.#folder.path, 'tree'), root);
+  }
+
+  /** Runs a test file without a change: only where nothing fails then, a failure with a change says something. */
+  async unchanged(test: string): Promise<Outcome> {
+    return await this.#twice(test, undefined, ({ kind }) => kind === 'survived');
+  }
+
+  /**
+   * Runs the mutant's test with its change, which is undone afterwards.
+   *
+   * @param limit what one test, and what is waited for in it, may take, ms
+   */
+  async changed(mutant: Mutant, limit: number): Promise<Outcome> {
+    this.#unread.add(mutant.file);
+    try {
+      return await this.#copy.changed(mutant, () =>
+        // On a busy machine a process may not start in time, which says nothing of the mutant.
+        this.#twice(mutant.test, limit, ({ kind }) => kind !== 'not run'),
+      );
+    } finally {
+      this.#unread.add(mutant.file);
+    }
+  }
+
+  /** Ends the process and what its tests have left running, and removes the copy. */
+  async end(): Promise<void> {
+    await this.#server?.end();
+    await this.#folder.end();
+  }
+
+  /** Ends at once, where the run is interrupted. */
+  kill(): void {
+    this.#server?.kill();
+    this.#folder.remove();
+  }
+
+  async #twice(
+    test: string,
+    limit: number | undefined,
+    isEnough: (outcome: Outcome) => boolean,
+  ): Promise<Outcome> {
+    const first = await this.#run(test, limit);
+    return isEnough(first) ? first : await this.#run(test, limit);
+  }
+
+  async #run(test: string, limit: number | undefined): Promise<Outcome> {
+    this.#server ??= await TestServerProcess.start(this.#copy.folder, {
+      ...process.env,
+      ...this.#folder.env,
+    });
+    const changed = [...this.#unread];
+    this.#unread.clear();
+    const report = await this.#server?.run({ test, changed, limit });
+    if (report) return outcomeOf(report);
+    // The next run starts another one.
+    this.#server = undefined;
+    return { kind: 'not run', because: ['the run did not end'] };
+  }
+}
+
+function outcomeOf({ passed, failed, errors }: TestReport): Outcome {
+  if (failed.length > 0) return { kind: 'noticed', because: failed };
+  // An unhandled rejection counts, a file that does not load or a process that does not start does not.
+  const isAfterTests = passed > 0 && !errors.some((error) => error.startsWith(ofVitest));
+  if (errors.length > 0) return { kind: isAfterTests ? 'noticed' : 'not run', because: errors };
+  return passed > 0 ? { kind: 'survived', because: [] } : { kind: 'not run', because: ['there was no test'] };
+}
