@@ -27,8 +27,6 @@ export interface EventApplierPorts {
   drop(projectId: string): void;
   /** Stores a project as an event has it. */
   store(project: Project): void;
-  /** The event is that of an own write. */
-  echoed(projectId: string): void;
   /** What was read shows nothing of what this event is about. */
   unexplained(projectId: string): void;
   report(change: DetectedChange): void;
@@ -232,7 +230,6 @@ export class EventApplier {
   #report(event: ProjectEvent, project: Project): 'change' | 'own' | null {
     const { detector, echoes, report } = this.#ports;
     const isEcho = echoes.consumeEcho(event, project);
-    if (isEcho) this.#ports.echoed(event.projectId);
     const found = detector.present(event.projectId, project);
     if (found === null || (isEcho && found.fields.length === 0)) return isEcho ? 'own' : null;
     // A project that was never reported may have existed all along: the event says whether it is new.

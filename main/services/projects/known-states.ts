@@ -25,6 +25,8 @@ export type Verdict = 'known' | 'news' | 'unsure' | 'earlier' | 'behind';
 /** A state that was read. */
 export interface ReadState {
   readonly state: State;
+  /** When it was asked for, ms since the epoch: the answer may be as old as that, however late it came. */
+  readonly askedAt: number;
   /** When the answer was made, ms since the epoch, where a cache on the way says so; null where nothing is known. */
   readonly madeAt: number | null;
 }
@@ -34,8 +36,6 @@ interface Replaced {
   since: number;
   /** The newest state was told by an own write or an event, not by a read. */
   told: boolean;
-  /** An own write is among what has replaced it. */
-  byOwnWrite: boolean;
   /** What own writes have set. */
   own: Partial<ProjectFields>;
   /** Newest last. */
@@ -80,15 +80,9 @@ export class KnownStates {
     return this.#replaced.get(id)?.own ?? {};
   }
 
-  /** Whether an own write has told what is known of this project. */
-  isOwn(id: string): boolean {
-    return this.#replaced.get(id)?.byOwnWrite ?? false;
-  }
-
-  /** What is known of this project was told by an own write, too. */
-  tellByOwnWrite(id: string): void {
-    const replaced = this.#replaced.get(id);
-    if (replaced !== undefined) replaced.byOwnWrite = true;
+  /** Whether an own write or an event has told what is known of this project. */
+  isTold(id: string): boolean {
+    return this.#replaced.get(id)?.told ?? false;
   }
 
   /** Whether a field had this value before. */
@@ -110,23 +104,28 @@ export class KnownStates {
     this.#replaced.set(id, {
       since: now,
       told: by !== 'read' || (isRecent && last.told),
-      byOwnWrite: typeof by !== 'string' || (isRecent && last.byOwnWrite),
       own: isRecent ? { ...last.own, ...own } : own,
       states: [...(isRecent ? last.states : []), before].slice(-mostStates),
     });
     this.#forgetOldest(now);
   }
 
-  judge(id: string, held: State, { state, madeAt }: ReadState): Verdict {
+  judge(id: string, held: State, { state, askedAt, madeAt }: ReadState): Verdict {
     if (held === state || (held !== null && state !== null && sameProject(held, state))) return 'known';
-    const now = this.#clock.now();
     const replaced = this.#replaced.get(id);
     if (replaced === undefined) return 'news';
     if (madeAt !== null && madeAt < replaced.since) return 'behind';
-    if (this.#ageOf(replaced, now) > this.#windowMs()) return 'news';
-    if (held === null) return replaced.states.some((each) => each !== null) ? 'earlier' : 'news';
+    if (this.#isOver(replaced, askedAt)) return 'news';
+    // It was deleted, and an identifier is not used again.
+    if (held === null) return 'earlier';
     if (state === null) return replaced.states.includes(null) ? 'earlier' : 'news';
     return compared(held, state, replaced);
+  }
+
+  /** Whether what was asked for so late cannot be behind. */
+  #isOver(replaced: Replaced, askedAt: number): boolean {
+    // With a clock that was set back nothing is known of the ages.
+    return this.#clock.now() < replaced.since || askedAt - replaced.since > this.#windowMs();
   }
 
   #ageOf({ since }: Replaced, now: number): number {
@@ -155,7 +154,8 @@ function compared(held: Project, read: Project, { states, told, own }: Replaced)
   const isNewest = (field: ProjectFieldName) =>
     read[field] === held[field] && earlier.every((each) => each[field] !== held[field]);
   const newest = earlier.length === 0 ? [] : projectFieldNames.filter(isNewest);
-  const isOwn = (field: ProjectFieldName) => own[field] !== undefined;
+  // Somebody else may have changed it since.
+  const isOwn = (field: ProjectFieldName) => own[field] === held[field];
   // A state in between has what somebody else had changed, and nothing of the own write that followed.
   if (reverted.some(isOwn) && !newest.some(isOwn)) return 'earlier';
   if (newest.length > 0) return 'news';

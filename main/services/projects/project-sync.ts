@@ -1,8 +1,7 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
-import { AppFailure, failure } from '../errors/app-failure.ts';
-import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import { failure } from '../errors/app-failure.ts';
 import { type LearnedChoices, nothingLearned } from '../records/learned-choices.ts';
 import { ListLoading } from '../records/list-loading.ts';
 import { areNew, ChangeDetector, type DetectedChange } from './change-detector.ts';
@@ -15,6 +14,7 @@ import { ListRetries } from './list-retries.ts';
 import type { ProjectApi } from './project-api.ts';
 import { sameProject } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
+import { ProjectReads } from './project-reads.ts';
 import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
 import { ReadsBehind } from './reads-behind.ts';
@@ -22,8 +22,6 @@ import { StaleEventGuard } from './stale-event-guard.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
-/** Most reads in a row of a project that changes during each of them. */
-const maxReads = 3;
 
 export interface ProjectSyncListener {
   changed(revision: number, change: RecordsChange): void;
@@ -56,6 +54,7 @@ export class ProjectSync {
   readonly #listener: ProjectSyncListener;
   readonly #listFetch = new CoalescingFetch((reason) => this.#fetchList(reason));
   readonly #refresher: ProjectRefresher;
+  readonly #reads: ProjectReads;
   readonly #staleEvents: StaleEventGuard;
   readonly #differences: DifferenceReporter;
   readonly #changes: ChangesTogether;
@@ -86,7 +85,7 @@ export class ProjectSync {
     });
     this.#staleEvents = new StaleEventGuard(clock);
     const fetches = {
-      one: (id: string) => this.#refreshOne(id),
+      one: (id: string) => this.#reads.refresh(id),
       all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
     };
     this.#refresher = new ProjectRefresher(fetches, clock);
@@ -121,10 +120,14 @@ export class ProjectSync {
       fetch: (id) => this.#refresher.want(id),
       drop: (id) => this.drop(id, 'event'),
       store: (project) => this.#store(project, 'event'),
-      echoed: (id) => this.reads.echoed(id),
       unexplained: (id) => this.reads.announced(id),
       report: (change) => this.report(change),
       together: (apply) => this.#changes.together(apply),
+    });
+    this.#reads = new ProjectReads({
+      ...{ api, clock, records, isStopped, behind: this.reads, events: this.events },
+      want: (id) => this.#refresher.want(id),
+      failed: () => this.askAgainLater(),
     });
   }
 
@@ -187,6 +190,7 @@ export class ProjectSync {
   async #fetchList(reason: RefetchReason): Promise<void> {
     const first = this.records.fetchedAt === null;
     const fetch = this.records.beginFetch();
+    const askedAt = this.#clock.now();
     try {
       const { records } = this;
       const before = { partial: records.partial, total: records.total };
@@ -199,7 +203,7 @@ export class ProjectSync {
       let taken = (_events: EventApplier): void => undefined;
       if (fetched === 'unchanged') this.records.confirmAll(fetch, now);
       else {
-        taken = this.reads.beforeList(fetched, fetch, fetched.partial === undefined);
+        taken = this.reads.beforeList(fetched, fetch, askedAt, fetched.partial === undefined);
         await this.records.replaceAll(fetched, fetch, now, {
           slices: this.#slices,
           changes: (key) => {
@@ -229,31 +233,9 @@ export class ProjectSync {
     this.releaseBuffered();
   }
 
-  /**
-   * Fetches one project, again where something newer arrived meanwhile.
-   * @throws AppFailure; a project that does not exist any more is removed from the records
-   */
-  async read(id: string): Promise<Project> {
-    for (let reads = 1; ; reads += 1) {
-      const fetch = this.records.beginFetch({ id });
-      try {
-        const { project, ageMs } = await this.#api.read(id);
-        if (this.#stopped) return project;
-        if (!fetch.isContested(id)) {
-          fetch.brought(id);
-          const known = this.reads.take(project, ageMs);
-          if (known === null) throw deleted(id);
-          return known;
-        }
-        if (reads === maxReads) return this.records.get(id) ?? project;
-      } catch (thrown) {
-        const known = isGone(thrown) && !this.#stopped ? this.reads.takeGone(id) : null;
-        if (known === null) throw thrown;
-        return known;
-      } finally {
-        fetch.settled();
-      }
-    }
+  /** @throws as `ProjectReads.read` */
+  read(id: string): Promise<Project> {
+    return this.#reads.read(id);
   }
 
   /** Fetches the projects of this source again, without waiting for them. */
@@ -274,7 +256,7 @@ export class ProjectSync {
 
   /** Removes a project that was deleted. */
   drop(id: string, by: 'event' | Partial<ProjectFields> = {}): void {
-    if (this.records.get(id) !== undefined) this.reads.replacing(id, by);
+    this.reads.replacing(id, by);
     this.records.touch(id);
     this.#staleEvents.written(id);
     this.#changed(this.records.remove(id));
@@ -298,26 +280,6 @@ export class ProjectSync {
     void this.#differences.report();
   }
 
-  async #refreshOne(id: string): Promise<void> {
-    const fetch = this.records.beginFetch({ id });
-    try {
-      const { project, ageMs } = await this.#api.read(id);
-      if (this.#stopped) return;
-      if (fetch.isContested(id)) {
-        if (this.events.isFetching(id)) this.#refresher.want(id);
-        return;
-      }
-      fetch.brought(id);
-      this.reads.refreshed(id, project, ageMs, this.events);
-    } catch (thrown) {
-      if (this.#stopped) return;
-      if (isGone(thrown)) this.reads.refreshed(id, null, undefined, this.events);
-      else if (!isSignedOut(thrown)) this.askAgainLater();
-    } finally {
-      fetch.settled();
-    }
-  }
-
   #store(project: Project, by: 'event' | Partial<ProjectFields>): void {
     const held = project.id === null ? undefined : this.records.get(project.id);
     const isSame = held !== undefined && sameProject(held, project);
@@ -333,9 +295,4 @@ export class ProjectSync {
   readonly #changed = (change: RecordsChange | null): void => {
     if (change !== null && !this.#stopped) this.#changes.changed(change);
   };
-}
-
-/** A project that was deleted, and that an older answer still has. */
-function deleted(id: string): AppFailure {
-  return new AppFailure({ code: 'rejected', status: 404, params: { id } });
 }

@@ -5,29 +5,23 @@ import {
   projectFieldNames,
 } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
-import type { ChangeDetector, DetectedChange } from './change-detector.ts';
-import type { EchoFilter } from './echo-filter.ts';
 import type { EventApplier } from './event-applier.ts';
 import { KnownStates, type State, type Verdict } from './known-states.ts';
 import type { ProjectRecords, RecordsChange, RecordsFetch } from './project-records.ts';
 import { ReadLag } from './read-lag.ts';
 import { type Pending, Rereads } from './rereads.ts';
 import type { StaleEventGuard } from './stale-event-guard.ts';
+import { type TellReadPorts, tellRead } from './tell-read.ts';
 
-export interface ReadsBehindPorts {
+export interface ReadsBehindPorts extends Omit<TellReadPorts, 'events'> {
   readonly clock: Clock;
   readonly records: ProjectRecords;
-  readonly detector: ChangeDetector;
-  readonly echoes: EchoFilter;
   readonly staleEvents: StaleEventGuard;
-  /** Reads a project again without waiting for it; `refreshed` or `refreshedGone` is called afterwards. */
+  /** Reads a project again without waiting for it; `refreshed` is called afterwards. */
   read(id: string): void;
   changed(change: RecordsChange | null): void;
-  report(change: DetectedChange): void;
   /** `lag` has changed. */
   lagChanged(): void;
-  /** The backend has other values than it said it saved. */
-  notSaved(project: Project, fields: readonly ProjectFieldName[]): void;
 }
 
 /** A list that was fetched. */
@@ -37,10 +31,18 @@ interface FetchedList {
   readonly ageMs?: number | undefined;
 }
 
-/** What was read of a project, and what was known before. */
-interface Taken {
-  readonly verdict: Verdict;
+/** A read of one project. */
+export interface ProjectRead {
   readonly state: State;
+  /** Ms since the epoch. */
+  readonly askedAt: number;
+  /** As `BackendAnswer.ageMs`. */
+  readonly ageMs?: number | undefined;
+}
+
+/** What was read of a project, and what was known before. */
+interface Taken extends ProjectRead {
+  readonly verdict: Verdict;
   readonly pending: Pending | undefined;
   readonly since: number | null;
   readonly own: Partial<ProjectFields>;
@@ -91,42 +93,36 @@ export class ReadsBehind {
     this.#states.replace(id, this.#held(id), by);
   }
 
-  /** The event of an own write: it stands for the write's answer where that had no record. */
-  echoed(id: string): void {
-    this.#states.tellByOwnWrite(id);
-  }
-
   /** An event says that a project has changed, and what was read does not show it. */
   announced(id: string): void {
     // What was read before says nothing about this event.
     this.#rereads.settle(id);
-    this.#rereads.want(id, 'announced');
+    this.#rereads.want(id, 'announced', this.#ports.clock.now());
   }
 
-  /** Takes a project that was read. @returns what is known; null where it was deleted */
-  take(project: Project, ageMs?: number): State {
-    return project.id === null ? project : this.#take(project.id, project, ageMs).known;
-  }
-
-  /** A read found no such project. @returns what is known; null where it does not exist */
-  takeGone(id: string): State {
-    return this.#take(id, null).known;
+  /** Takes what was read of a project. @returns what is known; null where it does not exist */
+  take(id: string, read: ProjectRead): State {
+    const { state } = read;
+    return state?.id === null ? state : this.#take(state?.id ?? id, read).known;
   }
 
   /** As `take`, for a read that an event or this class has asked for. */
-  refreshed(id: string, state: State, ageMs: number | undefined, events: EventApplier): void {
+  refreshed(id: string, read: ProjectRead, events: EventApplier): void {
+    const { state } = read;
     const before = this.#before(id, state);
-    this.#after(id, { ...before, ...this.#take(id, state, ageMs), state }, events);
+    this.#after(id, { ...before, ...this.#take(id, read), ...read }, events);
   }
 
   /**
    * Keeps what is known of the projects that a list is behind of.
+   * @param askedAt ms since the epoch
    * @param isWhole whether a project that is not in the list does not exist
    * @returns to be called after the list was taken
    */
   beforeList(
     { items, ageMs }: FetchedList,
     fetch: RecordsFetch,
+    askedAt: number,
     isWhole = true,
   ): (events: EventApplier) => void {
     const ids = new Set([...this.#states.ids, ...this.#rereads.ids]);
@@ -138,16 +134,16 @@ export class ReadsBehind {
     for (const id of ids) {
       const state = listed.get(id) ?? null;
       if (fetch.isOutdated(id) || (state === null && !isWhole)) continue;
-      const verdict = this.#states.judge(id, this.#held(id), { state, madeAt: this.#madeAt(ageMs) });
+      const verdict = this.#judge(id, { state, askedAt, ageMs });
       const before = this.#before(id, state);
       if (verdict !== 'known') this.#doubted.delete(id);
-      if (verdict === 'earlier' && this.#mayBeRight(id) && this.#rereads.want(id, 'doubted')) {
+      if (verdict === 'earlier' && this.#mayBeRight(id) && this.#rereads.want(id, 'doubted', askedAt)) {
         this.#doubted.add(id);
       } else if (isOlder(verdict)) {
-        this.#rereads.want(id, 'behind');
+        this.#rereads.want(id, 'behind', askedAt);
         this.#ports.records.touch(id);
       } else if (before.pending !== undefined || verdict === 'unsure')
-        after.push((events) => this.#after(id, { ...before, verdict, state }, events));
+        after.push((events) => this.#after(id, { ...before, verdict, state, askedAt }, events));
     }
     return (events) => {
       for (const each of after) each(events);
@@ -161,11 +157,11 @@ export class ReadsBehind {
   }
 
   /**
-   * Whether a list may be right that has an earlier state than an event told: events come in any order, and are missed. Not
-   * where reads were seen to be behind, nor about what an own write was answered with.
+   * Whether a list may be right that has an earlier state than a read: the change back may have been missed. Not where reads
+   * were seen to be behind, nor about what an own write or an event has told.
    */
   #mayBeRight(id: string): boolean {
-    return this.lag.seenMs === null && !this.#states.isOwn(id);
+    return this.lag.seenMs === null && !this.#states.isTold(id);
   }
 
   /** What is known before something that was read is taken. */
@@ -179,11 +175,12 @@ export class ReadsBehind {
   }
 
   /** Decides whether what was read is the last word, and tells it. */
-  #after(id: string, { pending, since, own, reverts, verdict, state }: Taken, events: EventApplier): void {
+  #after(id: string, taken: Taken, events: EventApplier): void {
+    const { pending, since, own, reverts, verdict, state, askedAt } = taken;
     if (isOlder(verdict)) return;
     const isDoubted = this.#doubted.has(id);
     if (isDoubted && verdict === 'known') {
-      if (this.#rereads.want(id, 'doubted')) return;
+      if (this.#rereads.want(id, 'doubted', askedAt)) return;
       this.#doubted.delete(id);
     } else if (isDoubted && pending !== undefined && since !== null) {
       this.#doubted.delete(id);
@@ -191,30 +188,31 @@ export class ReadsBehind {
     }
     if (state === null && verdict === 'known' && since === null && events.isFetching(id)) {
       // The event may be about a project that the backend does not show to readers yet.
-      if (!this.#rereads.want(id, 'announced')) events.projectGone(id);
+      if (!this.#rereads.want(id, 'announced', askedAt)) events.projectGone(id);
       return;
     }
     if (pending?.reason === 'behind' && since !== null) {
       // What differs after the window was no lag.
-      const isOver = this.#ports.clock.now() - since > this.lag.windowMs;
+      const isOver = askedAt - since > this.lag.windowMs;
       if (verdict === 'known' || !isOver) this.lag.saw(pending.last - since);
     }
     if (verdict !== 'known' && pending?.reason === 'announced') this.lag.saw(pending.last - pending.first);
     // Nothing of what was announced is there yet, or what was never seen may be older after all.
     const open =
       verdict === 'known' && !isDoubted && pending?.reason !== 'behind' ? pending?.reason : undefined;
-    if (verdict === 'unsure' || open !== undefined) this.#rereads.want(id, open ?? 'unsure');
+    if (verdict === 'unsure' || open !== undefined) this.#rereads.want(id, open ?? 'unsure', askedAt);
     else this.#rereads.settle(id);
     if (state === null) events.projectGone(id);
     if (events.isFetching(id)) events.projectFetched(id);
-    else if (pending !== undefined) this.#tell(id, events, own, reverts);
+    else if (pending !== undefined) tellRead(id, { ...this.#ports, events }, { own, reverts });
   }
 
-  #take(id: string, state: State, ageMs?: number): { readonly verdict: Verdict; readonly known: State } {
+  #take(id: string, read: ProjectRead): { readonly verdict: Verdict; readonly known: State } {
+    const { state } = read;
     const held = this.#held(id);
-    const verdict = this.#states.judge(id, held, { state, madeAt: this.#madeAt(ageMs) });
+    const verdict = this.#judge(id, read);
     if (isOlder(verdict)) {
-      this.#rereads.want(id, 'behind');
+      this.#rereads.want(id, 'behind', read.askedAt);
       return { verdict, known: held };
     }
     const { records, staleEvents, changed } = this.#ports;
@@ -235,40 +233,6 @@ export class ReadsBehind {
     return { verdict, known: state };
   }
 
-  /** Tells once what is still different after the project was read again. */
-  #tell(
-    id: string,
-    events: EventApplier,
-    own: Partial<ProjectFields>,
-    reverts: readonly ProjectFieldName[],
-  ): void {
-    const { detector, echoes, report, notSaved, records } = this.#ports;
-    const project = records.get(id);
-    const isNew = project !== undefined && !detector.knows(id);
-    const event = { projectId: id, type: isNew ? 'CREATE' : 'UPDATE', record: null } as const;
-    // It is known after the answer which of the changes are those of the own write.
-    if (echoes.mayBeEcho(event)) {
-      events.receive([event]);
-      return;
-    }
-    // The answer to an own creation did not name it, nor did the list that followed.
-    if (isNew && echoes.consumeEcho(event, project)) {
-      detector.setBaseline(id, project);
-      return;
-    }
-    const found = project === undefined ? detector.gone(id) : detector.present(id, project);
-    if (found === null || (found.kind === 'updated' && found.fields.length === 0)) return;
-    if (found.kind !== 'updated') {
-      report(found);
-      return;
-    }
-    // What this client has set may be read together with what somebody else has.
-    const fields = found.fields.filter((field) => own[field] !== found.project[field]);
-    if (fields.length === 0) return;
-    if (fields.every((field) => reverts.includes(field))) notSaved(found.project, fields);
-    else report({ ...found, fields });
-  }
-
   /** The fields in which a state has what own writes have replaced. */
   #revertsTo(id: string, state: State): readonly ProjectFieldName[] {
     const own = this.#states.ownFields(id);
@@ -285,8 +249,9 @@ export class ReadsBehind {
     return this.#ports.records.get(id) ?? null;
   }
 
-  #madeAt(ageMs: number | undefined): number | null {
-    return ageMs === undefined || ageMs === 0 ? null : this.#ports.clock.now() - ageMs;
+  #judge(id: string, { state, askedAt, ageMs = 0 }: ProjectRead): Verdict {
+    const madeAt = ageMs === 0 ? null : this.#ports.clock.now() - ageMs;
+    return this.#states.judge(id, this.#held(id), { state, askedAt, madeAt });
   }
 }
 

@@ -18,8 +18,9 @@ type Reason = 'behind' | 'doubted' | 'announced' | 'unsure';
 /** Answers of one project that were not the last word. */
 export interface Pending {
   readonly reason: Reason;
-  /** When the first and the last of them came, ms since the epoch. */
+  /** When the first of them came, ms since the epoch. */
   readonly first: number;
+  /** When the last of them was asked for. */
   readonly last: number;
 }
 
@@ -60,24 +61,25 @@ export class Rereads {
 
   /**
    * Notes that an answer was not the last word.
+   * @param askedAt when it was asked for, ms since the epoch
    * @returns false where it was read as often as makes sense
    */
-  want(id: string, reason: Reason): boolean {
+  want(id: string, reason: Reason, askedAt: number): boolean {
     const now = this.#ports.clock.now();
     const pending = this.#pending.get(id);
     if (pending === undefined) {
       if (this.#pending.size >= mostProjects) return false;
-      this.#pending.set(id, { reason, first: now, last: now, reads: 0, due: now + soonMs });
+      this.#pending.set(id, { reason, first: now, last: askedAt, reads: 0, due: now + soonMs });
       this.#arm(now + soonMs);
       return true;
     }
-    const isOver = now >= this.#ports.windowEnd(id, pending.first) && reason !== 'behind';
+    const isOver = askedAt >= this.#ports.windowEnd(id, pending.first) && reason !== 'behind';
     if (isOver || pending.reads >= mostReads) {
       this.#pending.delete(id);
       return false;
     }
     if (pending.reason !== 'behind' || reason === 'doubted') pending.reason = reason;
-    pending.last = now;
+    pending.last = askedAt;
     return true;
   }
 

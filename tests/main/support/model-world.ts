@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { fieldsOf } from '#contract/project-fields.ts';
-import type { Project, ProjectFields } from '#contract/projects.ts';
+import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
@@ -10,59 +9,9 @@ import { type LearnedChoices, nothingLearned } from '#services/records/learned-c
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
+import type { SlowStep, Step } from './model-steps.ts';
+import { edited, ModelTruth } from './model-truth.ts';
 import { oneByOne } from './one-by-one.ts';
-
-const edited = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
-const index = fc.nat({ max: 30 });
-const field = fc.constantFrom(...edited);
-const kinds = [
-  'own-create',
-  'own-update',
-  'own-clear',
-  'own-delete',
-  'colleague-create',
-  'colleague-twin',
-  'colleague-update',
-  'colleague-clear',
-  'colleague-delete',
-  'reload',
-  'open',
-  'carry-out',
-  'deliver',
-  'lose',
-  'event',
-  'event-twice',
-  'reconnect',
-] as const;
-/** With time, and without lost answers, whose effect is not known. */
-const slowKinds = [
-  ...kinds.filter((kind): kind is Exclude<(typeof kinds)[number], 'lose'> => kind !== 'lose'),
-  ...(['wait', 'wait', 'lose-event'] as const),
-];
-/** One thing that happens: to whom, and what of it, is taken from `at` and `field`. */
-export const step = fc.record({ kind: fc.constantFrom(...kinds), at: index, field });
-export const slowStep = fc.record({ kind: fc.constantFrom(...slowKinds), at: index, field });
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-export type SlowStep = typeof slowStep extends fc.Arbitrary<infer Value> ? Value : never;
-export const shape: fc.Arbitrary<ModelShape> = fc.record({
-  eventData: fc.constantFrom('record', 'none', 'partial'),
-  bodies: fc.constantFrom('record', 'empty'),
-  tags: fc.boolean(),
-});
-
-/** What the client believes of the backend, which is wrong as often as not. */
-export const beliefs: fc.Arbitrary<LearnedChoices> = fc
-  .record({
-    echoes: fc.constantFrom(true, false, null),
-    emits: fc.constantFrom(true, false, null),
-    clearing: fc.constantFrom('null', 'omitted', null),
-  })
-  .map(({ echoes, emits, clearing }) => ({
-    ...nothingLearned,
-    echoes: () => echoes,
-    emits: () => emits,
-    clearing: () => clearing,
-  }));
 
 /** One run: the client, the backend, and what the operator was told. */
 export class World {
@@ -70,17 +19,16 @@ export class World {
   readonly clock = new FakeClock();
   readonly told: DetectedChange[] = [];
   readonly digests: AwayCounts[] = [];
-  /** What was told as not saved: identifier, fields. */
-  readonly notSaved: (string | null)[][] = [];
+  /** What was told as not saved. */
+  readonly notSaved: { readonly project: Project; readonly fields: readonly ProjectFieldName[] }[] = [];
   readonly sync: ProjectSync;
   readonly #changes: ProjectChanges;
-  /** What a colleague did to each project since the first list. */
-  readonly colleague = new Map<string, number>();
-  /** What colleagues have deleted. */
-  readonly deleted = new Set<string>();
+  readonly truth = new ModelTruth();
   readonly touchedByOwn = new Set<string>();
   /** The version that each own write left which was answered. */
   readonly ownVersions = new Map<string, number>();
+  /** The versions that events have brought into the list; null for a project that is gone. */
+  readonly toldVersions = new Map<string, number | null>();
   readonly #ownWritten = new Map<string, number>();
   readonly mirror = new Map<string, Project>();
   /** The projects of the first list, as they were then. */
@@ -102,7 +50,7 @@ export class World {
         detected: (detected) => this.told.push(...detected),
         changedWhileAway: (found) => this.digests.push(awayCounts(found)),
         freshnessChanged: () => undefined,
-        notSaved: ({ id }, fields) => void this.notSaved.push([id, ...fields]),
+        notSaved: (project, fields) => void this.notSaved.push({ project, fields }),
         listed: () => undefined,
       },
       { slices: inTurns ? oneByOne(this.clock) : undefined, learned },
@@ -111,6 +59,7 @@ export class World {
     this.backend.onOwnChange = (before, after) => {
       this.touchedByOwn.add((after ?? before)?.id ?? '');
       if (after !== undefined) this.#ownWritten.set(after.id, after.version);
+      if (before === undefined && after !== undefined) this.truth.ownCreated(after);
     };
   }
 
@@ -162,26 +111,22 @@ export class World {
         this.#run(this.#changes.remove(known.id));
         break;
       case 'colleague-create':
-        this.#byColleague(backend.create(this.#fields('theirs')));
+        this.truth.created(backend.create(this.#fields('theirs')));
         break;
       case 'colleague-twin':
         if (stored === undefined) break;
-        this.#byColleague(backend.create({ ...stored }));
+        this.truth.created(backend.create({ ...stored }));
         // Where the answer to a creation names nothing, its twin may pass for it.
         if (stored.name.startsWith('own-')) this.touchedByOwn.add([...backend.projects.keys()].at(-1) ?? '');
         break;
       case 'colleague-update':
-        if (stored !== undefined)
-          this.#byColleague(backend.update(stored.id, { [field]: this.#value('theirs') }));
+        this.#colleagueSets(stored, { [field]: this.#value('theirs') });
         break;
       case 'colleague-clear':
-        if (stored?.description) this.#byColleague(backend.update(stored.id, { description: null }));
+        if (stored?.description) this.#colleagueSets(stored, { description: null });
         break;
       case 'colleague-delete':
-        if (stored !== undefined && backend.delete(stored.id)) {
-          this.deleted.add(stored.id);
-          this.#byColleague(stored);
-        }
+        if (stored !== undefined && backend.delete(stored.id)) this.truth.removed(stored.id);
         break;
       case 'reload':
         this.#run(this.sync.list('always'));
@@ -216,8 +161,7 @@ export class World {
         backend.events.length = 0;
         backend.connected = false;
         // What happens while away is never told by an event.
-        if (stored !== undefined && at % 2 === 0)
-          this.#byColleague(backend.update(stored.id, { [field]: this.#value('theirs') }));
+        if (at % 2 === 0) this.#colleagueSets(stored, { [field]: this.#value('theirs') });
         backend.connected = true;
         this.#connect();
         break;
@@ -260,12 +204,21 @@ export class World {
     const payload = this.backend.events.shift();
     for (let time = 0; time < times; time += 1) {
       const event = decodeProjectEvent(structuredClone(payload));
-      if (event !== null) this.sync.receive([event]);
+      if (event === null) continue;
+      const { projectId: id, type } = event;
+      const isKnown = this.mirror.has(id);
+      this.sync.receive([event]);
+      const version = this.mirror.get(id)?.more.version;
+      if (type === 'DELETE' && isKnown && version === undefined) this.toldVersions.set(id, null);
+      else if (event.record?.absent.length === 0 && typeof version === 'number')
+        this.toldVersions.set(id, version);
     }
   }
 
-  #byColleague(record: ModelRecord | undefined): void {
-    if (record !== undefined) this.colleague.set(record.id, (this.colleague.get(record.id) ?? 0) + 1);
+  #colleagueSets(stored: ModelRecord | undefined, fields: Partial<ModelRecord>): void {
+    if (stored === undefined) return;
+    this.backend.update(stored.id, fields);
+    this.truth.wrote(stored, fields);
   }
 
   async #saved(id: string, edited: ProjectFields, opened: ProjectFields): Promise<void> {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
-import { beliefs, shape, step, World } from '#tests/main/support/model-world.ts';
+import { beliefs, shape, step } from '#tests/main/support/model-steps.ts';
+import { World } from '#tests/main/support/model-world.ts';
 
 /** One seed, so that a run on another day says the same; others were tried while this was written. */
 const runs = { numRuns: 500, seed: 20_260_115 };
@@ -70,7 +71,7 @@ describe.each([
           const theirs = world.told.filter(({ own }) => !own);
           for (const { project, kind, fields } of theirs) {
             // Nothing that a colleague never touched is told as theirs.
-            expect(world.colleague.get(project.id ?? '') ?? 0, `${kind} ${project.id}`).toBeGreaterThan(0);
+            expect(world.truth.touched(project.id ?? ''), `${kind} ${project.id}`).toBe(true);
             if (kind === 'updated')
               for (const name of fields) expect(project[name], name).not.toMatch(/^own-/);
           }
@@ -80,7 +81,7 @@ describe.each([
             expect(told && fieldsOf(told)).toEqual(fieldsOf(project));
           }
           // A digest or an announcement for everything that only colleagues did.
-          for (const [id] of world.colleague) {
+          for (const [id] of world.truth.changes) {
             if (world.touchedByOwn.has(id) || world.digests.length > 0 || world.hidden(id)) continue;
             expect(theirs.map(({ project }) => project.id)).toContain(id);
           }
@@ -88,7 +89,7 @@ describe.each([
             (sum, each) => sum + each.created + each.updated + each.deleted,
             0,
           );
-          const done = [...world.colleague.values()].reduce((sum, each) => sum + each, 0);
+          const done = [...world.truth.changes.values()].reduce((sum, each) => sum + each, 0);
           expect(theirs.length + digested).toBeLessThanOrEqual(done);
         },
       ),

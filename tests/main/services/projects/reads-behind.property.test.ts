@@ -3,30 +3,25 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ModelShape } from '#tests/main/support/model-backend.ts';
-import { type SlowStep, slowStep, World } from '#tests/main/support/model-world.ts';
+import { type SlowStep, slowStep } from '#tests/main/support/model-steps.ts';
+import { World } from '#tests/main/support/model-world.ts';
 
-const runs = { numRuns: 200, seed: 20_260_115 };
+/** A new seed each time, which a failure prints; `PROPERTY_RUNS` for more. */
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) };
+const timeout = 3_600_000;
 
 /** A backend whose reads are behind: always as much, or each by another time up to that. */
-const lagging = fc
-  .record({
-    eventData: fc.constantFrom('record' as const, 'none' as const, 'partial' as const),
-    bodies: fc.constantFrom('record' as const, 'empty' as const),
-    times: fc.boolean(),
-    mostMs: fc.nat({ max: 30_000 }),
-    shares: fc.oneof(
-      fc.constant([1]),
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 9 }),
-    ),
-  })
-  .map(({ mostMs, shares, ...shape }) => {
-    let reads = 0;
-    const lagMs = () => {
-      reads += 1;
-      return Math.floor(mostMs * (shares[reads % shares.length] ?? 0));
-    };
-    return { ...shape, tags: false, lagMs };
-  });
+const lagging = fc.record({
+  eventData: fc.constantFrom('record' as const, 'none' as const, 'partial' as const),
+  bodies: fc.constantFrom('record' as const, 'empty' as const),
+  times: fc.boolean(),
+  mostMs: fc.nat({ max: 30_000 }),
+  shares: fc.oneof(
+    fc.constant<readonly number[]>([1]),
+    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 9 }),
+  ),
+});
+type Lagging = typeof lagging extends fc.Arbitrary<infer Value> ? Value : never;
 const steps = fc.array(slowStep, { maxLength: 60, size: 'max' });
 
 const byId = (records: Iterable<Project>) =>
@@ -34,14 +29,40 @@ const byId = (records: Iterable<Project>) =>
     .map((each) => ({ id: each.id, ...fieldsOf(each) }))
     .sort((a, b) => `${a.id}`.localeCompare(`${b.id}`));
 
+/** These lags, one for each read in turn. */
+function inTurn(lags: readonly number[]): () => number {
+  let reads = 0;
+  return () => {
+    reads += 1;
+    return lags[reads % lags.length] ?? 0;
+  };
+}
+
+function worldOf({ mostMs, shares, ...shape }: Lagging): World {
+  const lags: readonly number[] = shares;
+  const lagMs = inTurn(lags.map((share) => Math.floor(mostMs * share)));
+  return new World({ ...shape, tags: false, lagMs });
+}
+
 /** Nothing is told as somebody's change that was an own one, and nothing as not saved. */
-function expectTruth(world: World): void {
-  for (const { project, kind, fields } of world.told.filter(({ own }) => !own)) {
-    expect(world.colleague.get(project.id ?? '') ?? 0, `${kind} ${project.id}`).toBeGreaterThan(0);
-    if (kind === 'updated') for (const name of fields) expect(project[name], name).not.toMatch(/^own-/);
-    if (kind === 'deleted') expect(world.deleted, `${project.id}`).toContain(project.id);
+function expectTruth({ told, notSaved, truth }: World, bodies: ModelShape['bodies']): void {
+  for (const { project, kind, fields } of told.filter(({ own }) => !own)) {
+    const id = project.id ?? '';
+    // Where answers to creations have no body, and a colleague creates the same, nobody can know which of the two is the
+    // own one: one of them is told as created by somebody.
+    const mayBeTwin = kind === 'created' && bodies === 'empty' && truth.hasTwin(id);
+    if (!mayBeTwin) expect(truth.touched(id), `${kind} ${id}`).toBe(true);
+    // What the operator typed, unless a colleague has written the same. A PUT has all fields: what it sets back without
+    // being asked, because a colleague changed it since it was read, looks like any other change.
+    const typed = fields.filter((name) => project[name].startsWith('own-'));
+    if (kind === 'updated')
+      for (const name of typed) expect(truth.hasWritten(project, name), `${name} of ${id}`).toBe(true);
+    if (kind === 'deleted') expect(truth.deleted, id).toContain(id);
   }
-  expect(world.notSaved).toEqual([]);
+  // A colleague may set a field back to what it was before an own change, which is no different from one that was not saved.
+  for (const { project, fields } of notSaved)
+    for (const name of fields)
+      expect(truth.hasWritten(project, name), `${name} of ${project.id} not saved`).toBe(true);
 }
 
 const at = (kind: SlowStep['kind'], index = 0, field: SlowStep['field'] = 'name'): SlowStep => ({
@@ -96,29 +117,51 @@ const found: readonly (readonly [
     0,
     [at('own-create'), at('reconnect'), at('own-create')],
   ],
+  [
+    "an own change that the end of the window shows together with a colleague's",
+    { bodies: 'record', eventData: 'record' },
+    [2_001],
+    1,
+    [at('own-update', 0, 'path'), at('colleague-create'), at('reconnect', 0, 'path'), at('wait', 1)],
+  ],
+  [
+    'an answer that is on its way for longer than the window',
+    { bodies: 'record', eventData: 'record' },
+    [22_438],
+    0,
+    [
+      ...[at('reconnect', 17), at('own-create'), at('carry-out', 1), at('deliver'), at('carry-out')],
+      ...[at('wait', 27), at('wait', 30), at('wait', 29)],
+    ],
+  ],
+  [
+    "a state between a colleague's change and an own one, after an own creation",
+    { bodies: 'record', eventData: 'record' },
+    [12_232],
+    0,
+    [
+      ...[at('own-create'), at('carry-out'), at('deliver'), at('colleague-update', 0, 'description')],
+      ...[at('wait', 11), at('own-update', 0, 'sourceId')],
+    ],
+  ],
 ];
 
 test.each(found)('Nothing untrue is told of %s', async (_what, shape, lags, count, taken) => {
-  let reads = 0;
-  const lagMs = () => {
-    reads += 1;
-    return lags[reads % lags.length] ?? 0;
-  };
-  const world = new World({ ...shape, times: false, tags: false, lagMs });
+  const world = new World({ ...shape, times: false, tags: false, lagMs: inTurn(lags) });
   await world.begin(count);
   for (const one of taken) await world.take(one);
   await world.finish();
   await world.clock.advance(61_000);
   await world.finish();
-  expectTruth(world);
+  expectTruth(world, shape.bodies);
 });
 
-test('Reads that are up to 30 s behind never replace what an own write left, and nothing untrue is told', {
-  timeout: 120_000,
+test('Reads that are up to 30 s behind never replace what an own write or an event left, and nothing untrue is told', {
+  timeout,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(lagging, fc.nat({ max: 8 }), steps, async (shape, count, taken) => {
-      const world = new World(shape);
+      const world = worldOf(shape);
       await world.begin(count);
       for (const one of taken) {
         await world.take(one);
@@ -129,20 +172,24 @@ test('Reads that are up to 30 s behind never replace what an own write left, and
           const { name, vmId, sourceId } = stored;
           expect(world.mirror.get(id)).toMatchObject({ name, vmId, sourceId });
         }
+        for (const [id, version] of world.toldVersions) {
+          if ((world.backend.projects.get(id)?.version ?? null) !== version) continue;
+          expect(world.mirror.get(id)?.more.version ?? null, id).toBe(version);
+        }
       }
       await world.finish();
       await world.clock.advance(61_000);
       await world.finish();
-      expectTruth(world);
+      expectTruth(world, shape.bodies);
     }),
     runs,
   );
 });
 
-test('Once the reads have caught up, the list is that of the backend', { timeout: 120_000 }, async () => {
+test('Once the reads have caught up, the list is that of the backend', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(lagging, fc.nat({ max: 8 }), steps, async (shape, count, taken) => {
-      const world = new World(shape);
+      const world = worldOf(shape);
       await world.begin(count);
       for (const one of taken) await world.take(one);
       await world.finish();

@@ -1,0 +1,90 @@
+import type { Project } from '#contract/projects.ts';
+import type { Clock } from '#main/ports.ts';
+import { AppFailure } from '../errors/app-failure.ts';
+import { isGone, isSignedOut } from '../http/error-predicates.ts';
+import type { EventApplier } from './event-applier.ts';
+import type { ProjectApi } from './project-api.ts';
+import type { ProjectRecords } from './project-records.ts';
+import type { ReadsBehind } from './reads-behind.ts';
+
+/** Most reads in a row of a project that changes during each of them. */
+const maxReads = 3;
+
+export interface ProjectReadsPorts {
+  readonly api: Pick<ProjectApi, 'read'>;
+  readonly clock: Clock;
+  readonly records: ProjectRecords;
+  readonly behind: ReadsBehind;
+  readonly events: EventApplier;
+  isStopped(): boolean;
+  /** Has a project read once more. */
+  want(id: string): void;
+  /** A project could not be read. */
+  failed(): void;
+}
+
+/** Reads single projects into the records. */
+export class ProjectReads {
+  readonly #ports: ProjectReadsPorts;
+
+  constructor(ports: ProjectReadsPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * Fetches one project, again where something newer arrived meanwhile.
+   * @throws AppFailure; a project that does not exist any more is removed from the records
+   */
+  async read(id: string): Promise<Project> {
+    const { api, clock, records, behind, isStopped } = this.#ports;
+    for (let reads = 1; ; reads += 1) {
+      const fetch = records.beginFetch({ id });
+      const askedAt = clock.now();
+      try {
+        const { project, ageMs } = await api.read(id);
+        if (isStopped()) return project;
+        if (!fetch.isContested(id)) {
+          fetch.brought(id);
+          const known = behind.take(id, { state: project, askedAt, ageMs });
+          if (known === null) throw deleted(id);
+          return known;
+        }
+        if (reads === maxReads) return records.get(id) ?? project;
+      } catch (thrown) {
+        const known = isGone(thrown) && !isStopped() ? behind.take(id, { state: null, askedAt }) : null;
+        if (known === null) throw thrown;
+        return known;
+      } finally {
+        fetch.settled();
+      }
+    }
+  }
+
+  /** Fetches one project for what is read without somebody waiting for it. Never rejects. */
+  async refresh(id: string): Promise<void> {
+    const { api, clock, records, behind, events, isStopped, want, failed } = this.#ports;
+    const fetch = records.beginFetch({ id });
+    const askedAt = clock.now();
+    try {
+      const { project, ageMs } = await api.read(id);
+      if (isStopped()) return;
+      if (fetch.isContested(id)) {
+        if (events.isFetching(id)) want(id);
+        return;
+      }
+      fetch.brought(id);
+      behind.refreshed(id, { state: project, askedAt, ageMs }, events);
+    } catch (thrown) {
+      if (isStopped()) return;
+      if (isGone(thrown)) behind.refreshed(id, { state: null, askedAt }, events);
+      else if (!isSignedOut(thrown)) failed();
+    } finally {
+      fetch.settled();
+    }
+  }
+}
+
+/** A project that was deleted, and that an older answer still has. */
+function deleted(id: string): AppFailure {
+  return new AppFailure({ code: 'rejected', status: 404, params: { id } });
+}
