@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, powerMonitor, session, shell } from 'electron';
 import type { UpdatesView } from '#contract/updates.ts';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
+import { readLicenses } from './adapters/licenses.ts';
 import { computerPolicy } from './adapters/policy-file.ts';
 import { openSettingsFile } from './adapters/settings-file.ts';
 import { systemClock } from './adapters/system.ts';
@@ -241,7 +241,7 @@ export async function start(): Promise<void> {
       systemClock,
       () => confirmedAbout(profiles.state()),
     ),
-    readLicenses: () => readFile(path.join(resources, 'THIRD_PARTY_NOTICES.md'), 'utf8'),
+    readLicenses: () => readLicenses(resources),
     perform: (role) => performRole(role, window.parent),
     takeNavigation: () => window.takeNavigation(),
     takeLink: () => window.takeLink(),

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFiles, DataPlace } from '../ports.ts';
+import { readBounded } from './read-bounded.ts';
 import { renameOver } from './rename-over.ts';
 import { temporaryName } from './temporary-name.ts';
 
 const extension = '.sealed';
+
+/** Largest file that is read, bytes: a list of a million projects has about half of it. */
+const maxFileBytes = 1024 * 1024 * 1024;
 
 /** Files in `profiles/<profile id>/<owner id>/` below this folder, readable by this user only. */
 export function dataFiles(folder: string): DataFiles {
@@ -17,7 +21,7 @@ export function dataFiles(folder: string): DataFiles {
   return {
     async read(place, name) {
       try {
-        return await readFile(fileOf(place, name));
+        return await readBounded(fileOf(place, name), maxFileBytes);
       } catch (thrown) {
         if (isMissing(thrown)) return null;
         throw thrown;

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import type { FileDialogs } from '../ports.ts';
 import { failure } from '../services/errors/app-failure.ts';
+import { FileTooLarge, readBounded } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** @param window the parent of the dialogs; null while there is no window */
@@ -50,24 +50,15 @@ async function chooseFile(
   return canceled || file === undefined ? null : file;
 }
 
-/** Reads `maxBytes` at most, whatever size the file reports: it may be a device or grow. */
+/** @throws AppFailure `file` */
 async function readBytes(file: string, maxBytes: number): Promise<Buffer> {
-  let bytes: Buffer;
   try {
-    const handle = await open(file);
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxBytes + 1), 0, maxBytes + 1, 0);
-      bytes = buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+    return await readBounded(file, maxBytes);
   } catch (thrown) {
+    if (thrown instanceof FileTooLarge)
+      throw failure('file', { reason: 'too-large', limitMiB: Math.round(maxBytes / 1024 / 1024) });
     throw failure('file', { reason: 'not-read', detail: codeOf(thrown) });
   }
-  if (bytes.length > maxBytes) {
-    throw failure('file', { reason: 'too-large', limitMiB: Math.round(maxBytes / 1024 / 1024) });
-  }
-  return bytes;
 }
 
 function filtersFor(name: string) {

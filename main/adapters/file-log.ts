@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Log, LogFile } from '../ports.ts';
+import { readEndSync } from './read-bounded.ts';
 
 const maxLogBytes = 1024 * 1024;
 
@@ -69,7 +70,7 @@ function describeCause(cause: unknown): string {
 
 function lastLines(file: string, lines: number): readonly string[] {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines);
+    return readEndSync(file, maxLogBytes).toString('utf8').trimEnd().split('\n').slice(-lines);
   } catch {
     return [];
   }

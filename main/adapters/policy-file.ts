@@ -4,7 +4,6 @@ import {
   fstatSync,
   lstatSync,
   openSync,
-  readFileSync,
   realpathSync,
   type Stats,
   statSync,
@@ -13,6 +12,7 @@ import path from 'node:path';
 import type { PolicyView } from '#contract/policy.ts';
 import type { PolicyFile } from '../services/policy/read-policy.ts';
 import { noPolicy, type Policy } from '../services/settings/policy.ts';
+import { FileTooLarge, readBoundedSync } from './read-bounded.ts';
 
 /** Largest policy file that is read, in bytes. */
 export const maxPolicyBytes = 1024 * 1024;
@@ -51,7 +51,7 @@ export async function computerPolicy(
   if (found === null) return { policy: noPolicy, view: null };
   const { readPolicy } = await import('../services/policy/read-policy.ts');
   const { policyView } = await import('../services/policy/policy-view.ts');
-  const policy = readPolicy(found);
+  const policy = await readPolicy(found);
   return { policy, view: policyView(policy) };
 }
 
@@ -82,8 +82,10 @@ function readTrusted(file: string, owners: readonly number[]): PolicyFile {
     if (!stats.isFile()) return { file, reason: 'not-a-file', detail: '' };
     const distrusted = process.platform === 'win32' ? null : whatIsDistrusted(file, stats, owners);
     if (distrusted !== null) return { file, ...distrusted };
-    if (stats.size > maxPolicyBytes) return { file, reason: 'too-large', detail: String(maxPolicyBytes) };
-    return { file, text: readFileSync(opened, 'utf8') };
+    return { file, text: readBoundedSync(opened, maxPolicyBytes).toString() };
+  } catch (thrown) {
+    if (thrown instanceof FileTooLarge) return { file, reason: 'too-large', detail: String(maxPolicyBytes) };
+    throw thrown;
   } finally {
     closeSync(opened);
   }

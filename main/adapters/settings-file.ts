@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ElectronStore from 'electron-store';
 import type { NoticeKind } from '#contract/notices.ts';
@@ -11,7 +11,11 @@ import {
   settingsContent,
   settingsVersion,
 } from '../services/settings/settings-migrations.ts';
+import { readBoundedSync } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
+
+/** Largest settings, bytes: more are neither read nor written. */
+const maxSettingsBytes = 16 * 1024 * 1024;
 
 const none: Settings = { currentProfileId: '', profiles: [] };
 /** All files that this module creates, including those of interrupted writes. */
@@ -66,11 +70,12 @@ export function openSettingsFile(
   function save(settings: Settings): void {
     const content = settingsContent(settings);
     const text = serialize(content);
+    if (Buffer.byteLength(text) > maxSettingsBytes) throw new Error('The settings are too large.');
     replaceFile(copy, text);
     store ??= openStore(folder);
     store.store = content;
     // electron-store ignores a short write (a disk that is almost full); the copy is known to be complete.
-    if (readFileSync(file, 'utf8') !== text) renameSync(copy, file);
+    if (readBoundedSync(file, maxSettingsBytes).toString() !== text) renameSync(copy, file);
   }
 
   function write(settings: Settings): void {
@@ -124,6 +129,8 @@ function read(folder: string, name: string): SettingsReading | null {
   if (!existsSync(path.join(folder, `${name}.json`))) return null;
   let reading: SettingsReading = { kind: 'unreadable' };
   try {
+    // The library reads files of any size.
+    if (statSync(path.join(folder, `${name}.json`)).size > maxSettingsBytes) return reading;
     openStore(folder, name, (text) => {
       reading = readSettings(text);
       if (reading.kind !== 'settings') throw new Error(`The settings are ${reading.kind}.`);

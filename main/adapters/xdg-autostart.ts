@@ -1,7 +1,11 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoginItem } from '../ports.ts';
+import { readBounded } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
+
+/** Largest entry that is read, bytes; one that is larger is not of this app. */
+const maxEntryBytes = 65_536;
 
 /**
  * An entry in the autostart folder (freedesktop.org, "Desktop Application Autostart Specification").
@@ -13,7 +17,7 @@ export function xdgAutostart(folder: string, name: string, command: readonly str
   const file = path.join(folder, `${name}.desktop`);
   return {
     async isOn() {
-      const entry = await readFile(file, 'utf8').catch(() => null);
+      const entry = await readBounded(file, maxEntryBytes).then(String, () => null);
       // Desktops disable an entry with either of these.
       return entry !== null && !/^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
     },

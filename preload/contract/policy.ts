@@ -19,7 +19,7 @@ export type LockableSetting = (typeof lockableSettings)[number];
 /**
  * Why a policy file, or a part of it, is not used. Of the file: `unreadable` (`detail`: the system's code), `not-a-file`,
  * `wrong-owner` and `writable` (`detail`: the file or folder that others than administrators own or can write), `too-large`
- * (`detail`: the limit in bytes), `not-json`, `not-an-object`. Of a part: `unknown-key`, `missing`,
+ * (`detail`: the limit in bytes), `too-many` (`detail`: the limit), `not-json`, `not-an-object`. Of a part: `unknown-key`, `missing`,
  * `wrong-type` (`detail`: the type that is expected), `not-allowed` (`detail`: what is allowed, where that is short), `url`,
  * `unencrypted`, `path`, `certificate`, `duplicate`.
  */
@@ -29,6 +29,7 @@ export const policyReasons = [
   'wrong-owner',
   'writable',
   'too-large',
+  'too-many',
   'not-json',
   'not-an-object',
   'unknown-key',

@@ -179,6 +179,36 @@ test('On a full disk the previous file stays intact, and no other file is left',
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
+test('Settings that are larger than what is read are not written, and those of before stay', () => {
+  const { settings, told } = opened();
+  settings.write(first);
+  const name = 'x'.repeat(1_000_000);
+  settings.write({
+    ...first,
+    profiles: Array.from({ length: 17 }, (_, at) => ({ ...newProfile(`${at}`), name })),
+  });
+  expect(told).toEqual(['settings-not-saved']);
+  const next = opened();
+  expect(next.told).toEqual([]);
+  expect(next.settings.read()).toEqual(first);
+});
+
+test('Settings nested deeper than the app writes them are kept, and do not stop it', () => {
+  writeFileSync(file('settings.json'), `{"profiles":[],"currentProfileId":"","x":${'['.repeat(5_000_000)}`);
+  const { settings, told } = opened();
+  expect(told).toEqual(['settings-lost']);
+  expect(settings.read().profiles).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['settings.unreadable.json']);
+});
+
+test('Many profiles that cannot be read do not stop the app', () => {
+  writeFileSync(
+    file('settings.json'),
+    `{"currentProfileId":"","profiles":[${Array.from({ length: 150_000 }, () => '{"id":"a"}').join()}]}`,
+  );
+  expect(opened().told).toEqual(['settings-lost']);
+});
+
 test('Erased settings leave no copy, and new settings are saved as usual', () => {
   opened().settings.write(first);
   writeFileSync(file('settings.json'), 'damaged');

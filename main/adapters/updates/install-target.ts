@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readBounded } from '../read-bounded.ts';
 
 /**
  * How an update gets into the place of this app. `link`: the operator downloads it, a file with one of these endings, the
@@ -42,10 +43,13 @@ export async function installTarget(system: TargetSystem): Promise<InstallTarget
     : { kind: 'link', endings: ['.AppImage'] };
 }
 
+/** Largest file that is read, bytes: it has one word. */
+const maxTypeBytes = 1_024;
+
 /** What electron-builder writes into deb, rpm and the like. */
 async function packageType(resources: string): Promise<string | null> {
   try {
-    return (await readFile(path.join(resources, 'package-type'), 'utf8')).trim();
+    return (await readBounded(path.join(resources, 'package-type'), maxTypeBytes)).toString().trim();
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import { z } from 'zod';
+import { readBoundedSync } from '../read-bounded.ts';
+
+/** Largest file that is read, bytes. */
+const maxConfigBytes = 16_384;
 
 const configSchema = () =>
   z.object({
@@ -16,7 +19,7 @@ const configSchema = () =>
  */
 export function readFeedUrl(file: string): string | null {
   try {
-    const parsed = configSchema().safeParse(readYaml(readFileSync(file, 'utf8')));
+    const parsed = configSchema().safeParse(readYaml(readBoundedSync(file, maxConfigBytes).toString()));
     if (!parsed.success) return null;
     const url = new URL(parsed.data.url);
     if (!url.pathname.endsWith('/')) url.pathname += '/';

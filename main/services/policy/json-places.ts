@@ -28,28 +28,27 @@ interface Container {
  */
 export function placesIn(json: string): (field: string) => Place {
   const offsets = offsetsIn(json);
+  const starts = lineStartsIn(json);
   return (field) => {
     let known = field;
     while (!offsets.has(known)) known = parentOf(known);
-    return placeAt(json, offsets.get(known) ?? 0);
+    const offset = offsets.get(known) ?? 0;
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
-}
-
-/** Where valid JSON is nested deeper than this for the first time; null where it never is. */
-export function placeBeyond(json: string, depth: number): Place | null {
-  let open = 0;
-  for (const { 0: token, index } of json.matchAll(tokens)) {
-    if (token === '{' || token === '[') open += 1;
-    if (token === '}' || token === ']') open -= 1;
-    if (open > depth) return placeAt(json, index);
-  }
-  return null;
 }
 
 /** Line and column of an offset in UTF-16 units. */
 export function placeAt(text: string, offset: number): Place {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+/** Offsets of the beginnings of lines. */
+function lineStartsIn(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 function offsetsIn(json: string): ReadonlyMap<string, number> {

@@ -4,14 +4,19 @@ import { AppFailure } from '../errors/app-failure.ts';
 import { acceptedBaseUrl } from '../http/base-url.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import type { PresetBackend } from '../settings/policy.ts';
-import { presetSchema } from './policy-schema.ts';
+import type { presetSchema } from './policy-schema.ts';
 import { usablePart } from './usable-part.ts';
 
 type Report = (problem: PolicyProblem) => void;
 
 /** One backend of a policy, checked as what an operator types. @returns null where its id or URL cannot be used */
-export function readPreset(given: unknown, at: string, report: Report): PresetBackend | null {
-  const preset = usablePart(presetSchema(), given, at, report);
+export function readPreset(
+  given: unknown,
+  at: string,
+  report: Report,
+  schema: ReturnType<typeof presetSchema>,
+): PresetBackend | null {
+  const preset = usablePart(schema, given, at, report);
   if (preset === null) return null;
   const { id, url, name, color, production, readOnly, reasonRequired, allowUnencrypted = false } = preset;
   const baseUrl = readUrl(url, allowUnencrypted, `${at}.url`, report);

@@ -2,42 +2,55 @@ import type { ProxySettings } from '#contract/connection.ts';
 import type { DesktopChoices } from '#contract/desktop.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { PolicyProblem, PolicyReason } from '#contract/policy.ts';
+import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
 import { isObject } from '../json/envelope.ts';
+import { excessOf } from '../json/json-size.ts';
 import { noPolicy, type Policy, type PresetBackend } from '../settings/policy.ts';
-import { placeAt, placeBeyond, placesIn } from './json-places.ts';
+import { placeAt, placesIn } from './json-places.ts';
 import {
   authoritySchema,
   dayNumber,
   lockedSettingsSchema,
   maxItems,
   policySchema,
+  presetSchema,
   proxySchema,
 } from './policy-schema.ts';
 import { readPreset } from './preset-backend.ts';
 import { usablePart } from './usable-part.ts';
 
-/** More than any key needs. Checking much deeper values would use up the stack. */
-const maxNesting = 100;
+/** More than 200 backends with every key need. Checking much deeper values would use up the stack. */
+const most = { values: 20_000, depth: 100 };
+/** So many mistakes are told: where each is takes a while to find. */
+const mostProblems = 100;
 
 /** The text of a policy file, or why there is none that may be used. */
 export type PolicyFile =
   | { readonly file: string; readonly text: string }
   | { readonly file: string; readonly reason: PolicyReason; readonly detail: string };
 
-/** Reads a policy file. What is wrong in it is reported, and the rest of it is used. Never throws. */
-export function readPolicy(found: PolicyFile): Policy {
+/** Reads a policy file, in turns. What is wrong in it is reported, and the rest of it is used. Never throws. */
+export async function readPolicy(found: PolicyFile, slices: TimeSlices = timeSlices): Promise<Policy> {
   const { file } = found;
   if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
   // Some editors of Windows write a byte order mark.
   const text = found.text.replace(/^\uFEFF/, '');
+  const excess = excessOf(text, most);
+  if (excess !== null) {
+    const at = placeAt(text, excess.offset);
+    return excess.of === 'depth'
+      ? unusable(file, { reason: 'not-allowed', at })
+      : unusable(file, { reason: 'too-many', at, detail: String(most.values) });
+  }
   const json = parsed(text);
   if ('at' in json) return unusable(file, { reason: 'not-json', at: json.at });
   if (!isObject(json.value)) return unusable(file, { reason: 'not-an-object' });
-  const tooDeep = placeBeyond(text, maxNesting);
-  if (tooDeep !== null) return unusable(file, { reason: 'not-allowed', at: tooDeep });
+  await slices.turn();
   const problems: PolicyProblem[] = [];
-  const report = (problem: PolicyProblem) => void problems.push(problem);
+  const report = (problem: PolicyProblem) => {
+    if (problems.length < mostProblems) problems.push(problem);
+  };
   const { backends, authorities, proxy, settings, ...others } = json.value;
   // These parts are read item by item, so that a mistake in one leaves the others.
   const rest = usablePart(policySchema(), others, '', report);
@@ -45,8 +58,8 @@ export function readPolicy(found: PolicyFile): Policy {
     settings === undefined ? null : usablePart(lockedSettingsSchema(), settings, 'settings', report);
   const parts = {
     unusable: false,
-    ...readBackends(backends, report),
-    authorities: readAuthorities(authorities, report),
+    ...(await readBackends(backends, report, slices)),
+    authorities: await readAuthorities(authorities, report, slices),
     proxy: proxy === undefined ? null : readProxy(proxy, report),
     notifications: notificationsOf(locked?.notifications ?? {}),
     desktop: withoutUndefined<DesktopChoices>(locked?.desktop ?? {}),
@@ -56,6 +69,7 @@ export function readPolicy(found: PolicyFile): Policy {
     // Or to turn them off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };
+  if (slices.spent) await slices.turn();
   return { file, problems: withPlaces(problems, text), ...parts };
 }
 
@@ -100,20 +114,26 @@ function itemsOf(given: unknown, field: string, report: Report): readonly unknow
   return null;
 }
 
-function readBackends(given: unknown, report: Report): Pick<Policy, 'backends' | 'kept'> {
+async function readBackends(
+  given: unknown,
+  report: Report,
+  slices: TimeSlices,
+): Promise<Pick<Policy, 'backends' | 'kept'>> {
   const items = itemsOf(given, 'backends', report);
   if (items === null) return { backends: [], kept: 'all' };
   const backends: PresetBackend[] = [];
   const kept: string[] = [];
   let unnamed = false;
+  const schema = presetSchema();
   for (const [index, item] of items.entries()) {
+    if (slices.spent) await slices.turn();
     const at = `backends[${index}]`;
     const id = isObject(item) && typeof item.id === 'string' ? item.id : null;
     if (id !== null && backends.some((known) => known.id === id)) {
       report({ field: `${at}.id`, at: null, reason: 'duplicate', detail: id });
       continue;
     }
-    const preset = readPreset(item, at, report);
+    const preset = readPreset(item, at, report, schema);
     if (preset !== null) backends.push(preset);
     else if (id !== null) kept.push(id);
     else unnamed = true;
@@ -121,14 +141,22 @@ function readBackends(given: unknown, report: Report): Pick<Policy, 'backends' |
   return { backends, kept: unnamed ? 'all' : kept };
 }
 
-function readAuthorities(given: unknown, report: Report): readonly string[] {
-  const read = (itemsOf(given, 'authorities', report) ?? []).flatMap((item, index) => {
+async function readAuthorities(
+  given: unknown,
+  report: Report,
+  slices: TimeSlices,
+): Promise<readonly string[]> {
+  const items = itemsOf(given, 'authorities', report) ?? [];
+  const schema = authoritySchema();
+  const read: string[] = [];
+  for (const [index, item] of items.entries()) {
+    if (slices.spent) await slices.turn();
     const field = `authorities[${index}]`;
-    const pem = usablePart(authoritySchema(), item, field, report);
+    const pem = usablePart(schema, item, field, report);
     const certificates = pem === null ? [] : readCertificates(pem);
     if (certificates === null) report({ field, at: null, reason: 'certificate', detail: '' });
-    return (certificates ?? []).map((certificate) => certificate.toString());
-  });
+    for (const certificate of certificates ?? []) read.push(certificate.toString());
+  }
   return [...new Set(read)];
 }
 

@@ -1,11 +1,15 @@
 import { isObject } from '../json/envelope.ts';
-import { type Settings, settingsSchema } from './settings.ts';
+import { excessOf } from '../json/json-size.ts';
+import { profileRecordSchema, type Settings, settingsSchema } from './settings.ts';
 
 /**
  * Version of the settings file that this app writes. A field that is only added has a default in `settingsSchema` and needs
  * no version; one that is renamed, removed or changes its meaning needs one, with a step below.
  */
 export const settingsVersion = 1;
+
+/** The most that settings have: what a hundred imports bring is less. */
+const most = { values: 1_000_000, depth: 100 };
 
 /** The content of a settings file, as JSON. */
 export type SettingsContent = Readonly<Record<string, unknown>>;
@@ -36,9 +40,10 @@ export function readSettings(text: string): SettingsReading {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return { kind: 'unreadable' };
   if (version > settingsVersion) return { kind: 'newer', version };
   const current = steps.slice(version).reduce((older, step) => step(older), rest as SettingsContent);
-  const parsed = settingsSchema().safeParse(current);
-  if (!parsed.success) return { kind: 'unreadable' };
-  return { kind: 'settings', settings: withCurrentProfile(parsed.data), version };
+  const settings = parsed(current);
+  return settings === null
+    ? { kind: 'unreadable' }
+    : { kind: 'settings', settings: withCurrentProfile(settings), version };
 }
 
 /** The content of a settings file of this version. */
@@ -46,7 +51,22 @@ export function settingsContent(settings: Settings): SettingsContent {
   return { version: settingsVersion, ...settings };
 }
 
+/** Profiles are read up to the first that cannot be: what is noted of a million of them needs more memory than there is. */
+function parsed({ profiles, ...rest }: SettingsContent): Settings | null {
+  const others = settingsSchema().safeParse({ ...rest, profiles: [] });
+  if (!others.success || !Array.isArray(profiles)) return null;
+  const schema = profileRecordSchema();
+  const read: Settings['profiles'] = [];
+  for (const profile of profiles) {
+    const { success, data } = schema.safeParse(profile);
+    if (!success) return null;
+    read.push(data);
+  }
+  return { ...others.data, profiles: read };
+}
+
 function parseContent(text: string): SettingsContent | null {
+  if (excessOf(text, most) !== null) return null;
   try {
     const json: unknown = JSON.parse(text);
     return isObject(json) ? json : null;

@@ -124,6 +124,7 @@ export const settings: Texts['settings'] = {
       'wrong-owner': '{{detail}} gehört nicht root',
       writable: 'Nicht nur Administratoren können {{detail}} ändern',
       'too-large': 'Ist größer als {{detail}} Byte',
+      'too-many': 'Hat mehr als {{detail}} Schlüssel und Werte',
       'not-json': 'Ist kein JSON',
       'not-an-object': 'Muss ein JSON-Objekt enthalten',
       'unknown-key': 'Unbekannter Schlüssel',

@@ -127,6 +127,7 @@ export const settings = {
       'wrong-owner': '{{detail}} does not belong to root',
       writable: 'Others than administrators can write {{detail}}',
       'too-large': 'Is larger than {{detail}} bytes',
+      'too-many': 'Has more than {{detail}} keys and values',
       'not-json': 'Is not JSON',
       'not-an-object': 'Has to contain a JSON object',
       'unknown-key': 'Unknown key',

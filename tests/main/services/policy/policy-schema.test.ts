@@ -19,9 +19,9 @@ describe('The examples for administrators', () => {
     ...readFileSync(path.join(docs, 'administrators.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g),
   ].map(([, text = '']) => text);
 
-  test.each(examples)('%s', (text) => {
+  test.each(examples)('%s', async (text) => {
     // A certificate would hide the rest of an example.
-    const { problems } = readPolicy({ file: 'policy.json', text });
+    const { problems } = await readPolicy({ file: 'policy.json', text });
     expect(problems.filter(({ reason }) => reason !== 'certificate')).toEqual([]);
   });
 

@@ -7,8 +7,8 @@ const file = '/etc/pilothouse/policy.json';
 const read = (content: unknown) =>
   readPolicy({ file, text: typeof content === 'string' ? content : JSON.stringify(content) });
 /** Field, reason and detail of each problem. */
-const problemsOf = (content: unknown) =>
-  read(content).problems.map(({ field, reason, detail }) => [field, reason, detail]);
+const problemsOf = async (content: unknown) =>
+  (await read(content)).problems.map(({ field, reason, detail }) => [field, reason, detail]);
 
 let pem: string;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 const backend = { id: 'ops', url: 'https://ops.example.org/api/' };
 
 describe('A policy without mistakes', () => {
-  test('sets backends, authorities, the proxy, settings and updates', () => {
-    const policy = read({
+  test('sets backends, authorities, the proxy, settings and updates', async () => {
+    const policy = await read({
       $schema: 'policy.schema.json',
       backends: [
         backend,
@@ -86,15 +86,15 @@ describe('A policy without mistakes', () => {
     expect(policy.authorities).toHaveLength(1);
   });
 
-  test('leaves alone what it does not name', () => {
-    expect(read({})).toMatchObject({
+  test('leaves alone what it does not name', async () => {
+    expect(await read({})).toMatchObject({
       ...{ backends: [], kept: [], authorities: [], proxy: null, notifications: {}, desktop: {} },
       updatesAllowed: true,
     });
   });
 
-  test('may begin with a byte order mark', () => {
-    expect(read('\uFEFF{"updates": false}')).toMatchObject({ problems: [], updatesAllowed: false });
+  test('may begin with a byte order mark', async () => {
+    expect(await read('\uFEFF{"updates": false}')).toMatchObject({ problems: [], updatesAllowed: false });
   });
 });
 
@@ -105,8 +105,8 @@ describe('A file that cannot be used', () => {
     ['', 'not-json', { line: 1, column: 1 }],
     ['[]', 'not-an-object', null],
     ['null', 'not-an-object', null],
-  ])('%j is reported, and changes nothing of before', (text, reason, at) => {
-    expect(read(text)).toMatchObject({
+  ])('%j is reported, and changes nothing of before', async (text, reason, at) => {
+    expect(await read(text)).toMatchObject({
       unusable: true,
       problems: [{ field: '', reason, at }],
       kept: 'all',
@@ -115,17 +115,17 @@ describe('A file that cannot be used', () => {
     });
   });
 
-  test.each([101, 500_000])('%j lists in each other are too deep', (depth) => {
+  test.each([101, 500_000])('%j lists in each other are too deep', async (depth) => {
     const text = `{\n"updates": true, "proxy": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    expect(read(text)).toMatchObject({
+    expect(await read(text)).toMatchObject({
       unusable: true,
       problems: [{ field: '', reason: 'not-allowed', at: { line: 2, column: 126 } }],
       updatesAllowed: false,
     });
   });
 
-  test('the reason why it could not be read is reported', () => {
-    expect(readPolicy({ file, reason: 'writable', detail: '/etc/pilothouse' })).toMatchObject({
+  test('the reason why it could not be read is reported', async () => {
+    expect(await readPolicy({ file, reason: 'writable', detail: '/etc/pilothouse' })).toMatchObject({
       unusable: true,
       problems: [{ field: '', reason: 'writable', detail: '/etc/pilothouse' }],
       kept: 'all',
@@ -184,13 +184,13 @@ describe('A mistake is reported with its field, and the rest is used', () => {
       ],
     ],
     [{ ['__proto__']: { updates: false } }, [['__proto__', 'unknown-key', '']]],
-  ])('%j', (mistake, problems) => {
+  ])('%j', async (mistake, problems) => {
     const content = { settings: { desktop: { keepInTray: true } }, ...mistake };
-    expect(problemsOf(content)).toEqual(problems);
-    if (!('settings' in mistake)) expect(read(content).desktop).toEqual({ keepInTray: true });
+    expect(await problemsOf(content)).toEqual(problems);
+    if (!('settings' in mistake)) expect((await read(content)).desktop).toEqual({ keepInTray: true });
   });
 
-  test('it is reported with its line and column', () => {
+  test('it is reported with its line and column', async () => {
     const text = `\uFEFF{
   "backends": [
     { "id": "ops" },
@@ -199,7 +199,7 @@ describe('A mistake is reported with its field, and the rest is used', () => {
   "settings": { "desktop": { "openAtlogin": true } },
   "updates": "no"
 }`;
-    expect(read(text).problems.map(({ field, at }) => [field, at?.line, at?.column])).toEqual([
+    expect((await read(text)).problems.map(({ field, at }) => [field, at?.line, at?.column])).toEqual([
       ['updates', 7, 3],
       ['settings.desktop.openAtlogin', 6, 30],
       ['backends[0].url', 3, 5],
@@ -207,8 +207,8 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     ]);
   });
 
-  test('a wrong value of a backend leaves the backend, and one of a setting the other settings', () => {
-    const policy = read({
+  test('a wrong value of a backend leaves the backend, and one of a setting the other settings', async () => {
+    const policy = await read({
       backends: [{ ...backend, color: 'orange', production: true }],
       authorities: ['nothing', pem],
       settings: { notifications: { sound: 'loud', hideNames: 'always' }, desktop: 7 },
@@ -229,9 +229,9 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     expect(policy.authorities).toHaveLength(1);
   });
 
-  test('a backend that cannot be read is kept from the start before; one without an id keeps all', () => {
+  test('a backend that cannot be read is kept from the start before; one without an id keeps all', async () => {
     expect(
-      read({
+      await read({
         backends: [
           { id: 'ops', url: '' },
           { ...backend, id: 'lab' },
@@ -241,34 +241,37 @@ describe('A mistake is reported with its field, and the rest is used', () => {
       backends: [{ id: 'lab' }],
       kept: ['ops'],
     });
-    expect(read({ backends: [{ url: 'https://ops.example.org' }] }).kept).toBe('all');
-    expect(read({ backends: 'none' }).kept).toBe('all');
+    expect((await read({ backends: [{ url: 'https://ops.example.org' }] })).kept).toBe('all');
+    expect((await read({ backends: 'none' })).kept).toBe('all');
   });
 
-  test('profiles are read-only, with a reason, where it cannot be read whether they are', () => {
-    expect(read({ readOnly: 'yes', reasonRequired: 1 })).toMatchObject({
+  test('profiles are read-only, with a reason, where it cannot be read whether they are', async () => {
+    expect(await read({ readOnly: 'yes', reasonRequired: 1 })).toMatchObject({
       readOnly: true,
       reasonRequired: true,
     });
-    expect(read({ readOnly: false, reasonRequired: false })).toMatchObject({
+    expect(await read({ readOnly: false, reasonRequired: false })).toMatchObject({
       readOnly: false,
       reasonRequired: false,
     });
-    expect(read({})).toMatchObject({ readOnly: false, reasonRequired: false });
+    expect(await read({})).toMatchObject({ readOnly: false, reasonRequired: false });
   });
 
-  test('of a list that is too long the first items are used', () => {
+  test('of a list that is too long the first items are used', async () => {
     const backends = Array.from({ length: maxItems + 5 }, (_, at) => ({ ...backend, id: `ops-${at}` }));
-    expect(read({ backends }).backends).toHaveLength(maxItems);
-    expect(problemsOf({ backends })).toEqual([['backends', 'not-allowed', `≤ ${maxItems}`]]);
+    expect((await read({ backends })).backends).toHaveLength(maxItems);
+    expect(await problemsOf({ backends })).toEqual([['backends', 'not-allowed', `≤ ${maxItems}`]]);
   });
 
-  test('an authority that is named twice is used once', () => {
-    expect(read({ authorities: [pem, pem] })).toMatchObject({ problems: [], authorities: { length: 1 } });
+  test('an authority that is named twice is used once', async () => {
+    expect(await read({ authorities: [pem, pem] })).toMatchObject({
+      problems: [],
+      authorities: { length: 1 },
+    });
   });
 
-  test('updates are off where it cannot be read whether they are allowed', () => {
-    expect(read({ updates: 'no' }).updatesAllowed).toBe(false);
-    expect(read({ updates: true }).updatesAllowed).toBe(true);
+  test('updates are off where it cannot be read whether they are allowed', async () => {
+    expect((await read({ updates: 'no' })).updatesAllowed).toBe(false);
+    expect((await read({ updates: true })).updatesAllowed).toBe(true);
   });
 });
