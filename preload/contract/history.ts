@@ -22,6 +22,8 @@ export interface HistoryChange {
   readonly isAway: boolean;
   /** Long values are cut to where they differ. */
   readonly changes: readonly FieldChange[];
+  /** Why the operator has made it, as they said when they unlocked a read-only backend. */
+  readonly reason?: string;
 }
 
 /** What a row of the history shows: one change, several within 5 minutes, or the version before all that are known. */
@@ -35,6 +37,8 @@ export interface HistoryGroup {
   readonly isAway: boolean;
   /** How many changes it stands for. */
   readonly count: number;
+  /** Of its changes, each once. */
+  readonly reasons: readonly string[];
   /** The difference over all of its changes. */
   readonly changes: readonly FieldChange[];
   /** Its changes, newest first, at most 100; empty for a single one. */

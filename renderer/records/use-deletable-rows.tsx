@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow } from '#contract/lists.ts';
 import { useProfileId } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
+import { useChangeRefusal } from '../state/use-change-button.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { RowActions } from '../ui/table/row-actions.tsx';
 import type { RowUse } from '../ui/table/row-use.ts';
@@ -36,6 +37,7 @@ export function useDeletableRows<Name extends DeletedKind>(
 ): Pick<DeletableRows<Name>, 'columns' | 'rowUse'> {
   const { t } = useTranslation();
   const profileId = useProfileId();
+  const refusal = useChangeRefusal();
   // The same object as long as possible, so that only rows that changed are rendered again.
   const columns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return shown;
@@ -68,12 +70,13 @@ export function useDeletableRows<Name extends DeletedKind>(
         Icon: IconTrash,
         isDanger: true,
         group: 'change',
+        refusal: refusal(row.profileId),
         run,
       } as const;
       return [...menuOf(row), entry];
     }
     return { ...rowUse, menuOf: withDelete };
-  }, [rowUse, deletion, t, onDelete]);
+  }, [rowUse, deletion, t, refusal, onDelete]);
 
   return { columns, rowUse: withMenu };
 }

@@ -19,6 +19,7 @@ import { ResourceScreen } from '../records/resource-screen.tsx';
 import { typeText } from '../records/type-text.ts';
 import { useRowCopies } from '../records/use-row-copies.ts';
 import { useProfile, useStores } from '../state/context.ts';
+import { useChangeRefusal } from '../state/use-change-button.ts';
 import type { Column } from '../ui/table/columns.ts';
 import type { RowMenuEntry } from '../ui/table/row-use.ts';
 import classes from '../ui/table/table.module.css';
@@ -51,6 +52,7 @@ function AuthorizationsScreen() {
       deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons, compact: true },
     };
   }, [t]);
+  const refusal = useChangeRefusal();
   function menuOf({ name, id, type }: Row): readonly RowMenuEntry[] {
     if (id === null) return entriesOf(name, id);
     const open = (kind: AuthorizationTask['kind']) => () => setTask({ kind, id, name, type });
@@ -58,6 +60,7 @@ function AuthorizationsScreen() {
       label: t('authorizations.pair.publicKey'),
       Icon: IconKey,
       group: 'change',
+      refusal: undefined,
       run: open('public-key'),
     };
     return [
@@ -67,12 +70,14 @@ function AuthorizationsScreen() {
         label: t('authorizations.expiry.title'),
         Icon: IconCalendarTime,
         group: 'change',
+        refusal: undefined,
         run: open('expiry'),
       },
       {
         label: t('authorizations.rotate.short'),
         Icon: IconRefreshDot,
         group: 'change',
+        refusal: refusal(profileId),
         run: open('rotate'),
       },
     ];

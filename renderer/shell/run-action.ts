@@ -92,6 +92,15 @@ const withoutSession: Partial<Record<ActionName, Run>> = {
   ),
 };
 
+/** Actions that begin a change of the backend. Their forms open by menu and shortcut, too, and say there why they are refused. */
+export const changingActions: ReadonlySet<ActionName> = new Set([
+  'new-project',
+  'new-authorization',
+  'new-connection',
+  'new-domain',
+  'import-projects',
+]);
+
 /** A profile that is paused is resumed, and no other; its connection is made then. */
 export function fitsPause(name: ActionName, { paused }: Pick<ProfileView, 'paused'>): boolean {
   if (name === 'pause' || name === 'reconnect') return !paused;

@@ -1,8 +1,28 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLocked } from '#contract/read-only.ts';
-import { profileOf } from './client-state.ts';
 import { useProfileId, useStoreState } from './context.ts';
+
+/**
+ * Says why changes of a backend are refused now; undefined where they are not. What changes a backend asks here, wherever it
+ * stands: buttons by `useChangeButton`, entries of menus and of the palette by their `refusal`.
+ */
+export function useChangeRefusal(): (of: string | readonly string[]) => string | undefined {
+  const { t } = useTranslation();
+  // One text, so that nothing is rendered again before one of them is locked or unlocked.
+  const locked = useStoreState('clientState', ({ client }) =>
+    (client?.profiles ?? []).flatMap(({ id, readOnly }) => (isLocked(readOnly) ? [id] : [])).join(' '),
+  );
+  return useCallback(
+    (of) => {
+      const ids = typeof of === 'string' ? [of] : of;
+      const all = locked.split(' ');
+      const isRefused = ids.length > 0 && ids.every((id) => all.includes(id));
+      return isRefused ? t('profiles.readOnly.reason') : undefined;
+    },
+    [locked, t],
+  );
+}
 
 /** For a button that changes the backend. */
 interface ChangeButton {
@@ -26,16 +46,8 @@ function doNothing(event: SyntheticEvent): void {
  * @param of the profile; of several, one that may be changed is enough
  */
 export function useChangeButton(of?: string | readonly string[]): ChangeButton {
-  const { t } = useTranslation();
   const current = useProfileId();
-  const ids = typeof of === 'string' ? [of] : (of ?? [current]);
-  const isReadOnly = useStoreState('clientState', (state) =>
-    ids.every((id) => {
-      const profile = profileOf(state, id);
-      return profile !== null && isLocked(profile.readOnly);
-    }),
-  );
-  if (!isReadOnly || ids.length === 0) return enabled;
-  const title = t('profiles.readOnly.reason');
+  const title = useChangeRefusal()(of ?? current);
+  if (title === undefined) return enabled;
   return { 'aria-disabled': true, 'data-disabled': true, title, onClickCapture: doNothing };
 }

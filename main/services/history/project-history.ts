@@ -117,12 +117,13 @@ const none: readonly RecordedChange[] = [];
 
 /** The changes of a project in an entry: its own, or those that a digest lists. */
 function changesIn(entry: ActivityRecord, projectId: string): readonly RecordedChange[] {
-  const { sequence, at, kind, own, changes, away, kept, by = null } = entry;
+  const { sequence, at, kind, own, changes, away, kept, by = null, reason } = entry;
   if (kind === 'created' || kind === 'updated' || kind === 'deleted') {
     if (entry.projectId !== projectId) return none;
     const author = { own, name: by };
     const record = kept?.records[0] ?? null;
-    return [{ key: String(sequence), at, kind, author, isAway: false, changes, record }];
+    const change = { key: String(sequence), at, kind, author, isAway: false, changes, record };
+    return [reason === undefined ? change : { ...change, reason }];
   }
   if (away === undefined) return none;
   return away.flatMap((change, index) => {

@@ -1,6 +1,7 @@
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import table from '#ui/table/table.module.css';
@@ -23,6 +24,7 @@ interface AuthorizationButtonsProps {
 export function AuthorizationButtons({ row: { id, name, type }, onTask }: AuthorizationButtonsProps) {
   const { t } = useTranslation();
   const facts = useFacts(id);
+  const changing = useChangeButton();
   if (id === null) return null;
   const named = { name: shorten(name) };
   const open = (kind: AuthorizationTask['kind']) => () => onTask({ kind, id, name, type });
@@ -44,6 +46,7 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
         label={t('authorizations.rotate.named', named)}
         Icon={IconRefreshDot}
         onClick={open('rotate')}
+        {...changing}
       />
     </span>
   );

@@ -5,6 +5,7 @@ import { RelatedList } from '#records/related-list.tsx';
 import { noConnection } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
 import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { useConnectionColumns } from '../networks/connection-columns.tsx';
@@ -21,6 +22,7 @@ interface ProjectConnectionsProps {
 export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps) {
   const { t } = useTranslation();
   const { newConnection } = useStores();
+  const changing = useChangeButton();
   const profileId = useProfileId();
   const viewedId = useViewedProfileId();
   const networks = useList((stores) => stores.networks);
@@ -51,6 +53,7 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
             size="xs"
             Icon={IconPlus}
             onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId }, viewedId)}
+            {...changing}
           >
             {t('networks.ofProject.add')}
           </ActionButton>

@@ -8,6 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { personName } from '#records/change-text.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
 import classes from './project-history.module.css';
 
 interface HistoryRowProps {
@@ -26,7 +27,7 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
   const titleId = useId();
   const partsId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { kind, at, authors, isAway, changes, count, parts, version } = group;
+  const { kind, at, authors, isAway, changes, count, parts, version, reasons } = group;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li className={classes.row} aria-labelledby={titleId}>
@@ -47,6 +48,11 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
         </p>
         {changes.length > 0 && <FieldDiff changes={changes} />}
         {count > 1 && changes.length === 0 && <p className={classes.soft}>{t('history.noDifference')}</p>}
+        {reasons.length > 0 && (
+          <p className={classes.soft} dir="auto">
+            {t('activity.reason', { reason: shorten(formats.list(reasons), 200) })}
+          </p>
+        )}
         {parts.length > 0 && (
           <>
             <Button
@@ -84,6 +90,11 @@ function Part({ part, now }: { readonly part: HistoryChange; readonly now: numbe
         <Time at={part.at} now={now} />
       </p>
       {part.changes.length > 0 && <FieldDiff changes={part.changes} />}
+      {part.reason !== undefined && (
+        <p className={classes.soft} dir="auto">
+          {t('activity.reason', { reason: shorten(part.reason, 200) })}
+        </p>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useChangedFields } from '#records/use-changed-fields.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
 import { Delayed } from '#ui/feedback/delayed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
@@ -53,12 +54,13 @@ interface DeletedNoticeProps {
 /** The record does not exist any more. */
 export function DeletedNotice({ text, onRecreate }: DeletedNoticeProps) {
   const { t } = useTranslation();
+  const changing = useChangeButton();
   return (
     <div className={classes.notice}>
       <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('panel.deleted')}>
         <p className={classes.deletedText}>{text}</p>
         {onRecreate !== undefined && (
-          <Button size="xs" variant="default" onClick={onRecreate}>
+          <Button size="xs" variant="default" onClick={onRecreate} {...changing}>
             {t('history.recreate')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { recordRoute } from '#contract/routes.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores, useViewedProfileId } from '#state/context.ts';
+import { useChangeRefusal } from '#state/use-change-button.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useEditProject } from './use-edit-project.ts';
@@ -17,6 +18,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
   const inView = useViewedProfileId();
   const openProfile = useOpenProfile();
   const edit = useEditProject();
+  const refusal = useChangeRefusal();
   const { copy, entriesOf } = useRowCopies();
 
   return ({ id, name, profileId }) => {
@@ -39,11 +41,19 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
     }
     const copyOver = () => batches.copy(profileId, [id], inView);
-    entries.push({ label: t('copy.open'), Icon: IconCopyPlus, group: 'change', run: copyOver });
+    // It changes the other backend.
+    entries.push({
+      label: t('copy.open'),
+      Icon: IconCopyPlus,
+      group: 'change',
+      refusal: undefined,
+      run: copyOver,
+    });
     entries.push({
       label: t('project.edit'),
       Icon: IconPencil,
       group: 'change',
+      refusal: refusal(profileId),
       run: () => void edit(profileId, id),
     });
     return entries;

@@ -50,9 +50,17 @@ export function useProjectMarks(profileIds: readonly string[]) {
       Icon: row.favourite ? IconStarOff : IconStar,
       shortcut: 'F',
       group: 'change',
+      refusal: undefined,
       run: () => void toggle(row),
     },
-    { label: t('views.editTags'), Icon: IconTag, shortcut: 'T', group: 'change', run: () => tag(row) },
+    {
+      label: t('views.editTags'),
+      Icon: IconTag,
+      shortcut: 'T',
+      group: 'change',
+      refusal: undefined,
+      run: () => tag(row),
+    },
   ];
 
   const outlet: ReactNode = (

@@ -20,6 +20,8 @@ export interface ItemAction {
   readonly title: string;
   readonly Icon: Icon;
   readonly run: () => void;
+  /** Why it does nothing now. */
+  readonly refusal?: string | undefined;
 }
 
 /** An entry of the palette. */
@@ -38,6 +40,8 @@ export interface PaletteItem {
   /** What Ctrl+C copies. */
   readonly identifier?: string | null;
   readonly run: () => void;
+  /** Why it does nothing now. */
+  readonly refusal?: string | undefined;
   /** Ctrl/Cmd+Enter: opens it beside its list. */
   readonly openInPanel?: () => void;
   readonly actions: readonly ItemAction[];

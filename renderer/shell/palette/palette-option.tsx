@@ -16,7 +16,8 @@ interface PaletteOptionProps {
 export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
-  const { Icon, title, detail, profile, stale, shortcut, group } = item;
+  const { Icon, title, profile, stale, shortcut, group, refusal } = item;
+  const detail = refusal ?? item.detail;
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -28,6 +29,7 @@ export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOp
       id={id}
       role="option"
       aria-selected={isActive}
+      aria-disabled={refusal !== undefined || undefined}
       className={classes.option}
       onMouseMove={() => isActive || onActive()}
       // The field keeps the focus.

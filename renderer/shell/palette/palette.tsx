@@ -8,6 +8,7 @@ import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/first-run.ts';
 import { storedRecent } from '../../state/palette.ts';
+import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { showDialog } from '../../ui/dialog/open-dialogs.ts';
 import { shorten } from '../../ui/lib/shorten.ts';
 import classes from './palette.module.css';
@@ -53,6 +54,7 @@ export default function Palette() {
   }
 
   function run(item: PaletteItem): void {
+    if (item.refusal !== undefined) return;
     palette.close();
     item.run();
   }
@@ -197,6 +199,7 @@ function useItems(typed: string): {
 } {
   const { t } = useTranslation();
   const { drafts } = useStores();
+  const refusalOf = useChangeRefusal();
   const client = useStoreState('clientState', (state) => state.client);
   const current = useStoreState('clientState', currentProfile);
   const recent = useStoreState('palette', (state) => state.recent);
@@ -243,6 +246,7 @@ function useItems(typed: string): {
       Icon: IconPlus,
       title: t('palette.create', { name: shorten(query.text, 60) }),
       profile: target,
+      refusal: refusalOf(target.id),
       run: () => drafts.open(target.id, null, { ...noFields, name: query.text }, current.id),
       actions: [],
     });
@@ -252,13 +256,14 @@ function useItems(typed: string): {
 
 /** What can be done with an entry, as entries. */
 function actionsOf({ actions, identifier, ...item }: PaletteItem): readonly PaletteItem[] {
-  return actions.map(({ title, Icon, run }, index) => ({
+  return actions.map(({ title, Icon, run, refusal }, index) => ({
     id: `${item.id}-${index}`,
     group: item.group,
     Icon,
     title,
     ...(identifier === undefined ? {} : { identifier }),
     run,
+    refusal,
     actions: [],
   }));
 }

@@ -50,9 +50,11 @@ import type { ProfileView } from '#contract/state.ts';
 import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';
+import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
+import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
-import { isAvailable, runAction } from '../run-action.ts';
+import { changingActions, isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
 import { useViewItems } from './use-view-items.ts';
@@ -135,6 +137,8 @@ export function useLocalItems(
   const navigate = useNavigate();
   const openProfile = useOpenProfile();
   const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
+  const refusalOf = useChangeRefusal();
+  const current = currentProfile(stores.clientState.getState());
   const textOf = (keys: string | undefined) =>
     keys === undefined ? undefined : shortcutText(keys, platform);
 
@@ -182,6 +186,7 @@ export function useLocalItems(
       title: t(`palette.action.${name}`),
       shortcut: textOf(accelerator(name, platform)),
       run,
+      refusal: changingActions.has(name) && current !== null ? refusalOf(current.id) : undefined,
       actions: [],
     };
   });

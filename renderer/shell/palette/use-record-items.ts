@@ -25,6 +25,7 @@ import { panelOf } from '../../features/panel/use-panel.ts';
 import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';
 import { useToasts } from '../../state/toasts.ts';
+import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { errorSentence } from '../../ui/feedback/error-text.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
@@ -51,6 +52,7 @@ export function useRecordItems(
   const { palette } = stores;
   const toasts = useToasts();
   const openProfile = useOpenProfile();
+  const refusalOf = useChangeRefusal();
 
   async function edit(profileId: string, id: string): Promise<void> {
     openProfile(profileId, recordRoute('projects', id));
@@ -96,7 +98,12 @@ export function useRecordItems(
     if (id === null) return actions;
     const copy = (text: string) => () => void navigator.clipboard.writeText(text);
     if (list === 'projects')
-      actions.push({ title: t('project.edit'), Icon: IconPencil, run: () => void edit(profileId, id) });
+      actions.push({
+        title: t('project.edit'),
+        Icon: IconPencil,
+        run: () => void edit(profileId, id),
+        refusal: refusalOf(profileId),
+      });
     actions.push({ title: t('palette.copyId'), Icon: IconCopy, run: copy(id) });
     if (list === 'projects')
       actions.push({
@@ -123,6 +130,7 @@ export function useRecordItems(
           openProfile(profileId);
           palette.askDeletion({ row, id });
         },
+        refusal: refusalOf(profileId),
       });
     return actions;
   }

@@ -8,8 +8,9 @@ import { noAuthorization, noConnection, noDomain } from '../../records/resource-
 import { currentProfile } from '../../state/client-state.ts';
 import { type Stores, useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/first-run.ts';
+import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
-import { fitsPause } from '../run-action.ts';
+import { changingActions, fitsPause } from '../run-action.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { icons } from './use-local-items.ts';
 
@@ -83,6 +84,7 @@ export function useScopedItems(
   const { t } = useTranslation();
   const stores = useStores();
   const openProfile = useOpenProfile();
+  const refusalOf = useChangeRefusal();
   const current = currentProfile(stores.clientState.getState());
   const signedIn = about.filter((profile) => rootStep(profile) === 'done');
   const actions = signedIn.flatMap((profile) => {
@@ -99,6 +101,7 @@ export function useScopedItems(
         Icon: icons[name],
         title: t(`palette.action.${name}`),
         profile,
+        refusal: changingActions.has(name) ? refusalOf(profile.id) : undefined,
         run() {
           if (!canShow) open();
           run(scope);

@@ -77,20 +77,39 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
 function Entries({ entries, byKeyboard }: OpenRowMenu) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true, focusVisible: byKeyboard }), [byKeyboard]);
-  return entries.map(({ label, Icon, run, shortcut, isDanger, group }, index) => (
-    <Fragment key={label}>
-      {index > 0 && group !== entries[index - 1]?.group && <Menu.Divider />}
-      <Menu.Item
-        ref={index === 0 ? first : undefined}
-        className={isDanger ? classes.danger : undefined}
-        leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-        rightSection={shortcut === undefined ? undefined : <kbd className={classes.key}>{shortcut}</kbd>}
-        onClick={run}
-      >
-        {label}
-      </Menu.Item>
+  return entries.map((entry, index) => (
+    <Fragment key={entry.label}>
+      {index > 0 && entry.group !== entries[index - 1]?.group && <Menu.Divider />}
+      <Entry entry={entry} ref={index === 0 ? first : undefined} />
     </Fragment>
   ));
+}
+
+interface EntryProps {
+  readonly entry: RowMenuEntry;
+  readonly ref: Ref<HTMLButtonElement> | undefined;
+}
+
+/** One that is refused can have the focus, too, so that the keyboard reaches the reason. */
+function Entry({ entry, ref }: EntryProps) {
+  const { label, Icon, run, shortcut, isDanger } = entry;
+  const refusal = entry.group === 'change' ? entry.refusal : undefined;
+  const isRefused = refusal !== undefined;
+  return (
+    <Menu.Item
+      ref={ref}
+      className={isDanger && !isRefused ? classes.danger : undefined}
+      aria-disabled={isRefused || undefined}
+      data-disabled={isRefused || undefined}
+      title={refusal}
+      closeMenuOnClick={!isRefused}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+      rightSection={shortcut === undefined ? undefined : <kbd className={classes.key}>{shortcut}</kbd>}
+      onClick={isRefused ? undefined : run}
+    >
+      {label}
+    </Menu.Item>
+  );
 }
 
 interface PlaceProps {

@@ -1,16 +1,22 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** An entry of a row's context menu. */
-export interface RowMenuEntry {
+interface MenuEntry {
   readonly label: string;
   readonly Icon: Icon;
   readonly run: () => void;
   /** As this system writes it. */
   readonly shortcut?: string;
   readonly isDanger?: boolean;
-  /** Entries that follow one another and are of the same group have no line between them. */
-  readonly group: 'open' | 'copy' | 'change';
 }
+
+/** An entry of a row's context menu. Those that follow one another and are of the same group have no line between them. */
+export type RowMenuEntry =
+  | (MenuEntry & { readonly group: 'open' | 'copy' })
+  | (MenuEntry & {
+      readonly group: 'change';
+      /** Why it does nothing now; undefined where it does, and where it changes nothing of the backend. */
+      readonly refusal: string | undefined;
+    });
 
 /** How a row was opened. */
 export type OpenedBy = 'click' | 'enter' | 'space' | 'edit';

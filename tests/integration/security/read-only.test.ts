@@ -144,7 +144,12 @@ test('unlocked, changes are sent and carry the reason; locking refuses them agai
   expect(unlocked?.reason).toBe('Deploy 12');
   expect(unlocked?.until).toBeGreaterThanOrEqual(from + 15 * 60_000);
   expect(unlocked?.until).toBeLessThan(Date.now() + 15 * 60_000 + 1);
-  expect(await ask('projects.create', { project: { ...fields, name: 'Mine' } })).toMatchObject({ ok: true });
+  const created = await ask('projects.create', { project: { ...fields, name: 'Mine' } });
+  expect(created).toMatchObject({ ok: true });
+  const { id: projectId } = (created as { readonly value: { readonly id: string } }).value;
+  // In its history, too.
+  const history = () => ask('history.page', { projectId, offset: 0, limit: 5 });
+  await expect.poll(history, soon).toMatchObject({ value: { groups: [{ reasons: ['Deploy 12'] }] } });
   app.backend.colleague.create({ ...shop, name: 'Somebody else’s' });
   expect(await ask('readOnly.lock')).toMatchObject({ ok: true });
   expect(await ask('projects.delete', { id })).toMatchObject({ error: { code: 'read-only' } });

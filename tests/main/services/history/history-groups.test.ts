@@ -46,6 +46,22 @@ test('Changes within 5 minutes of the first are one row with the difference over
   expect(versionIn(changes, '2')).toEqual({ ...docs, path: '/a', name: 'Manual' });
 });
 
+test('A row has the reasons of its changes, each once, and each change its own', () => {
+  const [together] = historyGroups([
+    change('1', 0, { reason: 'Deploy 12' }),
+    change('2', 1, { reason: 'Deploy 12' }),
+    change('3', 2),
+    change('4', 3, { reason: 'Incident 7' }),
+  ]);
+  expect(together?.reasons).toEqual(['Deploy 12', 'Incident 7']);
+  expect(together?.parts.map(({ reason }) => reason)).toEqual([
+    'Incident 7',
+    undefined,
+    'Deploy 12',
+    'Deploy 12',
+  ]);
+});
+
 test('Creation, deletion and what happened while away stand alone; everybody is named once', () => {
   const you = { own: true, name: null };
   const groups = historyGroups([

@@ -2,8 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReadOnlyView } from '#contract/read-only.ts';
 import type { RequestName } from '#contract/requests.ts';
+import { projectSelectionOf } from '#records/project-selection.ts';
 import { answered, aProfile, aProject, failed } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
+
+await import('#renderer/shell/palette/palette.tsx');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +17,7 @@ const locked: ReadOnlyView = { on: true, managed: false, reasonRequired: false, 
 const reason = 'This backend is read-only. Unlock it to change something.';
 
 async function open(path: string, readOnly: ReadOnlyView, answers: object = {}) {
-  const { main } = await renderWindow(path, {
+  const { main, stores } = await renderWindow(path, {
     profile: aProfile({ readOnly }),
     projects: [aProject('1', { name: 'Alpha' })],
     answers: {
@@ -26,7 +29,7 @@ async function open(path: string, readOnly: ReadOnlyView, answers: object = {}) 
   });
   const sent = (name: RequestName) =>
     main.calls.flatMap((call) => (call.name === name ? [call.input as Record<string, unknown>] : []));
-  return { main, sent };
+  return { main, stores, sent };
 }
 
 /** A button that does nothing and says why, and can have the focus. */
@@ -50,6 +53,93 @@ test('buttons that change the backend do nothing and say why', async () => {
   }
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('entries of a row’s menu that change the backend do nothing and say why; the others work', async () => {
+  await open('/projects', locked);
+  const link = await screen.findByRole('link', { name: 'Alpha' });
+  fireEvent.contextMenu(link.closest('tr') ?? link);
+  for (const name of ['Edit', 'Delete']) {
+    const entry = await screen.findByRole('menuitem', { name });
+    expectRefused(entry);
+    fireEvent.click(entry);
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const tags = screen.getByRole('menuitem', { name: /^Edit tags/ });
+  expect(tags.hasAttribute('aria-disabled')).toBe(false);
+  fireEvent.click(tags);
+  await screen.findByRole('dialog', { name: /^Tags/, hidden: true });
+});
+
+test('entries of the palette that change the backend do nothing and say why', async () => {
+  const { main, stores } = await open('/projects', locked, {
+    'palette.prepare': () => answered(undefined),
+    'palette.search': () =>
+      answered({
+        groups: [
+          {
+            list: 'projects',
+            rows: [
+              {
+                list: 'projects',
+                profileId: 'profile-1',
+                key: '1',
+                id: '1',
+                title: 'Alpha',
+                detail: '',
+                stale: false,
+              },
+            ],
+            more: false,
+          },
+        ],
+        stale: [],
+      }),
+  });
+  await screen.findByRole('link', { name: 'Alpha' });
+  act(() => stores.palette.toggle());
+  const input = await screen.findByRole('combobox', { name: 'Command palette' });
+  for (const typed of ['> new project', '> import projects', '> @ops new domain']) {
+    fireEvent.change(input, { target: { value: typed } });
+    const option = await screen.findByRole('option', { name: new RegExp(reason) });
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(option);
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(stores.palette.getState().isOpen).toBe(true);
+  }
+  fireEvent.change(input, { target: { value: 'alpha' } });
+  await screen.findByRole('option', { name: /^Alpha/ });
+  fireEvent.keyDown(input, { key: 'Tab' });
+  for (const name of [/^Edit(?! tags)/, /^Delete/]) {
+    const option = await screen.findByRole('option', { name });
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(option);
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  screen.getByRole('combobox', { name: 'Command palette' });
+  act(() => main.change({ readOnly: { ...locked, on: false } }));
+  fireEvent.keyDown(input, { key: 'Escape' });
+  await screen.findByRole('option', { name: /^Alpha/ });
+  fireEvent.keyDown(input, { key: 'Tab' });
+  fireEvent.click(await screen.findByRole('option', { name: /^Delete/ }));
+  await screen.findByRole('alertdialog', { hidden: true });
+});
+
+test('what is selected is not changed, by the bar or by the palette', async () => {
+  const { stores } = await open('/projects', locked);
+  await screen.findByRole('link', { name: 'Alpha' });
+  act(() => projectSelectionOf(stores).toggle({ profileId: 'profile-1', key: '1', name: 'Alpha' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  for (const name of ['Edit', 'Delete']) expectRefused(bar.getByRole('button', { name }));
+  act(() => stores.palette.toggle());
+  const input = await screen.findByRole('combobox', { name: 'Command palette' });
+  for (const typed of ['> edit selected', '> delete selected']) {
+    fireEvent.change(input, { target: { value: typed } });
+    const option = await screen.findByRole('option', { name: new RegExp(reason) });
+    fireEvent.click(option);
+  }
+  expect(stores.batches.getState().dialog).toBeNull();
 });
 
 test('a form that is open sends nothing, by its button or by Enter', async () => {
