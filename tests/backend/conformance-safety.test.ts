@@ -172,6 +172,20 @@ test('What the backend says it deleted, and did not, is listed', async () => {
   for (const { reason } of report.left) expect(reason).toContain('still there');
 });
 
+test('What the backend refuses to delete is listed with its answer; what is gone by then is not', async () => {
+  const { service } = await mutant(async (request, perform) => {
+    if (request.method !== 'DELETE') return perform(request);
+    if (request.path?.startsWith('/authorization')) return { status: 500 };
+    await perform(request);
+    return { status: 404 };
+  });
+  const { left } = await conformanceOf(service.url);
+  expect(left.map(({ kind, reason }) => `${kind}: ${reason}`)).toEqual([
+    'authorization: DELETE answered 500.',
+    'authorization: DELETE answered 500.',
+  ]);
+});
+
 test('A backend that answers a creation with the record of somebody else loses nothing', async () => {
   const { service, requests } = await mutant(async (request, perform) => {
     const answer = await perform(request);

@@ -208,6 +208,21 @@ test('No live updates at the path where they are expected', async () => {
   });
 });
 
+test('The own backend, typed in another way, is checked with its token and its realtime path; another is not', async () => {
+  const backend = await startedBackend({ realtimePath: '/live' });
+  const app = startMainProcess();
+  await app.profile.connectBackend(backend.url, false);
+  app.profile.configurePaths({ ...app.view().paths, realtime: '/live' });
+  await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
+  const own = await check(app, ` ${backend.url.toUpperCase().replace('HTTP', 'http')}/ `);
+  expect(stage(own, 'token')).toMatchObject({ status: 'ok' });
+  expect(stage(own, 'socket')).toMatchObject({ status: 'ok' });
+  const other = await startedBackend();
+  const result = await check(app, other.url);
+  expect(stage(result, 'token')?.status).toBe('skipped');
+  expect(stage(result, 'socket')).toMatchObject({ status: 'ok' });
+});
+
 test('A name that does not exist', async () => {
   const result = await check(startMainProcess(), 'https://nowhere.invalid');
   expect(cause(result)).toMatchObject({ name: 'dns', code: 'dns-not-found' });

@@ -69,6 +69,30 @@ test('A list that is not in use is fetched when it is asked for after a change',
   expect(backend.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
+test('What is refreshed for one backend, and what is in use of another, asks nothing of this one', async () => {
+  const { app, backend } = await signedUp();
+  const { lists, page, profileId } = listsOf(app);
+  const gets = () =>
+    backend.requests.filter(({ method, path }) => method === 'GET' && path === '/domains').length;
+  // Whatever was asked for before has come by then.
+  const others = async () => {
+    for (let round = 0; round < 10; round += 1) await page('authorizations', 'always');
+  };
+  await page('domains', 'always');
+  lists.setInUse([{ list: 'domains', profileId }]);
+  const before = gets();
+  lists.refreshInUse('another');
+  await others();
+  expect(gets()).toBe(before);
+  lists.refreshInUse(profileId);
+  await vi.waitFor(() => expect(gets()).toBe(before + 1), soon);
+  // What is not in use is not fetched again after a change.
+  lists.setInUse([{ list: 'domains', profileId: 'another' }]);
+  await app.profile.data.domains.create(aDomain('app.example.org'));
+  await others();
+  expect(gets()).toBe(before + 1);
+});
+
 test('Connections show the name of their project and domains their connections, as these change', async () => {
   const { app, backend } = await signedUp();
   const { lists, page, profileId } = listsOf(app);

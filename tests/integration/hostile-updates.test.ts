@@ -130,6 +130,15 @@ describe('a feed that is down or hostile changes nothing', () => {
     await expectUnchanged();
   });
 
+  test('a feed in an encoding that nobody knows is not read, whatever its bytes say', async () => {
+    const { updater, note, expectUnchanged } = await startUpdater(feed);
+    offer(feed, '2.0.0', newName, newImage(note));
+    const text = String(feed.files.get('/stable/latest-linux.yml'));
+    answerFeed(feed, (response) => response.writeHead(200, { 'content-encoding': 'x-unknown' }).end(text));
+    expect(await outcome(updater.check())).toBe('not-a-feed');
+    await expectUnchanged();
+  });
+
   test('a file that is changed after its download is not installed', async () => {
     const { updater, cache, note, installed } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));

@@ -30,6 +30,12 @@ test('an AppImage in a place that is gone gets the link', async () => {
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
 });
 
+test('an AppImage that is gone from its folder gets the link', async () => {
+  const system = setUp();
+  rmSync(system.appImage());
+  expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
+});
+
 test('anything but an AppImage gets the link', async () => {
   const system = { ...setUp(), appImage: () => null };
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultTimeOuts } from '#contract/profiles.ts';
 import { maxItems } from '#services/policy/policy-schema.ts';
 import { readPolicy } from '#services/policy/read-policy.ts';
 import { selfSigned } from '#tests/backend/certificates.ts';
@@ -84,6 +85,25 @@ describe('A policy without mistakes', () => {
       },
     ]);
     expect(policy.authorities).toHaveLength(1);
+  });
+
+  test('says of each backend whether it is read-only, beside what it says of all', async () => {
+    const policy = await read({
+      readOnly: true,
+      backends: [
+        { ...backend, readOnly: false, reasonRequired: true },
+        { ...backend, id: 'lab' },
+      ],
+    });
+    const [open, locked] = policy.backends;
+    expect(open).toMatchObject({ readOnly: false, reasonRequired: true });
+    expect(locked).not.toHaveProperty('readOnly');
+    expect(locked).not.toHaveProperty('reasonRequired');
+  });
+
+  test('sets one time-out of a backend, and leaves the others', async () => {
+    const policy = await read({ backends: [{ ...backend, timeOuts: { connect: 3 } }] });
+    expect(policy.backends[0]?.fields.timeOuts).toEqual({ ...defaultTimeOuts, connect: 3 });
   });
 
   test('leaves alone what it does not name', async () => {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type HttpRequest, TransportFailure } from '#main/http-ports.ts';
+import type { HandshakeFailure, ProfileNetwork, SocketListener } from '#main/ports.ts';
+import { observed } from '#services/connection/observed-network.ts';
+
+const certificate = { kind: 'untrusted' } as never;
+const failure = new TransportFailure('certificate', false, 'not trusted', { certificate });
+const origin = 'https://ops.example.org';
+
+/** A network in which everything fails as given, and what is reported of it. */
+function start(outcome: { readonly refused: unknown } = { refused: null }, thrown: Error = failure) {
+  const reported: TransportFailure[] = [];
+  let listening: SocketListener | null = null;
+  const network = {
+    transport: {
+      send: async () => {
+        throw thrown;
+      },
+    },
+    probe: { secure: async () => outcome },
+    sockets: {
+      open: (_address: unknown, listener: SocketListener) => {
+        listening = listener;
+      },
+    },
+  } as unknown as ProfileNetwork;
+  const seen = observed(network, (each) => reported.push(each));
+  return { seen, reported, fail: (handshake: HandshakeFailure) => listening?.failed(handshake) };
+}
+
+test('a handshake of the live connection that fails for its certificate is reported, and told to who asked', () => {
+  const { seen, reported, fail } = start();
+  const told: HandshakeFailure[] = [];
+  const listener = { failed: (each: HandshakeFailure) => told.push(each) } as unknown as SocketListener;
+  seen.sockets.open({ origin, path: '/socket.io', token: 't', connectMs: 1 }, listener);
+  const failed = { kind: 'network', message: '', cause: failure } as const;
+  fail(failed);
+  expect(reported).toEqual([failure]);
+  expect(told).toEqual([failed]);
+  // The service itself has rejected it.
+  fail({ kind: 'rejected', message: '', status: 401 });
+  expect(reported).toEqual([failure]);
+  expect(told).toHaveLength(2);
+});
+
+test('a request that fails on its way is reported, and fails all the same; a defect is not', async () => {
+  const { seen, reported } = start();
+  await expect(seen.transport.send({} as HttpRequest)).rejects.toBe(failure);
+  expect(reported).toEqual([failure]);
+  const broken = start(undefined, new Error('a defect'));
+  await expect(broken.seen.transport.send({} as HttpRequest)).rejects.toThrow('a defect');
+  expect(broken.reported).toEqual([]);
+});
+
+test('a certificate that a check has refused is reported, one that is trusted is not', async () => {
+  const { seen, reported } = start({ refused: certificate });
+  const where = [origin, 1, new AbortController().signal] as const;
+  expect(await seen.probe.secure(...where)).toEqual({ refused: certificate });
+  expect(reported).toMatchObject([{ kind: 'certificate', sent: false, facts: { certificate } }]);
+  const trusted = start();
+  await trusted.seen.probe.secure(...where);
+  expect(trusted.reported).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ActivityLog, type NewActivity } from '#services/activity/activity-log.ts';
+import { keepRecords } from '#services/activity/kept-records.ts';
+import { ProjectHistory } from '#services/history/project-history.ts';
+import { shop } from '#tests/support/shop.ts';
+
+const startedAt = 1_000;
+
+function start() {
+  let sequence = 0;
+  const log = new ActivityLog(
+    () => ++sequence,
+    () => history.update(),
+  );
+  const told: string[] = [];
+  const history = new ProjectHistory(log, startedAt, (projectId) => told.push(projectId));
+  const add = (entry: Partial<NewActivity>) =>
+    log.add({
+      ...{ profileId: 'p', at: startedAt, kind: 'updated', projectId: null, projectName: '', changes: [] },
+      ...{ own: false, outcome: { kind: 'none' } as never },
+      ...entry,
+    } as NewActivity);
+  return { log, history, told, add };
+}
+
+const challenge = (domain: string, key?: string) =>
+  ({
+    kind: 'challenge-changed',
+    challenge: { domain, state: 'met', ...(key !== undefined && { key }) },
+  }) as never;
+
+test('What was deleted while away keeps the version of its own project', () => {
+  const { history, add } = start();
+  const projects = ['Docs', 'Shop'].map((name) => ({ ...shop, name }));
+  const kept = keepRecords(projects.map((project) => ({ project, before: project, changes: [] })));
+  add({
+    kind: 'changed-while-away',
+    away: projects.map(({ name }) => ({ kind: 'deleted', projectId: name, projectName: name, changes: [] })),
+    ...(kept !== undefined && { kept }),
+  } as never);
+  for (const name of ['Docs', 'Shop']) {
+    const [deleted] = history.page(name, 0, 10).groups;
+    expect(history.version(name, deleted?.version ?? '')).toMatchObject({ name });
+  }
+});
+
+test('A domain has its own states alone; those without a key are found by its name', () => {
+  const { history, add } = start();
+  add(challenge('shop.example.org'));
+  add(challenge('shop.example.org', 'key-1'));
+  add(challenge('shop.example.org', 'key-2'));
+  add(challenge('docs.example.org'));
+  expect(history.domain('key-1', 'shop.example.org', 10)).toMatchObject({ total: 2 });
+  expect(history.domain('key-2', 'docs.example.org', 10)).toMatchObject({ total: 2 });
+  expect(history.domain('key-3', 'other.example.org', 10)).toMatchObject({ total: 0 });
+});
+
+test('Entries of earlier runs that come later change a history that was asked for before, once', () => {
+  const { log, history, told, add } = start();
+  add({ projectId: 'docs', at: startedAt + 1 });
+  expect(history.page('docs', 0, 10)).toMatchObject({ total: 1, since: startedAt });
+  const earlier = { profileId: 'p', at: 1, kind: 'created', projectId: 'docs', projectName: '', changes: [] };
+  log.restore([{ ...earlier, own: false, read: true, outcome: { kind: 'none' } } as never], 0);
+  expect(told).toEqual(['docs']);
+  expect(history.page('docs', 0, 10)).toMatchObject({ since: 1 });
+  add({ projectId: 'other' });
+  expect(told).toEqual(['docs']);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type ShownRow, StayingRows } from '#services/lists/staying-rows.ts';
+
+interface Named {
+  readonly key: string;
+  readonly id: string;
+}
+
+const row = (key: string, value = key, arrival = 0): ShownRow<Named> => ({
+  item: { key, id: key },
+  value,
+  arrival,
+});
+
+/** Rows that are shown of one revision, by their slots. */
+function shown(descending: boolean, ...rows: readonly ShownRow<Named>[]) {
+  const staying = new StayingRows<Named>(descending);
+  for (const [slot, each] of rows.entries()) staying.show(slot, each, 1);
+  return {
+    staying,
+    leave: (slot: number, isGone = false) => staying.leave(slot, () => isGone, 2, 0),
+    keys: () => staying.rows.map(({ item }) => item.key),
+  };
+}
+
+test.each([
+  [false, ['a', 'b', 'c']],
+  [true, ['c', 'b', 'a']],
+])(
+  'rows that leave stay in the order of the view, whichever leaves first (descending: %j)',
+  (descending, order) => {
+    const { leave, keys } = shown(descending, row('b'), row('c'), row('a'));
+    for (const slot of [0, 1, 2]) leave(slot);
+    expect(keys()).toEqual(order);
+  },
+);
+
+test.each([false, true])('equal rows stay in the order in which they came (descending: %j)', (descending) => {
+  const { leave, keys } = shown(descending, row('late', 'x', 2), row('early', 'x', 1));
+  leave(0);
+  leave(1);
+  expect(keys()).toEqual(['early', 'late']);
+});
+
+test('what was in sight of an earlier revision does not stay, nor what was never in sight', () => {
+  const { staying, leave, keys } = shown(false, row('a'), row('b'));
+  staying.show(2, row('c'), 2);
+  for (const slot of [0, 2, 3]) leave(slot);
+  expect(keys()).toEqual(['c']);
+});
+
+test('a row that has left stays once, also where its slot is left again', () => {
+  const { leave, keys } = shown(false, row('a'));
+  leave(0);
+  leave(0);
+  expect(keys()).toEqual(['a']);
+});
+
+test('the view is asked again when the first of them ends, and only that one goes', () => {
+  const { staying, leave, keys } = shown(false, row('a'), row('b'));
+  leave(0);
+  leave(1, true);
+  expect(staying.nextEnd).toBe(1_000);
+  staying.tidy(1_000, () => false);
+  expect(keys()).toEqual(['a']);
+  expect(staying.nextEnd).toBe(2_000);
+});

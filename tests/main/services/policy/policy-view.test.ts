@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { policyView } from '#services/policy/policy-view.ts';
+import { noPolicy, type Policy } from '#services/settings/policy.ts';
+import { selfSigned } from '#tests/backend/certificates.ts';
+
+const file = '/etc/pilothouse/policy.json';
+const view = (policy: Partial<Policy>) => policyView({ ...noPolicy, file, ...policy });
+
+test('without a file there is nothing to show', () => {
+  expect(policyView(noPolicy)).toBeNull();
+});
+
+test('what the policy sets is locked, each setting in its own area, and nothing else', () => {
+  expect(view({})?.locked).toEqual([]);
+  expect(view({ notifications: { sound: false }, desktop: { keepInTray: false } })?.locked).toEqual([
+    'notifications.sound',
+    'desktop.keepInTray',
+  ]);
+  expect(view({ desktop: { openAtLogin: true } })?.locked).toEqual(['desktop.openAtLogin']);
+});
+
+test('its certificates are named with their fingerprints, its backends counted', async () => {
+  const { cert } = await selfSigned();
+  const backend = { id: 'ops', fields: { baseUrl: 'https://ops.example.org', acceptedUnencrypted: false } };
+  const shown = view({ authorities: [cert], backends: [backend, { ...backend, id: 'lab' }], readOnly: true });
+  expect(shown).toMatchObject({ file, backends: 2, readOnly: true, reasonRequired: false });
+  expect(shown?.authorities.map(({ sha256 }) => sha256)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+});

@@ -1,0 +1,153 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import { ActivityLog } from '#services/activity/activity-log.ts';
+import type { AccountData } from '#services/profiles/account-data.ts';
+import { ProfileCache } from '#services/profiles/profile-cache.ts';
+import type { ProfileEvents } from '#services/profiles/profile-events.ts';
+import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { memoryFiles } from '#tests/support/memory-files.ts';
+import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+import { settled } from '#tests/support/settled.ts';
+
+const ownerOf = (name: string) => ({
+  ownerId: `${name}-1`,
+  account: `${name}@example.org`,
+  baseUrl: 'https://ops.example.org',
+});
+
+const listOf = (...names: readonly string[]) =>
+  ({
+    fetchedAt: 1,
+    items: names.map((name) => ({ key: name, id: name, name })),
+    unreadable: [],
+    offered: true,
+  }) as unknown as ResourceList<BackendRecord>;
+
+/** The data of a person whose domains are what the test says. */
+function dataOf() {
+  let domains: ResourceList<BackendRecord> | null = null;
+  const data = {
+    currentList: (name: string) => (name === 'domains' ? domains : null),
+    currentCount: (name: string) => (name === 'domains' ? (domains?.items.length ?? null) : null),
+    authorizations: { notes: { restore: () => true, encode: () => '{}' } },
+    activity: new ActivityLog(
+      () => 1,
+      () => undefined,
+    ),
+    offlineDiff: { setSaved: () => undefined },
+  } as unknown as AccountData;
+  const set = (list: ResourceList<BackendRecord> | null) => {
+    domains = list;
+  };
+  return { data, set };
+}
+
+/** A computer on which the app may start several times. */
+function aComputer() {
+  const ports = {
+    files: memoryFiles(),
+    clock: new FakeClock(),
+    log: recordedLog(),
+    keychain: new MemoryKeychain(),
+  };
+  const start = () => {
+    const events: ProfileEvents = new EventEmitter();
+    const secrets = new ProfileSecrets(ports.keychain);
+    const cache = new ProfileCache('p', { ...ports, secrets }, events);
+    return { cache, listed: () => events.emit('listChanged', 'domains') };
+  };
+  return { ...ports, start };
+}
+
+const namesOf = (list: ResourceList<BackendRecord> | null) =>
+  list === null ? null : (list.items as unknown as { name: string }[]).map(({ name }) => name);
+
+/** A computer on which Ada has saved the domain `saved` in an earlier run. */
+async function withSaved() {
+  const computer = aComputer();
+  const { cache, listed } = computer.start();
+  const { data, set } = dataOf();
+  cache.keep(data, ownerOf('ada'), []);
+  await settled();
+  set(listOf('saved'));
+  listed();
+  await computer.clock.advance(2_000);
+  await cache.close();
+  return computer;
+}
+
+test('a list that came before the saved one was read, and is dropped as unused, is the one that is there', async () => {
+  const computer = await withSaved();
+  const { cache, listed } = computer.start();
+  const { data, set } = dataOf();
+  computer.keychain.mode = 'held';
+  cache.keep(data, ownerOf('ada'), []);
+  set(listOf('fresh'));
+  listed();
+  computer.keychain.release();
+  await settled();
+  await computer.clock.advance(2_000);
+  set(null);
+  expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['fresh']);
+});
+
+test('a list that came after the saved one was read, and is dropped as unused, is the one that is there', async () => {
+  const computer = await withSaved();
+  const { cache, listed } = computer.start();
+  const { data, set } = dataOf();
+  cache.keep(data, ownerOf('ada'), []);
+  await settled();
+  expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['saved']);
+  set(listOf('fresh'));
+  listed();
+  await computer.clock.advance(2_000);
+  set(null);
+  expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['fresh']);
+});
+
+test('a saved list that is read while its person leaves is nobody’s, and no other person gets it', async () => {
+  const computer = await withSaved();
+  const { cache } = computer.start();
+  const ada = dataOf();
+  computer.keychain.mode = 'held';
+  cache.keep(ada.data, ownerOf('ada'), []);
+  const asked = cache.savedList(ada.data, 'domains');
+  computer.keychain.release();
+  const ben = dataOf();
+  const left = cache.close();
+  cache.keep(ben.data, ownerOf('ben'), ['ada-1']);
+  await left;
+  expect(await asked).toBeNull();
+  // Asked for the data of somebody who is not there any more.
+  expect(await cache.savedList(ada.data, 'domains')).toBeNull();
+  expect(await cache.savedList(ben.data, 'domains')).toBeNull();
+  ben.set(listOf('of Ben'));
+  expect(await cache.savedList(ada.data, 'domains')).toBeNull();
+});
+
+test('a keychain that answers after somebody else has signed in does not bring back the person before', async () => {
+  const computer = aComputer();
+  const { cache, listed } = computer.start();
+  const [ada, ben] = [dataOf(), dataOf()];
+  computer.keychain.mode = 'absent';
+  cache.keep(ada.data, ownerOf('ada'), []);
+  await settled();
+  cache.tryAgain();
+  const left = cache.close();
+  computer.keychain.mode = 'open';
+  cache.keep(ben.data, ownerOf('ben'), []);
+  await left;
+  await settled();
+  ada.set(listOf('of Ada'));
+  ben.set(listOf('of Ben'));
+  listed();
+  await computer.clock.advance(2_000);
+  await cache.close();
+  const next = computer.start().cache;
+  const again = dataOf();
+  next.keep(again.data, ownerOf('ben'), []);
+  expect(namesOf(await next.savedList(again.data, 'domains'))).toEqual(['of Ben']);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ListPage } from '#contract/lists.ts';
+import { entryAfter } from '#records/list-answers.ts';
+import { emptyList, type ListEntry } from '#records/list-entry.ts';
+import { newView } from '#records/list-view.ts';
+import type { ListQuery } from '#records/shown-page.ts';
+
+const byName: ListQuery<'authorizations'> = {
+  query: '',
+  sort: { field: 'name', descending: false },
+  parts: [],
+};
+const inSight = { offset: 0, limit: 2, inSight: true };
+const held = { p: { state: 'held' } };
+
+/** What the main process answers: rows from `offset`. */
+function answer(revision: number, names: readonly string[], more: object = {}): ListPage<'authorizations'> {
+  const rows = names.map((name) => ({
+    key: name,
+    id: name,
+    name,
+    type: 'oauth',
+    profileId: 'p',
+    rev: revision,
+  }));
+  return {
+    ...{ revision, count: 9, total: 9, leaving: 0, terms: [], hasTimes: false, offset: 0, located: -1 },
+    rows,
+    freshness: held,
+    ...more,
+  } as never;
+}
+
+/** A view whose rows 0 and 1 are in sight, and are held of revision 5. */
+function start() {
+  const view = newView<'authorizations'>(['p'], byName);
+  view.last = 1;
+  let entry: ListEntry<'authorizations'> = emptyList;
+  const take = (given: ListPage<'authorizations'>, range = inSight, wanted = byName) => {
+    const change = entryAfter(entry, view, wanted, given, range);
+    entry = { ...entry, ...change };
+    return change;
+  };
+  take(answer(5, ['a', 'b']));
+  view.answered = false;
+  const names = () => entry.page?.rows.map(({ name }) => name);
+  return { view, take, names };
+}
+
+test('an answer that is older than what is shown changes nothing, and the view is asked for again', () => {
+  const { view, take, names } = start();
+  expect(take(answer(4, ['before', 'a']))).toBeNull();
+  expect(view).toMatchObject({ outOfDate: true, answered: false });
+  expect(names()).toEqual(['a', 'b']);
+});
+
+test('a newer answer about rows in sight takes the place of all; one about rows ahead is asked for again', () => {
+  const { view, take, names } = start();
+  expect(take(answer(6, ['c', 'd'], { offset: 2 }), { offset: 2, limit: 2, inSight: false })).toBeNull();
+  expect(view.outOfDate).toBe(true);
+  view.outOfDate = false;
+  take(answer(6, ['new', 'a']));
+  expect(names()).toEqual(['new', 'a']);
+  expect(view).toMatchObject({ outOfDate: false, answered: true });
+});
+
+test('rows ahead of the same revision are joined to those in sight, which stay where they are', () => {
+  const { view, take, names } = start();
+  take(answer(5, ['c', 'd'], { offset: 2 }), { offset: 1, limit: 2, inSight: false });
+  expect(names()).toEqual(['a', 'b', 'c', 'd']);
+  expect(view).toMatchObject({ first: 0, last: 1 });
+});
+
+test('a newer answer about a part of what is held does not leave older rows beside it', () => {
+  const { take, names } = start();
+  take(answer(5, ['c', 'd'], { offset: 2 }), { offset: 1, limit: 2, inSight: false });
+  take(answer(6, ['new', 'a']));
+  expect(names()).toEqual(['new', 'a']);
+});
+
+test('rows that came above move those in sight with them', () => {
+  const { view, take } = start();
+  take(answer(6, ['a', 'b'], { offset: 3 }));
+  expect(view).toMatchObject({ first: 3, last: 4 });
+});
+
+test('where nobody is signed in the rows stay', () => {
+  const { take, names } = start();
+  expect(take(answer(6, [], { freshness: {}, total: 0, count: 0 }))).toBeNull();
+  expect(names()).toEqual(['a', 'b']);
+});
