@@ -193,6 +193,7 @@ test('only the backends that are chosen are exported, and only those that are ch
 });
 
 test('a backend that is here already is changed, not doubled, and keeps what is its own', async () => {
+  const elsewhere = { host: 'ops.example.org', port: 8443, sha256: 'ef'.repeat(32), accepted: [] };
   const own: ProfileRecord = {
     ...newProfile('mine', 'red'),
     ...{ baseUrl, name: 'Mine', signedInAs: 'ben@example.org', ownerId: 'ben', setupStep: 3 },
@@ -201,7 +202,8 @@ test('a backend that is here already is changed, not doubled, and keeps what is 
       ...defaultConnectionOptions,
       clientCertificate: 'mine',
       headers: { names: ['X-Mine'], origin: 'https://ops.example.org' },
-      pins: [{ host: 'ops.example.org', port: 443, sha256: 'cd'.repeat(32), accepted: [] }],
+      authorities: ['a CA that is trusted here'],
+      pins: [elsewhere, { host: 'ops.example.org', port: 443, sha256: 'cd'.repeat(32), accepted: [] }],
     },
   };
   const { repository, take, choose } = computer({ settings: { currentProfileId: 'mine', profiles: [own] } });
@@ -213,8 +215,8 @@ test('a backend that is here already is changed, not doubled, and keeps what is 
     ...{ name: 'Ürün 🚢', color: 'teal', signedInAs: 'ben@example.org', ownerId: 'ben', setupStep: 3 },
     ...{ marks: own.marks, imported: { marks: profile.marks }, createdHere: profile.createdHere },
     transport: {
-      ...{ clientCertificate: 'mine', headers: own.transport.headers, pins: profile.transport.pins },
-      proxy: profile.transport.proxy,
+      ...{ clientCertificate: 'mine', headers: own.transport.headers, proxy: profile.transport.proxy },
+      ...{ authorities: own.transport.authorities, pins: [elsewhere, ...profile.transport.pins] },
     },
   });
   expect(repository.views.map(({ profileId }) => profileId)).toEqual(['mine', null]);

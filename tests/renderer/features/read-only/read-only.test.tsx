@@ -142,15 +142,23 @@ test('what is selected is not changed, by the bar or by the palette', async () =
   expect(stores.batches.getState().dialog).toBeNull();
 });
 
-test('a form that is open sends nothing, by its button or by Enter', async () => {
-  const { sent } = await open('/projects', locked);
+test('a form that is open sends nothing until the backend is unlocked', async () => {
+  const { main, sent } = await open('/projects', locked);
   await screen.findByRole('link', { name: 'Alpha' });
   fireEvent.keyDown(document.body, { key: 'n' });
   const dialog = within(await screen.findByRole('dialog', { name: 'New project' }));
   const create = dialog.getByRole('button', { name: 'Create' });
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  for (const label of ['Name', 'Source ID', 'VM ID']) type(label, 'Locked');
   expectRefused(create);
   fireEvent.click(create);
-  expect(sent('projects.create')).toEqual([]);
+  act(() => main.change({ readOnly: { ...locked, on: false } }));
+  type('Name', 'Unlocked');
+  fireEvent.click(create);
+  await waitFor(() => expect(sent('projects.create')).not.toEqual([]));
+  const names = sent('projects.create').map(({ project }) => (project as { name: string }).name);
+  expect(names).toEqual(['Unlocked']);
 });
 
 test('the bar says that the backend is read-only, and unlocks it with a reason', async () => {
