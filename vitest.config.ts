@@ -7,11 +7,17 @@ const expectations = { poll: { timeout: 20_000 } };
 /** Files share the packages they import, which takes longer than most tests do, and each has the app's modules of its own. */
 const sharedPackages = { isolate: false, setupFiles: ['tests/support/own-modules.ts'] };
 
+/** They have a step of their own: attacks are run by name, and their number grows. */
+const securityTests = 'tests/integration/security/**/*.test.ts';
+
 /** No retries anywhere: a test that passes the second time has found something. */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
     maxWorkers: 2,
+    // What was made of a source is used again, by the other suites and by the next run, as long as the source is the same.
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/vitest',
     // Outside Electron its package answers with the path of its binary, which it would try to download here.
     ...(isElectronInstalled() ? {} : { env: { ELECTRON_OVERRIDE_DIST_PATH: 'not-installed' } }),
     projects: [
@@ -40,6 +46,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharedPackages,
           name: 'backend',
           expect: expectations,
           environment: 'node',
@@ -59,10 +66,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharedPackages,
           name: 'integration',
           expect: expectations,
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: [securityTests],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Each file in a process of its own: they measure how long something blocks, and how much memory it takes.
+        test: {
+          name: 'security',
+          expect: expectations,
+          environment: 'node',
+          include: [securityTests],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -11,8 +11,8 @@ import { unexpectedLines } from './warnings.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, '.cache/reports');
 
-/** A step is killed after this time, ms; the slowest takes some minutes, and several times that on a busy machine. */
-const timeLimit = 30 * 60_000;
+/** A step is killed after this time, ms; the slowest takes a quarter of an hour, and several times that on a busy machine. */
+const timeLimit = 90 * 60_000;
 
 /** The file with all that a step printed, from the root of the repository. */
 export const logOf = (name: string): string => `.cache/reports/${name}.log`;

@@ -17,10 +17,10 @@ const vitest = (project: string): readonly string[] => [
   project,
 ];
 
-const suite = (name: string, project = name): Step => ({
+const suite = (name: string): Step => ({
   name,
   kind: 'vitest',
-  command: vitest(project),
+  command: vitest(name),
   lane: 'checks and suites',
 });
 
@@ -30,9 +30,6 @@ const check = (name: string, ...command: string[]): Step => ({
   command,
   lane: 'checks and suites',
 });
-
-/** They have a step of their own: attacks are run by name, and their number grows. */
-const securityTests = 'tests/integration/security';
 
 /** In order of cost. Each runs on its own; those that start the app build it where the build is stale. */
 export const steps: readonly Step[] = [
@@ -46,8 +43,8 @@ export const steps: readonly Step[] = [
   suite('host'),
   // All of them take some minutes: `npm run mutants`.
   check('mutants', 'scripts/mutants/run-mutants.ts', '--sample', '40', '--seconds', '45'),
-  { ...suite('security', 'integration'), command: [...vitest('integration'), securityTests] },
-  { ...suite('integration'), command: [...vitest('integration'), '--exclude', `${securityTests}/**`] },
+  suite('security'),
+  suite('integration'),
   suite('real'),
   suite('faults'),
   suite('packaged'),

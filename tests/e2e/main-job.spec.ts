@@ -12,13 +12,9 @@ import {
 } from './support/fixtures.ts';
 import { create, expectRefused } from './support/resources.ts';
 
-/** The complete main job against each backend shape in docs/decisions. */
+/** The complete main job. The other shapes in docs/decisions are told apart in the main process: `integration/shapes.test.ts`. */
 const backends: Readonly<Record<string, BackendOptions>> = {
   'arrays and id': shapes.arraysAndId,
-  '{data: […]} and _id': shapes.dataAndUnderscoreId,
-  'empty bodies and numeric ids': shapes.emptyBodiesNumericIds,
-  'text bodies and numeric ids': shapes.textBodiesNumericIds,
-  'under a sub-path': shapes.subPath,
   'strict validation and null': shapes.strict,
 };
 
