@@ -144,7 +144,9 @@ export interface ActivityEntry {
   };
   /** The change of many projects that it is a part of: its handle. */
   readonly batch?: string;
-  /** How many changes of `batch` are recorded, and whether all are deletions: only for the last of them. Never stored. */
+  /** The change of many projects that `batch` undoes: its handle. */
+  readonly undoes?: string;
+  /** How many changes of `batch` are recorded, and whether all are deletions: only for the last of them, until it was undone. Never stored. */
   readonly undo?: { readonly count: number; readonly deletions: boolean };
   /** Only for the kinds of `ownActionKinds`, which are always own. */
   readonly action?: OwnAction;

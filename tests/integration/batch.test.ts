@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { withUndo } from '#services/activity/activity-inbox.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { startBatches, toVm2 } from './support/start-batches.ts';
@@ -190,6 +192,27 @@ test('A batch is undone from the activity: what has changed since stays, and eac
     ['vm-1', shop.path],
   ]);
   expect(named(undo, 'changed-meanwhile')).toEqual([late?.name]);
+});
+
+/** Handles of the batches that entries of the activity offer to undo. */
+function offered(app: Awaited<ReturnType<typeof startBatches>>['app']) {
+  const { batches } = app.profile.data.activity;
+  const entries: readonly Pick<ActivityEntry, 'batch' | 'sequence' | 'undo'>[] = app.activity();
+  return entries.flatMap((entry) => (withUndo(entry, batches).undo === undefined ? [] : entry.batch));
+}
+
+test('What was undone is not offered to be undone again, also after a restart', async () => {
+  const { app, planned, batches, finished } = await startBatches(3);
+  const handle = await planned();
+  batches.start(handle, null);
+  await finished(handle);
+  expect(offered(app)).toEqual([handle]);
+  const undo = await planned(undoing(handle));
+  batches.start(undo, null);
+  await finished(undo);
+  expect(offered(app)).toEqual([undo]);
+  const again = await app.restart();
+  await vi.waitFor(() => expect(offered(again)).toEqual([undo]), soon);
 });
 
 test('What a batch deleted is created again once, with the connections that lead to nothing since', async () => {

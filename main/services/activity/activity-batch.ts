@@ -63,6 +63,7 @@ interface PackedMore {
   readonly backend?: ActivityEntry['backend'];
   readonly session?: ActivityEntry['session'];
   readonly batch?: ActivityEntry['batch'];
+  readonly undoes?: ActivityEntry['undoes'];
 }
 /** The values of the fields, and of those whose values before were cut. */
 type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
@@ -134,6 +135,7 @@ export class BatchDecoder {
       ...more,
       ...(more?.reason !== undefined && { reason: this.#once(more.reason) }),
       ...(more?.batch !== undefined && { batch: this.#once(more.batch) }),
+      ...(more?.undoes !== undefined && { undoes: this.#once(more.undoes) }),
       ...(kept === null ? {} : { kept }),
     };
   }
@@ -203,8 +205,8 @@ function packEntry(entry: KeptActivity): PackedEntry {
   return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
 }
 
-function packMore({ action, reason, backend, session, batch }: KeptActivity): PackedMore | null {
-  const more = { action, reason, backend, session, batch };
+function packMore({ action, reason, backend, session, batch, undoes }: KeptActivity): PackedMore | null {
+  const more = { action, reason, backend, session, batch, undoes };
   return Object.values(more).some((value) => value !== undefined) ? more : null;
 }
 

@@ -96,12 +96,13 @@ export function withGone<Entry extends Pick<ActivityEntry, 'away'>>(
   return { ...entry, away };
 }
 
-/** Says how many changes of a batch are recorded, in the last of them and in their run. */
+/** Says how many changes of a batch are recorded, in the last of them and in their run, until it was undone. */
 export function withUndo<Entry extends Pick<ActivityEntry, 'batch' | 'sequence' | 'undo' | 'run'>>(
   entry: Entry,
   batches: RecordedBatches,
 ): Entry {
   const batch = entry.batch === undefined ? undefined : batches.get(entry.batch);
   if (batch?.last !== (entry.run?.newest ?? entry.sequence)) return entry;
+  if (entry.batch !== undefined && batches.isUndone(entry.batch)) return entry;
   return { ...entry, undo: { count: batch.count, deletions: batch.deletions === batch.count } };
 }

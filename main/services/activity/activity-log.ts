@@ -45,6 +45,8 @@ export class ActivityLog {
   #watcher: ActivityWatcher | null = null;
   /** The changes of many projects that entries are parts of. */
   readonly batches = new RecordedBatches();
+  /** The changes of many projects that undo another one, with that one, of this run. */
+  readonly #undoing = new Map<string, string>();
   /** Of all records that are kept. */
   #bytes = 0;
   /** Of the texts of all entries. */
@@ -88,9 +90,11 @@ export class ActivityLog {
 
   add(activity: NewActivity): ActivityRecord {
     const reason = activity.own ? this.#ownReason() : '';
+    const undoes = activity.batch === undefined ? undefined : this.#undoing.get(activity.batch);
     const record: ActivityRecord = {
       ...activity,
       ...(reason !== '' && { reason }),
+      ...(undoes !== undefined && { undoes }),
       sequence: this.#nextSequence(),
       read: activity.own,
     };
@@ -99,14 +103,20 @@ export class ActivityLog {
     this.#bytes += record.kept?.bytes ?? 0;
     this.#text += textLength(record);
     this.#watcher?.changed(record);
-    const before = this.batches.add(record);
-    const last = before === null ? undefined : this.#records[this.#indexOf(before)];
-    // Its row offered to undo all of them.
-    if (last !== undefined) this.#watcher?.changed(last);
+    for (const sequence of this.batches.add(record)) {
+      const last = this.#records[this.#indexOf(sequence)];
+      // Its row offered to undo all of them.
+      if (last !== undefined) this.#watcher?.changed(last);
+    }
     this.#dropOldest();
     this.#dropRecords();
     this.#tell();
     return record;
+  }
+
+  /** What is recorded of one change of many projects from now on undoes another one. */
+  undoing(batch: string, undone: string): void {
+    this.#undoing.set(batch, undone);
   }
 
   /** @param index 0 for the oldest entry */
@@ -256,9 +266,10 @@ export function textLength({
   action,
   reason,
   batch,
+  undoes,
 }: KeptActivity): number {
   let length = (projectId?.length ?? 0) + projectName.length + (by?.length ?? 0) + changesLength(changes);
-  length += (reason?.length ?? 0) + (batch?.length ?? 0);
+  length += (reason?.length ?? 0) + (batch?.length ?? 0) + (undoes?.length ?? 0);
   if (action !== undefined) length += action.name.length + (action.detail?.length ?? 0);
   for (const change of away)
     length += (change.projectId?.length ?? 0) + change.projectName.length + changesLength(change.changes);

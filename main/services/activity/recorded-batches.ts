@@ -12,6 +12,7 @@ export interface RecordedBatch {
 /** Counts the entries of each change of many projects, and the deletions of all. */
 export class RecordedBatches {
   readonly #batches = new Map<string, RecordedBatch>();
+  readonly #undone = new Set<string>();
   #deletions = 0;
 
   /** Deletions of single projects, by anybody. */
@@ -23,14 +24,21 @@ export class RecordedBatches {
     return this.#batches.get(batch);
   }
 
-  /** @returns the sequence number of the entry that was the last one of the same change */
-  add({ batch, kind, sequence }: ActivityRecord): number | null {
+  /** Whether another change has undone some of it: what is left of it is sent again from there. */
+  isUndone(batch: string): boolean {
+    return this.#undone.has(batch);
+  }
+
+  /** @returns the sequence numbers of the entries that were the last of a change and offered to undo it until now */
+  add({ batch, undoes, kind, sequence }: ActivityRecord): readonly number[] {
     if (kind === 'deleted') this.#deletions += 1;
-    if (batch === undefined) return null;
+    if (batch === undefined) return [];
+    const undone = undoes === undefined || this.#undone.has(undoes) ? undefined : this.#batches.get(undoes);
+    if (undoes !== undefined) this.#undone.add(undoes);
     const before = this.#batches.get(batch);
     const deletions = (before?.deletions ?? 0) + (kind === 'deleted' ? 1 : 0);
     this.#batches.set(batch, { count: (before?.count ?? 0) + 1, deletions, last: sequence });
-    return before?.last ?? null;
+    return [before, undone].flatMap((each) => each?.last ?? []);
   }
 
   drop({ batch, kind }: ActivityRecord): void {
@@ -38,8 +46,10 @@ export class RecordedBatches {
     const before = batch === undefined ? undefined : this.#batches.get(batch);
     if (batch === undefined || before === undefined) return;
     const { count, deletions, last } = before;
-    if (count === 1) this.#batches.delete(batch);
-    else
+    if (count === 1) {
+      this.#batches.delete(batch);
+      this.#undone.delete(batch);
+    } else
       this.#batches.set(batch, {
         ...{ count: count - 1, deletions: deletions - (kind === 'deleted' ? 1 : 0), last },
       });
@@ -47,6 +57,7 @@ export class RecordedBatches {
 
   clear(): void {
     this.#batches.clear();
+    this.#undone.clear();
     this.#deletions = 0;
   }
 }

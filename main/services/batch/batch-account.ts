@@ -29,6 +29,8 @@ export interface BatchAccount {
   connect(connection: LeadingConnection, projectId: string): Promise<void>;
   /** The changes of a batch that the activity has recorded. */
   recorded(batch: string): readonly MadeChange[];
+  /** What is recorded of one batch from now on undoes another one. */
+  undoes(batch: string, undone: string): void;
   /** Records a change whose answer was lost and that was found to be made. */
   record(change: MadeChange, batch: string): void;
   /** The keys of this profile in a selection. @throws AppFailure `bad-input` with field `handle` */

@@ -114,9 +114,12 @@ export class Batches {
   /** @throws AppFailure `bad-input` with the field; `signed-out` */
   start(handle: string, confirmation: BatchConfirmation | null): BatchView {
     const { batch, account } = this.#confirmed(handle, confirmation);
-    batch.start(account);
     const { undoes } = batch.identity;
-    if (undoes !== null) this.#batches.get(undoes)?.batch.undone(handle);
+    if (undoes !== null) {
+      account.undoes(handle, undoes);
+      this.#batches.get(undoes)?.batch.undone(handle);
+    }
+    batch.start(account);
     return batch.view;
   }
 

@@ -42,6 +42,7 @@ export function batchAccounts(
         leading: () => connectionsByProject(data),
         connect: ({ domain, port }, projectId) => data.actions.createConnection({ domain, port, projectId }),
         recorded: (batch) => recordedOf(data.activity, batch),
+        undoes: (batch, undone) => data.activity.undoing(batch, undone),
         record: (change, batch) => recordMade(data, change, batch),
         selected: (selection) => [...lists.selected.of(selection, profileId).keys()],
         onEnded: (ended) => {

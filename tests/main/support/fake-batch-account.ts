@@ -96,6 +96,7 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     leading: async () => new Map([['1', [{ domain: 'app.example.org', port: 443 }]]]),
     connect: ({ domain, port }, projectId) => ask(`connect ${domain}:${port} to ${projectId}`),
     recorded: (batch) => state.recorded.get(batch) ?? [],
+    undoes: () => undefined,
     record: (change, batch) => {
       state.recorded.set(batch, [...(state.recorded.get(batch) ?? []), change]);
     },

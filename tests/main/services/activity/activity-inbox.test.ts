@@ -132,6 +132,23 @@ test('The last entry of a change of many projects says how many of it are record
   expect(changed).toEqual(['one', 'two', 'one', 'other', 'three', 'two', 'gone']);
 });
 
+test('What was undone is not offered to be undone once more, whereas undoing it is', () => {
+  const { log } = startInbox('a');
+  const changed: string[] = [];
+  for (const name of ['one', 'two']) log.add(activity(name, { own: true, batch: 'b' }));
+  log.watch({
+    changed: ({ projectName }) => changed.push(projectName),
+    dropped: () => undefined,
+    restored: () => undefined,
+  });
+  log.undoing('u', 'b');
+  const undo = () => entriesOf(log).map((entry) => withUndo<Undoable>(entry, log.batches).undo?.count);
+  expect(undo()).toEqual([2, undefined]);
+  for (const name of ['two back', 'one back']) log.add(activity(name, { own: true, batch: 'u' }));
+  expect(undo()).toEqual([2, undefined, undefined, undefined]);
+  expect(changed).toEqual(['two back', 'two', 'one back', 'two back']);
+});
+
 test('Entries of earlier runs count, and those that are not kept any more do not', () => {
   const { log } = startInbox('a');
   log.restore([{ ...activity('one', { own: true, batch: 'b' }), read: true }], 1);
