@@ -240,15 +240,13 @@ export const mostUntyped = 50;
 
 /**
  * What has to be typed before a plan is started: the number of projects of a deletion, of any change in production and of
- * more than 50 projects; and the backend's name in production, for what deletes and for copies and imports, instead of the
- * number.
+ * more than 50 projects, also where they are copied or imported; and the backend's name for what deletes in production.
  */
 export function toConfirm(
-  { kind, counts, groups }: Pick<BatchView, 'kind' | 'counts' | 'groups'>,
+  { counts, groups }: Pick<BatchView, 'counts' | 'groups'>,
   production: boolean,
 ): Readonly<Record<keyof BatchConfirmation, boolean>> {
   const isDeletion = groups.delete > 0;
-  if (kind === 'copy' || kind === 'import') return { count: false, name: production };
   return { count: isDeletion || production || counts.pending > mostUntyped, name: isDeletion && production };
 }
 

@@ -59,7 +59,7 @@ test('Projects are copied to production, with a preview that is edited, and the 
 
   const copy = dialog.getByRole('button', { name: 'Copy 3 projects' });
   await expect(copy).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Type Production EU to confirm' }).fill('Production EU');
+  await dialog.getByRole('textbox', { name: 'Type 3 to confirm' }).fill('3');
   expect(backend.projects()).toHaveLength(1);
   backend.failNext({ method: 'POST', path: '/project', status: 403 });
   await copy.click();

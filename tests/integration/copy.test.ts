@@ -98,14 +98,14 @@ test('What came to the other backend after the preview is not written over, nor 
   expect(other.projects().filter(({ path }) => path === '/theirs')).toHaveLength(2);
 });
 
-test('A copy to production needs the name of its backend', async () => {
+test('A copy to production needs its number', async () => {
   const { other, to, copied, batches, finished } = await startCopies(1);
   to.configure({ production: true });
   const handle = await copied();
-  expect(() => batches.start(handle, { count: '', name: 'another' })).toThrow('bad-input');
+  expect(() => batches.start(handle, { count: '2', name: '' })).toThrow('bad-input');
   expect(() => batches.start(handle, null)).toThrow('bad-input');
   expect(other.projects()).toEqual([]);
-  batches.start(handle, { count: '', name: to.view().name });
+  batches.start(handle, { count: '1', name: '' });
   await finished(handle);
   expect(other.projects()).toHaveLength(1);
 });
@@ -116,7 +116,7 @@ test('A lost answer, a rate limit and a session that ends leave a true list, and
   });
   const handle = await copied();
   other.failNext({ method: 'POST', path: '/project', dropAnswer: true });
-  batches.start(handle, null);
+  batches.start(handle, { count: '60', name: '' });
   await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
   other.expireAll();
   const ended = await finished(handle);

@@ -94,7 +94,8 @@ test('What came after the preview is not written over; a file is read again for 
   backend.colleague.create({ ...shop, name: 'New' });
   app.profile.configure({ production: true });
   expect(() => batches.start(handle, null)).toThrow('bad-input');
-  batches.start(handle, { count: '', name: app.view().name });
+  expect(() => batches.start(handle, { count: '3', name: '' })).toThrow('bad-input');
+  batches.start(handle, { count: '2', name: '' });
   expect((await finished(handle)).counts).toMatchObject({ 'changed-meanwhile': 2 });
   expect(named(handle, 'changed-meanwhile')).toHaveLength(2);
   expect(backend.projects().filter(({ name }) => name === 'New')).toHaveLength(1);
@@ -107,7 +108,7 @@ test('A backend that dies while a file is imported leaves a true list, and nothi
   const { backend, imported, batches, finished, view } = await startImport();
   const rows = Array.from({ length: 400 }, (_, at) => `Import ${at},git-1,vm-1`);
   const handle = await imported('projects.csv', ['name,sourceId,vmId', ...rows].join('\n'));
-  batches.start(handle, null);
+  batches.start(handle, { count: '400', name: '' });
   await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(100), {
     timeout: 30_000,
     interval: 5,

@@ -35,11 +35,12 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
-  const { id: profileId, production } = useProfile();
+  const profile = useProfile();
+  const { id: profileId, production } = profile;
   const changing = useChangeButton();
   const batchPlan = useBatchPlan();
   const { plan } = batchPlan;
-  const typing = useTypedConfirmation(plan);
+  const typing = useTypedConfirmation(plan, profile);
   const error = batchPlan.planError ?? batchPlan.startError;
   const [isMoved, setMoved] = useState(false);
   const isRunning = useStoreState(
@@ -100,7 +101,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
       )}
       {isMoved && <Text role="status">{t('authorizations.rotate.nothingToMove')}</Text>}
       {plan !== null && <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />}
-      <ConfirmBatch {...typing} />
+      <ConfirmBatch {...typing} autoFocus />
       {error !== null && <ErrorAlert error={error} />}
       <DialogActions
         before={<EndRotation old={old} onEnded={onClose} />}

@@ -2,15 +2,17 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BatchConfirmation, type BatchView, mostUntyped, toConfirm } from '#contract/batch.ts';
+import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useProfile } from '#state/context.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 
-const nothing: BatchConfirmation = { count: '', name: '' };
+/** The backend that a plan changes. */
+type Backend = Pick<ProfileView, 'id' | 'name' | 'production'>;
 
-/** What the operator types before a plan of the current profile is started. */
+/** What the operator types before a plan is started. */
 export interface TypedConfirmation {
   readonly plan: BatchView | null;
+  readonly backend: Backend | null;
   readonly typed: BatchConfirmation;
   readonly setTyped: (typed: BatchConfirmation) => void;
   readonly isConfirmed: boolean;
@@ -18,24 +20,37 @@ export interface TypedConfirmation {
   readonly confirmation: BatchConfirmation;
 }
 
-/** @param plan null while there is none */
-export function useTypedConfirmation(plan: BatchView | null): TypedConfirmation {
-  const { name, production } = useProfile();
-  const [typed, setTyped] = useState(nothing);
-  const needed = plan === null ? null : toConfirm(plan, production);
+/**
+ * @param plan null while there is none
+ * @param backend that it changes; what was typed for another one is not for it. Null while none is chosen
+ */
+export function useTypedConfirmation(plan: BatchView | null, backend: Backend | null): TypedConfirmation {
+  const [kept, setKept] = useState({ of: backend?.id, count: '', name: '' });
+  const typed = kept.of === backend?.id ? kept : { count: '', name: '' };
+  const needed = plan === null || backend === null ? null : toConfirm(plan, backend.production);
   const isConfirmed =
     plan !== null &&
+    backend !== null &&
     (!needed?.count || typed.count.trim() === String(plan.counts.pending)) &&
-    (!needed?.name || matchesName(name, typed.name));
-  return { plan, typed, setTyped, isConfirmed, confirmation: { count: typed.count, name } };
+    (!needed?.name || matchesName(backend.name, typed.name));
+  return {
+    ...{ plan, backend, typed, isConfirmed },
+    setTyped: (next) => setKept({ ...next, of: backend?.id }),
+    confirmation: { count: typed.count, name: backend?.name ?? '' },
+  };
+}
+
+interface ConfirmBatchProps extends TypedConfirmation {
+  /** The field gets the focus: nothing else of the dialog is still chosen. */
+  readonly autoFocus?: boolean;
 }
 
 /** The fields for what has to be typed before a plan is started: how many, and where; nothing where neither has to be. */
-export function ConfirmBatch({ plan, typed, setTyped }: TypedConfirmation) {
+export function ConfirmBatch({ plan, backend, typed, setTyped, autoFocus }: ConfirmBatchProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { name, production } = useProfile();
-  if (plan === null || plan.counts.pending === 0) return null;
+  if (plan === null || backend === null || plan.counts.pending === 0) return null;
+  const { name, production } = backend;
   const needed = toConfirm(plan, production);
   const isDeletion = plan.groups.delete > 0;
   const why = production
@@ -50,7 +65,7 @@ export function ConfirmBatch({ plan, typed, setTyped }: TypedConfirmation) {
           inputMode="numeric"
           maw="32rem"
           autoComplete="off"
-          autoFocus
+          autoFocus={autoFocus}
           value={typed.count}
           onChange={(event) => setTyped({ ...typed, count: event.currentTarget.value })}
         />

@@ -12,12 +12,12 @@ import {
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import type { CopyDialogState } from '../batch/batches.ts';
+import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { PartOf } from '../batch/part-of.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { BatchPreview } from './batch-preview.tsx';
@@ -78,13 +78,13 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const [edits, setEdits] = useState(() => firstEdits(dialog));
   const [replace, setReplace] = useState<readonly ValueReplacement[]>([]);
   const [edited, setEdited] = useState<BatchOriginal | null>(null);
-  const [typedName, setTypedName] = useState('');
   const choices = useMemo(() => ({ nameRule, edits, replace }), [nameRule, edits, replace]);
   const copy = useCopyPlan(dialog, target?.id ?? null, choices);
   const changing = useChangeButton(target?.id ?? []);
   const { plan } = copy;
   const pending = plan?.counts.pending ?? 0;
-  const isConfirmed = target !== null && (!target.production || matchesName(target.name, typedName));
+  const typing = useTypedConfirmation(plan, target);
+  const { isConfirmed } = typing;
   const title = t('copy.title', { count });
 
   const handle = plan?.handle;
@@ -100,8 +100,8 @@ export default function CopyDialog(dialog: CopyDialogState) {
 
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (plan === null || !isConfirmed || pending === 0 || copy.isPlanning) return;
-    const started = await copy.start({ count: '', name: typedName });
+    if (target === null || !isConfirmed || pending === 0 || copy.isPlanning) return;
+    const started = await copy.start(typing.confirmation);
     if (started === null) return;
     if (subjects.selection !== null || subjects.keys.length > 1) projectSelection.clear([from]);
     batches.started({ ...dialog, suggested: target.id }, started);
@@ -167,9 +167,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
               onReplace={setReplace}
             />
             <BatchPreview kind="copy" plan={plan} onEdit={edit} />
-            {target.production && pending > 0 && (
-              <ConfirmByName expected={target.name} typed={typedName} onTyped={setTypedName} />
-            )}
+            <ConfirmBatch {...typing} />
           </>
         )}
         {copy.startError !== null && <ErrorAlert error={copy.startError} />}
@@ -186,6 +184,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
         >
           <Button
             type="submit"
+            color={target?.production ? 'red' : undefined}
             loading={copy.isStarting}
             disabled={!isConfirmed || pending === 0 || copy.isPlanning}
             {...changing}

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { BatchPreview } from '../copy/batch-preview.tsx';
 import { useImportPlan } from './use-import-plan.ts';
 
@@ -18,21 +18,21 @@ export default function ImportDialog() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches } = useStores();
-  const { id: profileId, name, production } = useProfile();
-  const imported = useImportPlan(profileId);
+  const profile = useProfile();
+  const imported = useImportPlan(profile.id);
   const changing = useChangeButton();
   const { file, plan } = imported;
-  const [typedName, setTypedName] = useState('');
   const pending = plan?.counts.pending ?? 0;
-  const isConfirmed = !production || matchesName(name, typedName);
+  const typing = useTypedConfirmation(plan, profile);
+  const { isConfirmed } = typing;
 
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (plan === null || !isConfirmed || pending === 0) return;
-    const started = await imported.start({ count: '', name: typedName });
+    const started = await imported.start(typing.confirmation);
     if (started === null) return;
     batches.receive([started]);
-    batches.open({ kind: 'batch', profileId, handle: plan.handle });
+    batches.open({ kind: 'batch', profileId: profile.id, handle: plan.handle });
   }
 
   return (
@@ -71,9 +71,7 @@ export default function ImportDialog() {
         {plan !== null && (
           <>
             <BatchPreview kind="import" plan={plan} />
-            {production && pending > 0 && (
-              <ConfirmByName expected={name} typed={typedName} onTyped={setTypedName} />
-            )}
+            <ConfirmBatch {...typing} />
           </>
         )}
         {imported.startError !== null && <ErrorAlert error={imported.startError} />}
@@ -91,6 +89,7 @@ export default function ImportDialog() {
           {plan !== null && (
             <Button
               type="submit"
+              color={profile.production ? 'red' : undefined}
               loading={imported.isStarting}
               disabled={!isConfirmed || pending === 0}
               {...changing}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
-import { useStores } from '#state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -25,7 +25,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, planError, startError } = batchPlan;
-  const typing = useTypedConfirmation(plan);
+  const typing = useTypedConfirmation(plan, useProfile());
   const { isConfirmed } = typing;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
@@ -65,7 +65,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
               {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
             </Text>
             <BatchItems preview="delete" handle={plan.handle} revision={plan.revision} />
-            <ConfirmBatch {...typing} />
+            <ConfirmBatch {...typing} autoFocus />
           </>
         )}
         {startError !== null && <ErrorAlert error={startError} />}

@@ -29,7 +29,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, make, forget } = batchPlan;
-  const typing = useTypedConfirmation(plan);
+  const typing = useTypedConfirmation(plan, profile);
   const [edits, setEdits] = useState<FieldEdits>(dialog.edits ?? {});
   const [isChecked, setChecked] = useState(false);
   const incomplete = isChecked ? incompleteFields(edits) : [];
@@ -90,7 +90,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
           {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
         </Text>
         <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
-        <ConfirmBatch {...typing} />
+        <ConfirmBatch {...typing} autoFocus />
         {batchPlan.startError !== null && <ErrorAlert error={batchPlan.startError} />}
         <DialogActions cancel={t('bulk.back')} onCancel={forget}>
           <Button

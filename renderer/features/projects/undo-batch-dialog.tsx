@@ -24,7 +24,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
   const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, planError, startError, make } = batchPlan;
-  const typing = useTypedConfirmation(plan);
+  const typing = useTypedConfirmation(plan, profile);
   const [connections, setConnections] = useState(false);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
                 onChange={(event) => setConnections(event.currentTarget.checked)}
               />
             )}
-            <ConfirmBatch {...typing} />
+            <ConfirmBatch {...typing} autoFocus />
           </>
         )}
         {startError !== null && <ErrorAlert error={startError} />}
