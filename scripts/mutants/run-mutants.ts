@@ -7,8 +7,17 @@ import { parseArgs } from 'node:util';
 import { listedMutants, type Mutant, sampleOf } from './mutant-list.ts';
 import { MutantTester, type Outcome } from './mutant-tester.ts';
 
+/** What is known of a test file before it is run with changes. */
+interface Basis {
+  /** What one test may take, ms. */
+  readonly limit: number;
+  readonly fails: Outcome | null;
+}
+
 /** What one test may take with a change: what the whole file takes without it, several times over, and this, ms. */
 const [timesAsLong, leastLimit] = [3, 5_000];
+/** A sample goes without: the suites are run as well where it is. */
+const ofSample: Basis = { limit: 60_000, fails: null };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -64,12 +73,7 @@ async function work(tester: MutantTester): Promise<void> {
 }
 
 async function tryAll(tester: MutantTester, test: string, mutants: readonly Mutant[]): Promise<void> {
-  const start = performance.now();
-  const { kind, because } = await tester.unchanged(test);
-  // A test that fails in any case says nothing of a change.
-  const fails: Outcome | undefined =
-    kind === 'survived' ? undefined : { kind: 'not run', because: ['without any change:', ...because] };
-  const limit = leastLimit + timesAsLong * (performance.now() - start);
+  const { limit, fails } = values.sample === undefined ? await unchanged(tester, test) : ofSample;
   for (const mutant of mutants) {
     if (performance.now() > until) return;
     const since = performance.now();
@@ -78,6 +82,15 @@ async function tryAll(tester: MutantTester, test: string, mutants: readonly Muta
     const seconds = ((performance.now() - since) / 1_000).toFixed(1);
     console.log(`${outcome.kind.padEnd(8)} ${seconds.padStart(5)} s  ${lineOf(mutant)}`);
   }
+}
+
+/** A test that fails in any case says nothing of a change: `fails` is what is said instead. */
+async function unchanged(tester: MutantTester, test: string): Promise<Basis> {
+  const since = performance.now();
+  const { kind, because } = await tester.unchanged(test);
+  const limit = leastLimit + timesAsLong * (performance.now() - since);
+  if (kind === 'survived') return { limit, fails: null };
+  return { limit, fails: { kind: 'not run', because: ['without any change:', ...because] } };
 }
 
 function record(): void {
