@@ -40,15 +40,15 @@ console.log(`${chosen.length} of ${listed.length} mutants${values.sample ? `, se
 /** Those of one test file follow each other: it is compiled once. */
 const waiting = [...Map.groupBy(chosen, ({ test }) => test)];
 const tried: { readonly mutant: Mutant; readonly outcome: Outcome }[] = [];
-const testers = Array.from(
-  { length: Math.min(Number(values.workers), waiting.length) },
-  () => new MutantTester(root),
-);
+const testers: MutantTester[] = [];
+// Before the first copy is made: it is removed in any case.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const tester of testers) tester.kill();
     process.exit(130);
   });
+while (testers.length < Math.min(Number(values.workers), waiting.length))
+  testers.push(new MutantTester(root));
 await Promise.all(testers.map(work));
 
 const failed = tried.filter(({ outcome }) => outcome.kind !== 'noticed');
