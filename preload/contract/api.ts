@@ -12,9 +12,3 @@ export interface PilothouseApi {
   /** Listens for an event. Returns a function that stops listening. */
   on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
 }
-
-declare global {
-  interface Window {
-    readonly pilothouse: PilothouseApi;
-  }
-}

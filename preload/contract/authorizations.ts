@@ -67,7 +67,7 @@ export type UnusedDeletion =
       readonly isPartial: boolean;
     };
 
-interface ForAuthorization extends ForProfile {
+export interface ForAuthorization extends ForProfile {
   readonly id: string;
 }
 

@@ -271,7 +271,7 @@ export const batchExportFormats = ['json', 'csv'] as const;
 
 export type BatchExportFormat = (typeof batchExportFormats)[number];
 
-interface ForBatch {
+export interface ForBatch {
   readonly handle: string;
 }
 

@@ -2,7 +2,7 @@ import type { Account } from '../data/accounts.ts';
 import type { Answer } from './answer.ts';
 
 /** The input of a handler. */
-interface RouteRequest {
+export interface RouteRequest {
   /** The values of the pattern's `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

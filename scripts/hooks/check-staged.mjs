@@ -21,10 +21,7 @@ function checkStaged() {
       '--vcs-enabled=false',
       ...staged,
     ];
-    const passed = [
-      run(copy, '@biomejs/biome/bin/biome', ...lint),
-      run(copy, 'typescript/bin/tsc', '-p', '.'),
-    ];
+    const passed = [run(copy, '@biomejs/biome/bin/biome', ...lint), run(copy, 'typescript/bin/tsc', '-b')];
     if (passed.includes(false)) console.error('Nothing was committed. To commit without checks: --no-verify');
     return !passed.includes(false);
   } finally {

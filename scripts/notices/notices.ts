@@ -27,8 +27,9 @@ export function shippedPackages(lock: {
 }): readonly Package[] {
   return Object.entries(lock.packages)
     .filter(
+      // Others are the repository's own packages.
       ([folder, { dev, devOptional, link }]) =>
-        folder !== '' && dev !== true && devOptional !== true && link !== true,
+        folder.startsWith('node_modules/') && dev !== true && devOptional !== true && link !== true,
     )
     .map(([folder, { name, version = '', license = [] }]) => ({
       name: name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),

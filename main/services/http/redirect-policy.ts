@@ -27,7 +27,7 @@ export function nextLocation(
   const location = response.headers.location;
   if (!redirectStatuses.has(response.status) || location === undefined) return null;
   const from = new URL(request.url);
-  if (!URL.canParse(location, from))
+  if (!URL.canParse(location, from.href))
     throw failure('redirect', { reason: 'unusable', from: from.origin, to: '' });
   const to = new URL(location, from);
   if (to.origin !== from.origin) {

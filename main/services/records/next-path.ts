@@ -17,7 +17,7 @@ export function pathOfNext(next: NextPage, path: string, baseUrl: string): strin
     from.searchParams.set(next.name, next.value);
     return below(from, baseUrl);
   }
-  if (!URL.canParse(next.address, from)) return null;
+  if (!URL.canParse(next.address, from.href)) return null;
   const to = new URL(next.address, from);
   const known = below(to, baseUrl);
   if (known !== null) return known;

@@ -10,7 +10,7 @@ export interface NewBackend {
   readonly readOnly: boolean;
 }
 
-interface NewBackendsState {
+export interface NewBackendsState {
   /** By profile id. */
   readonly typed: Readonly<Record<string, NewBackend>>;
 }

@@ -9,8 +9,14 @@ const manifest = JSON.parse(read('package.json'));
 const lock = JSON.parse(read('package-lock.json'));
 const locked: [folder: string, entry: Record<string, unknown>][] = Object.entries(lock.packages);
 
-/** The repository itself, and its folder that names the packages with Node.js. */
-const own = ['', 'scripts/node', 'node_modules/node-for-tools'];
+/** The repository itself, its folder that names the packages with Node.js, and the service for tests against real servers. */
+const own = [
+  '',
+  'scripts/node',
+  'node_modules/node-for-tools',
+  'tests/real/service',
+  'node_modules/service-for-real-server-tests',
+];
 
 test('every package is locked with the hash of its content, also those for other systems', () => {
   const without = locked.filter(
@@ -34,6 +40,7 @@ test('direct dependencies have exact versions', () => {
   const versions = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
+    ...JSON.parse(read('tests/real/service/package.json')).devDependencies,
     ...JSON.parse(read('scripts/node/package.json')).optionalDependencies,
   });
   expect(

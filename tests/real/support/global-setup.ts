@@ -28,12 +28,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** Decorators need a compiler: Node's type stripping does not transform them. */
 function compileService(): void {
-  const args = [
-    'node_modules/typescript/bin/tsc',
-    '-p',
-    'tests/real/service',
-    '--outDir',
-    '.cache/real-service',
-  ];
+  const args = ['node_modules/typescript/bin/tsc', '-b', 'tests/real/service'];
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
 }

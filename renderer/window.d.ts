@@ -1,0 +1,7 @@
+import type { PilothouseApi } from '#contract/api.ts';
+
+declare global {
+  interface Window {
+    readonly pilothouse: PilothouseApi;
+  }
+}
