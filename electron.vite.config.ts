@@ -18,9 +18,33 @@ const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist
 /** electron-vite writes relative addresses, which a page loaded at a route such as `/projects/1` would not find. */
 const atRoot: PluginOption = { name: 'at-root', config: () => ({ base: '/' }) };
 
-/** What is loaded at the start, and used by parts that are loaded later, too. */
-const sharedWithLater =
-  /[/\\]main[/\\](http-ports|adapters[/\\]undici-transport|services[/\\](errors[/\\]app-failure|http[/\\]redirect-policy|json[/\\](envelope|json-text)|records[/\\]resource-paths))\.ts$/;
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Every module that is loaded with this one. */
+function loadedWith(id: string, graph: ModuleGraph, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) loadedWith(imported, graph, found);
+  return found;
+}
+
+/**
+ * One file of what the start of the main process loads, also of what parts that are loaded later use, too: each more takes time.
+ * Without what is loaded before it, which decides whether the app starts at all.
+ */
+function startOfMain(): (id: string, graph: ModuleGraph) => string | null {
+  let names: ReadonlySet<string> | null = null;
+  return (id, graph) => {
+    if (names === null) {
+      const before = loadedWith(path.resolve(import.meta.dirname, 'main/index.ts'), graph);
+      const start = loadedWith(path.resolve(import.meta.dirname, 'main/start.ts'), graph);
+      names = start.difference(before);
+    }
+    return names.has(id) ? 'start' : null;
+  };
+}
 
 /** Only for the settings store: the updater compares versions with the same package. */
 const storeWithoutVersions: PluginOption = {
@@ -55,10 +79,7 @@ export default defineConfig({
         // Beside `index.js`: code finds preload and renderer relative to its own folder.
         output: {
           chunkFileNames: '[name]-[hash].js',
-          // One file of what the start shares with parts that are loaded later: each more takes time at the start.
-          codeSplitting: {
-            groups: [{ name: 'shared', test: sharedWithLater }],
-          },
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: startOfMain() }] },
         },
       },
     },

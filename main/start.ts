@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { app, powerMonitor, session, shell } from 'electron';
-import type { UpdatesView } from '#contract/updates.ts';
 import { electronFileDialogs } from './adapters/electron-file-dialogs.ts';
 import { fileLog } from './adapters/file-log.ts';
 import { readLicenses } from './adapters/licenses.ts';
@@ -16,6 +15,7 @@ import { serveRequests } from './ipc/register.ts';
 import { WindowFeed } from './ipc/window-feed.ts';
 import { dropPersonalData } from './personal-data.ts';
 import { delay } from './services/async/delay.ts';
+import { Lazy } from './services/async/lazy.ts';
 import { timeSlices } from './services/async/time-slices.ts';
 import { Batches } from './services/batch/batches.ts';
 import { Comparisons } from './services/compare/comparisons.ts';
@@ -28,12 +28,10 @@ import { receiveUrl } from './services/links/received-urls.ts';
 import { Overviews } from './services/overview/overviews.ts';
 import { Palette } from './services/palette/palette.ts';
 import { batchAccounts } from './services/profiles/batch-accounts.ts';
-import type { ConformanceRuns } from './services/profiles/conformance-runs.ts';
 import { HeldLists } from './services/profiles/held-lists.ts';
 import { ListPolls } from './services/profiles/list-polls.ts';
 import { ProfileManager } from './services/profiles/profile-manager.ts';
 import { watchNetwork } from './services/realtime/network-watch.ts';
-import type { Updates } from './services/updates/updates.ts';
 import { ViewCountsOfProfile } from './services/view-counts/view-counts.ts';
 import { Views } from './services/views/views.ts';
 import { systemPorts } from './system-ports.ts';
@@ -99,8 +97,6 @@ export async function start(): Promise<void> {
   const openBrowser = (url: string) => browser.open(url);
   const ports = systemPorts(settings, policy, texts, log, app.getPath('userData'), openBrowser);
   const feed = new WindowFeed(systemClock, window.send, () => profiles.state());
-  let checking: Promise<ConformanceRuns> | null = null;
-  let runs: ConformanceRuns | null = null;
   const overviews = new Overviews(systemClock, () => lists, ports.repository);
   const stateChanged = () => {
     feed.stateChanged();
@@ -120,7 +116,13 @@ export async function start(): Promise<void> {
         polls.stateChanged(profile.view());
       });
       profile.events.on('personLeft', () =>
-        dropPersonalData(profile, { batches, comparisons, conformance: runs, lists, oauth: profiles.oauth }),
+        dropPersonalData(profile, {
+          batches,
+          comparisons,
+          conformance: conformance.loaded,
+          lists,
+          oauth: profiles.oauth,
+        }),
       );
     },
     stateChanged,
@@ -196,41 +198,29 @@ export async function start(): Promise<void> {
     notices: notices.list(),
     policy: policyShown,
   });
-  let opened: Promise<Updates> | null = null;
-  let finish = () => false;
-  /** Loaded after the window. */
-  const updates = () => {
-    opened ??= import('./updates.ts').then(async ({ openUpdates }) => {
-      const changed = (view: UpdatesView) => window.send('updates.changed', view);
-      const service = await openUpdates(ports, changed);
-      finish = () => service.finish();
-      return service;
+  const updates = new Lazy(async () => {
+    const { openUpdates } = await import('./updates.ts');
+    return openUpdates(ports, (view) => window.send('updates.changed', view));
+  });
+  const conformance = new Lazy(async () => {
+    const { ConformanceRuns } = await import('./services/profiles/conformance-runs.ts');
+    return new ConformanceRuns({
+      ...{ clock: ports.clock, random: ports.random, find: (profileId) => profiles.find(profileId) },
+      changed: (view) => window.send('conformanceRun.changed', view),
     });
-    return opened;
-  };
-  /** Loaded when it is first used. */
-  const conformance = () => {
-    checking ??= import('./services/profiles/conformance-runs.ts').then(({ ConformanceRuns }) => {
-      runs = new ConformanceRuns({
-        ...{ clock: ports.clock, random: ports.random, find: (profileId) => profiles.find(profileId) },
-        changed: (view) => window.send('conformanceRun.changed', view),
-      });
-      return runs;
-    });
-    return checking;
-  };
+  });
   const channels = createChannels({
     ...ports,
     profiles,
     batches,
     comparisons,
-    conformance,
+    conformance: () => conformance.get(),
     notices,
     desktopOptions,
     lists,
     overviews,
     palette,
-    updates,
+    updates: () => updates.get(),
     views,
     viewCounts,
     logFile: log,
@@ -251,7 +241,7 @@ export async function start(): Promise<void> {
   openWindow(window, trayAndBadge, ports);
   window.whenLoaded(() =>
     systemClock.setTimer(firstCheckMs, () => {
-      updates().then(
+      updates.get().then(
         (service) => service.start(),
         (thrown) => log.error('Updates could not be loaded.', thrown),
       );
@@ -271,12 +261,12 @@ export async function start(): Promise<void> {
       trayAndBadge.stop();
       // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow backend must not keep
       // that from saving: quitting takes two seconds at most.
-      await Promise.race([runs?.stop(), delay(systemClock, deletingMs)]);
+      await Promise.race([conformance.loaded?.stop(), delay(systemClock, deletingMs)]);
       // A token that is being written to the keychain is saved before the app ends.
       return Promise.all([profiles.stop(), ports.keychain.whenIdle()]);
     },
     hasPendingCalls: () => ports.keychain.hasPendingCalls(),
-    finish: () => finish(),
+    finish: () => updates.loaded?.finish() ?? false,
   });
   showProfiles(profiles.state());
   claimSchemeForLinks();

@@ -7,7 +7,7 @@ import { type ElectronNotifier, electronNotifier } from './adapters/electron-not
 import { type KeytarKeychain, keytarKeychain } from './adapters/keytar-keychain.ts';
 import { linuxDesktopState } from './adapters/linux-desktop-state.ts';
 import { linuxSessionBus } from './adapters/linux-session-bus.ts';
-import { openNetwork } from './adapters/network/profile-network.ts';
+import { lazyNetwork } from './adapters/network/lazy-network.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { powerMonitorState } from './adapters/power-monitor-state.ts';
 import { startSample } from './adapters/sample-backend.ts';
@@ -65,7 +65,7 @@ export function systemPorts(
     repository: new SettingsRepository(settings, systemRandom, policy),
     vault: new TokenVault(keychain),
     secrets: new ProfileSecrets(keychain),
-    openNetwork: openNetwork((url) => session.defaultSession.resolveProxy(url)),
+    openNetwork: lazyNetwork((url) => session.defaultSession.resolveProxy(url)),
     files: dataFiles(userData),
     notifier: electronNotifier(log),
     isOnline: () => net.isOnline(),

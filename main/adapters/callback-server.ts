@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { CallbackListener } from '../ports.ts';
 import type { MainTexts } from '../texts/texts.ts';
@@ -16,6 +15,8 @@ const mostConnections = 20;
 export function callbackServer(texts: MainTexts): CallbackListener {
   return {
     async listen(port, receive) {
+      // Loaded by the first flow: it takes Node.js longer than all that the window waits for.
+      const { createServer } = await import('node:http');
       /** Connections that have sent no request, which would keep the server open. */
       const silent = new Set<Socket>();
       const server = createServer(limits, (request, response) => {

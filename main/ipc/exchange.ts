@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { exchangeParts, type exchangeRequests, importActions } from '#contract/exchange.ts';
+import { Lazy } from '../services/async/lazy.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { ExportPorts } from '../services/exchange/exports.ts';
-import type { ImportPorts, Imports } from '../services/exchange/imports.ts';
+import type { ImportPorts } from '../services/exchange/imports.ts';
 import type { Channels } from './channel.ts';
 import { filled } from './inputs.ts';
 
@@ -22,12 +23,10 @@ const appearance = () =>
   });
 
 export function exchangeChannels(dependencies: ExchangeDependencies): Channels<typeof exchangeRequests> {
-  let opened: Promise<Imports> | null = null;
-  // Loaded with their first use.
-  const imports = () => {
-    opened ??= import('../services/exchange/imports.ts').then(({ Imports }) => new Imports(dependencies));
-    return opened;
-  };
+  const imports = new Lazy(async () => {
+    const { Imports } = await import('../services/exchange/imports.ts');
+    return new Imports(dependencies);
+  });
   const exports = async () => {
     const { Exports } = await import('../services/exchange/exports.ts');
     return new Exports(dependencies);
@@ -47,7 +46,7 @@ export function exchangeChannels(dependencies: ExchangeDependencies): Channels<t
       handle: async (choice) =>
         (await exports()).save(choice.profileIds, new Set(choice.parts), choice.appearance),
     },
-    'exchange.choose': { input: () => z.undefined(), handle: async () => (await imports()).choose() },
+    'exchange.choose': { input: () => z.undefined(), handle: async () => (await imports.get()).choose() },
     'exchange.import': {
       input: () =>
         z.strictObject({
@@ -56,7 +55,7 @@ export function exchangeChannels(dependencies: ExchangeDependencies): Channels<t
           parts: parts(),
         }),
       handle: async (choice) =>
-        (await imports()).finish(choice, (change) => dependencies.confirmations.require(() => change)),
+        (await imports.get()).finish(choice, (change) => dependencies.confirmations.require(() => change)),
     },
   };
 }

@@ -3,8 +3,8 @@ import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { callbackServer } from '#main/adapters/callback-server.ts';
+import { lazyNetwork } from '#main/adapters/network/lazy-network.ts';
 import type { ResolveProxy } from '#main/adapters/network/open-connection.ts';
-import { openNetwork } from '#main/adapters/network/profile-network.ts';
 import { nodeDns } from '#main/adapters/node-dns.ts';
 import { startSample } from '#main/adapters/sample-backend.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
@@ -66,7 +66,7 @@ export function startMainProcess(
       vault: new TokenVault(kept.keychain),
       secrets: new ProfileSecrets(kept.keychain),
       files,
-      openNetwork: openNetwork(resolveProxy),
+      openNetwork: lazyNetwork(resolveProxy),
       notifier: {
         async show(notification) {
           notifications.push(notification);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { Lazy } from '#services/async/lazy.ts';
+
+test('a part is loaded by the first who asks, once for all who ask meanwhile and later', async () => {
+  let loads = 0;
+  const lazy = new Lazy(async () => {
+    loads += 1;
+    return { number: loads };
+  });
+  expect([loads, lazy.loaded]).toEqual([0, null]);
+  const [one, other] = await Promise.all([lazy.get(), lazy.get()]);
+  expect(one).toBe(other);
+  expect(await lazy.get()).toBe(one);
+  expect(lazy.loaded).toBe(one);
+  expect(loads).toBe(1);
+});
+
+test('a load that fails is told to all who asked, and the next one tries again', async () => {
+  const answers = [Promise.reject(new Error('no such file')), Promise.resolve('part')];
+  const lazy = new Lazy(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+  const asked = [lazy.get(), lazy.get()];
+  for (const answer of asked) await expect(answer).rejects.toThrow('no such file');
+  expect(lazy.loaded).toBeNull();
+  expect(await lazy.get()).toBe('part');
+});
