@@ -223,6 +223,14 @@ test('The own backend, typed in another way, is checked with its token and its r
   expect(stage(result, 'socket')).toMatchObject({ status: 'ok' });
 });
 
+test('A backend that is not connected to yet has to refuse as the interface says', async () => {
+  const server = await hostileServer((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"No"}');
+  });
+  const result = await check(startMainProcess(), server.url);
+  expect(stage(result, 'service')).toMatchObject({ status: 'failed' });
+});
+
 test('A name that does not exist', async () => {
   const result = await check(startMainProcess(), 'https://nowhere.invalid');
   expect(cause(result)).toMatchObject({ name: 'dns', code: 'dns-not-found' });
