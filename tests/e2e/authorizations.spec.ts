@@ -97,49 +97,40 @@ test('an unusual key shows a warning and is sent unchanged', async ({ startSigne
   expect(stored.map(({ data }) => data.key)).toEqual(odd.map(([text]) => text));
 });
 
-test('an unusual token shows a warning; a rejection shows the backend’s message', async ({
+test('an unusual token shows a warning; empty fields are marked; the backend’s messages appear at the fields that they name', async ({
   startSignedIn,
   backend,
 }) => {
   const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const dialog = await openDialog(page, 'New authorization');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('CI');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
   const token = dialog.getByRole('textbox', { name: 'Token' });
+  const refuse = async (messages: string[]) => {
+    backend.failNext({ method: 'POST', path: '/authorization', ...apiError(400, messages, 'Bad Request') });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+  };
+  await name.fill('CI');
   await token.fill('Bearer glpat-1');
   await expect(token).toHaveAccessibleDescription(/without a word such as “Bearer”/);
   await token.fill('two words');
   await expect(token).toHaveAccessibleDescription(/contains spaces/);
-  const message = ['data.token must be a GitLab token'];
-  backend.failNext({ method: 'POST', path: '/authorization', ...apiError(400, message, 'Bad Request') });
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await refuse(['data.token must be a GitLab token']);
   await expectRefused(token, /data\.token must be a GitLab token/);
   await expect(token).toHaveValue('two words');
   // The dialog grows with the alert, and its button moves.
   await expect(dialog.getByRole('alert')).toContainText('Bad Request');
   await create(dialog);
-});
-
-test('empty fields are marked; the backend’s validation messages appear at the fields that they name', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  await openScreen(page, 'Authorizations');
-  const dialog = await openDialog(page, 'New authorization');
+  await expect(row(page, 'Authorizations', 'CI')).toBeVisible();
+  await openDialog(page, 'New authorization');
   await dialog.getByRole('radio', { name: 'Personal access token' }).check();
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expectRefused(dialog.getByRole('textbox', { name: 'Name' }), /./);
-  await expectRefused(dialog.getByRole('textbox', { name: 'Token' }), /./);
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('x');
-  await dialog.getByRole('textbox', { name: 'Token' }).fill('t');
-  backend.failNext({
-    method: 'POST',
-    path: '/authorization',
-    ...apiError(400, ['name is too short', 'data.token is not known']),
-  });
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expectRefused(dialog.getByRole('textbox', { name: 'Name' }), /too short/);
+  await expectRefused(name, /./);
+  await expectRefused(token, /./);
+  await name.fill('x');
+  await token.fill('t');
+  await refuse(['name is too short', 'data.token is not known']);
+  await expectRefused(name, /too short/);
   await expect(dialog).toContainText('data.token is not known');
 });
 

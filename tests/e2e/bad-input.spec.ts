@@ -19,75 +19,65 @@ import { create, expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
-test('an invalid backend URL is rejected at its field', async ({ app }) => {
+test('what is wrong with a backend URL is told at its field, or where it was asked', async ({
+  app,
+  backend,
+}) => {
   const { page } = app;
-  const cases: readonly (readonly [string, RegExp])[] = [
-    ['', /./],
-    ['ftp://ops.example.org', /http/],
-    ['https://robin:secret@ops.example.org', /user|password|credential/i],
-  ];
-  for (const [typed, text] of cases) {
-    await enterBackend(page, typed);
-    await expectRefused(urlField(page), text);
-    await expect(urlField(page)).toHaveValue(typed);
-  }
-});
-
-test('a backend that cannot be reached says which and why', async ({ app, backend }) => {
-  const { page } = app;
-  await backend.stop();
-  await enterBackend(page, backend.url);
-  await expect(page.getByRole('alert')).toContainText(`127.0.0.1:${backend.port}`);
-  await expect(urlField(page)).toHaveValue(backend.url);
-  await backend.restart();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
-});
-
-test('a web page is recognized as not the service', async ({ app }) => {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.end('<!doctype html><h1 id="hostile">Welcome to nginx</h1>');
+  await test.step('an invalid one', async () => {
+    const cases: readonly (readonly [string, RegExp])[] = [
+      ['', /./],
+      ['ftp://ops.example.org', /http/],
+      ['https://robin:secret@ops.example.org', /user|password|credential/i],
+    ];
+    for (const [typed, text] of cases) {
+      await enterBackend(page, typed);
+      await expectRefused(urlField(page), text);
+      await expect(urlField(page)).toHaveValue(typed);
+    }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await enterBackend(app.page, `http://127.0.0.1:${port}`);
-  await expect(app.page.getByRole('alert')).toContainText('not this API');
-  await expect(app.page.locator('#hostile')).toHaveCount(0);
-  await expect(urlField(app.page)).toHaveValue(`http://127.0.0.1:${port}`);
-  server.close();
+  await test.step('a web page is recognized as not the service', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><h1 id="hostile">Welcome to nginx</h1>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await enterBackend(page, `http://127.0.0.1:${port}`);
+    await expect(page.getByRole('alert')).toContainText('not this API');
+    await expect(page.locator('#hostile')).toHaveCount(0);
+    await expect(urlField(page)).toHaveValue(`http://127.0.0.1:${port}`);
+    server.close();
+  });
+  await test.step('plain http to another computer asks for consent first', async () => {
+    await enterBackend(page, 'http://192.0.2.1:4000');
+    await expect(page.getByText('not encrypted', { exact: false }).first()).toBeVisible();
+    await expect(urlField(page)).toHaveValue('http://192.0.2.1:4000');
+  });
+  await test.step('one that cannot be reached: which and why', async () => {
+    await backend.stop();
+    await enterBackend(page, backend.url);
+    await expect(page.getByRole('alert')).toContainText(`127.0.0.1:${backend.port}`);
+    await expect(urlField(page)).toHaveValue(backend.url);
+    await backend.restart();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
+  });
 });
 
-test('plain http to another computer asks for consent first', async ({ app }) => {
-  await enterBackend(app.page, 'http://192.0.2.1:4000');
-  await expect(app.page.getByText('not encrypted', { exact: false }).first()).toBeVisible();
-  await expect(urlField(app.page)).toHaveValue('http://192.0.2.1:4000');
-});
-
-test('a wrong password shows the backend’s message and keeps the e-mail', async ({ app, backend }) => {
+test('a wrong password and an e-mail that has an account show the backend’s message, and what was typed stays', async ({
+  app,
+  backend,
+}) => {
   const { page } = app;
   await backend.account(someone.email, someone.password, someone.name);
   await enterBackend(page, backend.url);
   await signIn(page, { email: someone.email, password: 'wrong' });
   await expect(page.getByRole('alert')).toContainText(/credentials|password/i);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(someone.email);
-});
-
-test('an e-mail that already has an account shows the backend’s message', async ({ app, backend }) => {
-  const { page } = app;
-  await backend.account(someone.email, 'another-password', 'Someone else');
-  await enterBackend(page, backend.url);
   await signUp(page);
   await expect(page.getByText(/already|exists|taken/i).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(someone.name);
-});
-
-test('required fields are named where they are missing', async ({ startSignedIn, backend }) => {
-  const { page } = await startSignedIn();
-  const dialog = await openNewProject(page);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  for (const name of ['Name', 'Source ID', 'VM ID']) await expectRefused(dialog.getByLabel(name), /./);
-  expect(backend.projects()).toEqual([]);
 });
 
 const names = {
@@ -120,82 +110,56 @@ test('whatever a name contains, it is stored and shown as it is', async ({ start
   }
 });
 
-test('a 403 shows the backend’s message, keeps the session and what was typed', async ({
+test('a new project that is refused says why, and keeps what was typed until it is created', async ({
   startSignedIn,
   backend,
 }) => {
   const { page } = await startSignedIn();
-  backend.failNext({
-    method: 'POST',
-    path: '/project',
-    ...apiError(403, 'This needs an OAuth authorization', 'Forbidden'),
+  const dialog = await openNewProject(page);
+  const alert = dialog.getByRole('alert');
+  const answer = async (fault: Omit<Parameters<typeof backend.failNext>[0], 'method' | 'path'>) => {
+    backend.failNext({ method: 'POST', path: '/project', ...fault });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+  };
+  await test.step('required fields are named where they are missing', async () => {
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    for (const name of ['Name', 'Source ID', 'VM ID']) await expectRefused(dialog.getByLabel(name), /./);
   });
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Forbidden harbour');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This needs an OAuth authorization');
-  await expect(dialog.getByRole('alert').getByText('Forbidden', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Forbidden harbour');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(projectRow(page, 'Forbidden harbour')).toBeVisible();
-});
-
-test('a 500 with a web page shows an error and does not render the page', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  backend.failNext({
-    method: 'POST',
-    path: '/project',
-    status: 500,
-    body: '<html><body><h1 id="hostile">Oops</h1></body></html>',
-    contentType: 'text/html',
+  await fillProject(dialog, 'Refused harbour');
+  await test.step('a 403 shows the backend’s message', async () => {
+    await answer(apiError(403, 'This needs an OAuth authorization', 'Forbidden'));
+    await expect(alert).toContainText('This needs an OAuth authorization');
+    await expect(alert.getByText('Forbidden', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
   });
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Unlucky harbour');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('500');
-  await expect(page.locator('#hostile')).toHaveCount(0);
-  await expect(dialog.getByLabel('Name')).toHaveValue('Unlucky harbour');
-});
-
-test('a text that is too long for the app is refused at its field, with the limit', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Long harbour');
+  await test.step('a 500 with a web page does not render the page', async () => {
+    const body = '<html><body><h1 id="hostile">Oops</h1></body></html>';
+    await answer({ status: 500, body, contentType: 'text/html' });
+    await expect(alert).toContainText('500');
+    await expect(page.locator('#hostile')).toHaveCount(0);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+  });
+  await test.step('a 413 of a gateway is reported as such', async () => {
+    const body = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+    await answer({ status: 413, body, contentType: 'text/html' });
+    await expect(alert).toContainText('too large for a gateway in front of the backend');
+    await expect(alert).toContainText('413');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+  });
   const description = dialog.getByLabel('Description');
-  await description.fill('x'.repeat(1_000_001));
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expectRefused(description, /at most 1,000,000 characters/);
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  expect(await description.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(1_000_001);
-  await expect(dialog.getByLabel('Name')).toHaveValue('Long harbour');
+  await test.step('a text that is too long for the app is refused at its field, with the limit', async () => {
+    await description.fill('x'.repeat(1_000_001));
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(description, /at most 1,000,000 characters/);
+    await expect(alert).toHaveCount(0);
+    expect(await description.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(1_000_001);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+  });
+  expect(backend.projects()).toEqual([]);
   await description.fill('short');
   await create(dialog);
-  expect(backend.projects()).toMatchObject([{ name: 'Long harbour', description: 'short' }]);
-});
-
-test('a 413 of a gateway is reported as such', async ({ startSignedIn, backend }) => {
-  const { page } = await startSignedIn();
-  backend.failNext({
-    method: 'POST',
-    path: '/project',
-    status: 413,
-    body: '<html><head><title>413 Request Entity Too Large</title></head></html>',
-    contentType: 'text/html',
-  });
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Large harbour');
-  await dialog.getByLabel('Description').fill('x'.repeat(900_000));
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('too large for a gateway in front of the backend');
-  await expect(dialog.getByRole('alert')).toContainText('413');
-  await expect(dialog.getByLabel('Name')).toHaveValue('Large harbour');
-  expect(backend.projects()).toEqual([]);
+  await expect(projectRow(page, 'Refused harbour')).toBeVisible();
+  expect(backend.projects()).toMatchObject([{ name: 'Refused harbour', description: 'short' }]);
 });
 
 test('a lost answer is reported as such, and nothing is sent twice', async ({ startSignedIn, backend }) => {
@@ -213,15 +177,32 @@ test('a lost answer is reported as such, and nothing is sent twice', async ({ st
   expect(await app.notifications()).toEqual([]);
 });
 
-test('after an edit conflict the operator chooses between both values', async ({
+test('an edit: without a change nothing is sent; after a conflict the operator chooses between both values', async ({
   startSignedIn,
   backend,
 }) => {
   const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
   const { page } = await startSignedIn();
   await projectRow(page, 'Pier').getByRole('link').click();
-  await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  await test.step('without a change there is nothing to save, and the backend is asked for nothing', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Name').fill('Pier 2');
+    await dialog.getByLabel('Name').fill('Pier');
+    await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
+    const before = backend.requests.length;
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel('Name').press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    // Requests are sent in order: those of saving would have arrived before this one.
+    await mainLink(page, 'Authorizations').click();
+    await expectAnswered(backend, '/authorization');
+    expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
+  });
+  await mainLink(page, 'Projects').click();
+  await projectRow(page, 'Pier').getByRole('link').click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Description').fill('mine');
   backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -231,29 +212,6 @@ test('after an edit conflict the operator chooses between both values', async ({
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   expect(backend.projects()).toMatchObject([{ name: 'Pier', description: 'mine', vmId: 'v2' }]);
-});
-
-test('without a change there is nothing to save, and the backend is asked for nothing', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { id } = backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
-  const { page } = await startSignedIn();
-  await projectRow(page, 'Pier').getByRole('link').click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit project' });
-  await dialog.getByLabel('Name').fill('Pier 2');
-  await dialog.getByLabel('Name').fill('Pier');
-  await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
-  const before = backend.requests.length;
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog.getByLabel('Name').press('Enter');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  // Requests are sent in order: those of saving would have arrived before this one.
-  await mainLink(page, 'Authorizations').click();
-  await expectAnswered(backend, '/authorization');
-  expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
 });
 
 test.describe('strict validation and null', () => {

@@ -49,57 +49,49 @@ test('a pair that exists already is pointed out before sending; the project show
   await expect(page.getByText('No network connections')).toBeVisible();
 });
 
-test('an invalid connection is rejected at its fields', async ({ startSignedIn, backend }) => {
-  backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  const { page } = await startSignedIn();
-  await openScreen(page, 'Networks');
-  const dialog = await openDialog(page, 'New connection');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expectRefused(dialog.getByRole('textbox', { name: 'Domain' }), /./);
-  await expectRefused(dialog.getByLabel('Port'), /./);
-  await expectRefused(dialog.getByRole('combobox', { name: 'Project' }), /./);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const filled = await fill(page, '<b>x</b>', '443');
-  await filled.getByRole('button', { name: 'Create' }).click();
-  await expectRefused(filled.getByRole('textbox', { name: 'Domain' }), /./);
-  for (const port of ['0', '65536', '-1', '80.5', '1e3', 'http', '٤٤٣', '🚢']) {
-    await filled.getByLabel('Port').fill(port);
-    await filled.getByRole('button', { name: 'Create' }).click();
-    await expectRefused(filled.getByLabel('Port'), /1 to 65535/);
-  }
-  expect(backend.requests.filter(({ path, method }) => path === '/networks' && method === 'POST')).toEqual(
-    [],
-  );
-});
-
-test('a lost answer is told as such, the list shows it, and nothing is sent twice', async ({
+test('a new connection is refused at its fields; a lost answer and a 403 are told as such, and nothing is sent twice', async ({
   startSignedIn,
   backend,
 }) => {
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+  const sent = () => backend.requests.filter(({ path, method }) => path === '/networks' && method === 'POST');
   const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
-  backend.failNext({ method: 'POST', path: '/networks', dropAnswer: true });
-  const dialog = await fill(page, 'shop.example', '443');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
-  await discard(dialog);
-  await expect(row(page, 'Networks', 'shop.example')).toBeVisible();
-  expect(
-    backend.requests.filter(({ path, method }) => path === '/networks' && method === 'POST'),
-  ).toHaveLength(1);
-});
-
-test('a 403 that names a type leads to a new authorization of it', async ({ startSignedIn, backend }) => {
-  backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  const { page } = await startSignedIn();
-  await openScreen(page, 'Networks');
-  const message = 'This operation needs a stored authorization of type deploy_key';
-  backend.failNext({ method: 'POST', path: '/networks', ...apiError(403, message, 'Forbidden') });
-  const dialog = await fill(page, 'shop.example', '443');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(message);
-  await dialog.getByRole('alert').getByRole('button', { name: 'New deploy key' }).click();
-  const authorization = page.getByRole('dialog', { name: 'New authorization' });
-  await expect(authorization.getByRole('radio', { name: 'Deploy key' })).toBeChecked();
+  const dialog = await openDialog(page, 'New connection');
+  await test.step('an invalid connection is rejected at its fields', async () => {
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(dialog.getByRole('textbox', { name: 'Domain' }), /./);
+    await expectRefused(dialog.getByLabel('Port'), /./);
+    await expectRefused(dialog.getByRole('combobox', { name: 'Project' }), /./);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await fill(page, '<b>x</b>', '443');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(dialog.getByRole('textbox', { name: 'Domain' }), /./);
+    for (const port of ['0', '65536', '-1', '80.5', '1e3', 'http', '٤٤٣', '🚢']) {
+      await dialog.getByLabel('Port').fill(port);
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expectRefused(dialog.getByLabel('Port'), /1 to 65535/);
+    }
+    expect(sent()).toEqual([]);
+  });
+  await test.step('a lost answer is told as such, and the list shows it', async () => {
+    backend.failNext({ method: 'POST', path: '/networks', dropAnswer: true });
+    await dialog.getByRole('textbox', { name: 'Domain' }).fill('shop.example');
+    await dialog.getByLabel('Port').fill('443');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
+    await discard(dialog);
+    await expect(row(page, 'Networks', 'shop.example')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+  await test.step('a 403 that names a type leads to a new authorization of it', async () => {
+    const message = 'This operation needs a stored authorization of type deploy_key';
+    backend.failNext({ method: 'POST', path: '/networks', ...apiError(403, message, 'Forbidden') });
+    await fill(page, 'blog.example', '443');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await dialog.getByRole('alert').getByRole('button', { name: 'New deploy key' }).click();
+    const authorization = page.getByRole('dialog', { name: 'New authorization' });
+    await expect(authorization.getByRole('radio', { name: 'Deploy key' })).toBeChecked();
+  });
 });
