@@ -66,7 +66,7 @@ export function AccountMenu() {
           {!sample && signOutDeletes === null && (
             <Menu.Item
               leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => signingOut.setState({ profileId })}
+              onClick={() => signingOut.setState({ profileId, everything: true })}
             >
               {t('shell.signOutDelete.item')}
             </Menu.Item>

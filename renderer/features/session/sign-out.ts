@@ -1,11 +1,22 @@
 import { createStore } from 'zustand/vanilla';
+import type { KeychainState } from '#contract/state.ts';
 import { profileOf } from '#state/client-state.ts';
 import type { Stores } from '#state/context.ts';
 
-/** The profile of which the question is asked that precedes deleting; null for none. */
-export function createSigningOutStore() {
-  return createStore<{ readonly profileId: string | null }>()(() => ({ profileId: null }));
+/** The question that precedes deleting. */
+interface SigningOut {
+  /** Null while nothing is asked. */
+  readonly profileId: string | null;
+  /** All that the person has here is deleted, and not only what is in memory alone. */
+  readonly everything: boolean;
 }
+
+export function createSigningOutStore() {
+  return createStore<SigningOut>()(() => ({ profileId: null, everything: true }));
+}
+
+/** Without a keychain, what is encrypted elsewhere is in memory alone: it ends with the session. */
+const inMemory: readonly KeychainState[] = ['absent', 'declined'];
 
 /**
  * Signs out at once; asks first where signing out deletes what the person has here.
@@ -15,8 +26,10 @@ export async function signOut(
   { call, clientState, signingOut }: Pick<Stores, 'call' | 'clientState' | 'signingOut'>,
   profileId: string,
 ) {
-  const deletes = profileOf(clientState.getState(), profileId)?.signOutDeletes ?? null;
-  if (deletes === null) return call('session.signOut', { profileId });
-  signingOut.setState({ profileId });
+  const profile = profileOf(clientState.getState(), profileId);
+  const everything = profile !== null && profile.signOutDeletes !== null;
+  const isLost = profile !== null && inMemory.includes(profile.keychain);
+  if (!everything && !isLost) return call('session.signOut', { profileId });
+  signingOut.setState({ profileId, everything });
   return null;
 }

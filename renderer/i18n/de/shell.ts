@@ -18,13 +18,17 @@ export const shell: Texts['shell'] = {
   signOutDelete: {
     item: 'Abmelden und löschen …',
     title: 'Von {{name}} abmelden und lokale Daten löschen?',
+    titleLost: 'Von {{name}} abmelden und lokale Daten verlieren?',
     lead: 'Von diesem Computer wird gelöscht:',
     nothing: 'Dieser Computer hat nichts von Ihnen, was nicht auf dem Backend ist.',
+    nothingLost: 'Es wird nichts gelöscht.',
     final: 'Das lässt sich nicht rückgängig machen. Auf dem Backend ändert sich nichts.',
     why: {
       setting: 'Auf diesem Computer löscht das Abmelden Ihre lokalen Daten.',
       'unknown-person':
         'Ihr Zugriffstoken sagt nicht, wer Sie sind; Pilothouse könnte Ihre lokalen Daten nicht wiederfinden.',
+      'no-keychain':
+        'Ohne Schlüsselbund behält Pilothouse dies nur im Arbeitsspeicher, bis Sie sich abmelden.',
     },
     kinds: {
       activity_one: '{{count}} Aktivitätseintrag',

@@ -16,13 +16,16 @@ export const shell = {
   signOutDelete: {
     item: 'Sign out and delete…',
     title: 'Sign out of {{name}} and delete local data?',
+    titleLost: 'Sign out of {{name}} and lose local data?',
     lead: 'This is deleted from this computer:',
     nothing: 'This computer has nothing of you that is not on the backend.',
+    nothingLost: 'Nothing is deleted.',
     final: 'This cannot be undone. Nothing changes on the backend.',
     why: {
       setting: 'On this computer, signing out deletes your local data.',
       'unknown-person':
         'Your access token does not say who you are, so Pilothouse could not find your local data again.',
+      'no-keychain': 'Without a keychain, Pilothouse keeps this in memory alone, until you sign out.',
     },
     kinds: {
       activity_one: '{{count}} activity entry',

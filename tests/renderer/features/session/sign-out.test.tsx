@@ -91,3 +91,25 @@ test('where nothing is only here, the question says so', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out and delete…', hidden: true }));
   await screen.findByText('This computer has nothing of you that is not on the backend.');
 });
+
+test.each(['absent', 'declined'] as const)(
+  'without a keychain (%s), "Sign out" says what is lost, and loses no more than that',
+  async (keychain) => {
+    const window = await openMenu({ keychain, tokenStorage: 'memory' });
+    item('Sign out and delete…');
+    fireEvent.click(item('Sign out'));
+    const name = 'Sign out of ops.example.org and lose local data?';
+    const dialog = within(await screen.findByRole('alertdialog', { name }));
+    dialog.getByText('Without a keychain, Pilothouse keeps this in memory alone, until you sign out.');
+    const kinds = await dialog.findAllByRole('listitem');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual([
+      '1204 activity entries',
+      '3 saved copies of deleted projects',
+      '1 expiry date',
+    ]);
+    expect(sent(window)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('tab', { name: 'Sign in' });
+    expect(sent(window)).toEqual(['session.signOut']);
+  },
+);
