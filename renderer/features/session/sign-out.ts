@@ -4,7 +4,7 @@ import { profileOf } from '#state/client-state.ts';
 import type { Stores } from '#state/context.ts';
 
 /** The question that precedes deleting. */
-interface SigningOut {
+export interface SigningOut {
   /** Null while nothing is asked. */
   readonly profileId: string | null;
   /** All that the person has here is deleted, and not only what is in memory alone. */
