@@ -42,6 +42,7 @@ export class WindowFeed {
     const { id: profileId, events } = profile;
     events.on('historyChanged', (projectId) => this.#send('history.changed', { profileId, projectId }));
     events.on('notSaved', (name, fields) => this.#send('projects.notSaved', { profileId, name, fields }));
+    events.on('listDiffers', (difference) => this.#send('lists.differ', { profileId, ...difference }));
     events.on('domainWatched', (watch) => this.#send('domains.watched', watch));
     events.on('checkProgressed', (progress) => this.#send('connectionCheck.progress', progress));
   }

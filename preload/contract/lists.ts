@@ -272,7 +272,15 @@ export const listRequests = {
   'lists.setInUse': request<readonly ListInUse[], void>(),
 };
 
+export interface ListDifference {
+  readonly difference: 'missing' | 'still-listed';
+  /** Of the record. */
+  readonly name: string;
+}
+
 export const listEvents = {
   /** At most one message per frame, with at most one element per list of a profile, and no records in it. */
   'lists.changed': event<readonly ListChange[]>(),
+  /** The backend still does not list what was created here, or still lists what was deleted. */
+  'lists.differ': event<ForProfile & ListDifference>(),
 };

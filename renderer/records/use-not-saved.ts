@@ -5,7 +5,7 @@ import { useStores } from '../state/context.ts';
 import { toastsOf } from '../state/toasts.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 
-/** Says it where a backend has other values than it said it saved, which is known some seconds after saving. */
+/** Says it where a backend has something else than it said it saved, which is known some seconds after saving. */
 export function useNotSaved(): void {
   const { t } = useTranslation();
   const { on } = useStores();
@@ -18,5 +18,13 @@ export function useNotSaved(): void {
         toastsOf(profileId).add({ tone: 'warning', title: t('project.notAccepted'), message }, null);
       }),
     [on, t, formats],
+  );
+  useEffect(
+    () =>
+      on('lists.differ', ({ profileId, difference, name }) => {
+        const message = t(`resources.differs.${difference}`, { name: shorten(name) });
+        toastsOf(profileId).add({ tone: 'warning', title: t('resources.differs.title'), message }, null);
+      }),
+    [on, t],
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '#sample-backend/api.ts';
 import type { Answer } from '#sample-backend/http/answer.ts';
 
-/** Reads of projects that are answered with what was before. */
+/** Reads of records that are answered with what was before. */
 export interface OldReadOptions {
   /**
    * GET answers with what was so many ms ago, as from a replica. Only changes over HTTP are late, those of
@@ -26,7 +26,8 @@ export function withOldReads({ readsBehindMs = 0, cachedMs = 0 }: OldReadOptions
   return readsBehindMs === 0 ? cached : fromReplica(readsBehindMs, cached);
 }
 
-const isRead = ({ method, path }: ApiRequest) => method === 'GET' && (path?.startsWith('/project') ?? false);
+const isOfRecords = ({ path }: ApiRequest) => /^\/(project|authorization|domains|networks)\b/.test(path ?? '');
+const isRead = (request: ApiRequest) => request.method === 'GET' && isOfRecords(request);
 const keyOf = ({ path, authorization }: ApiRequest) => `${path} ${authorization}`;
 
 function fromCache(ms: number, perform: Perform): Perform {
@@ -57,13 +58,13 @@ function fromReplica(ms: number, perform: Perform): Perform {
       const found = outdated.get(keyOf(request))?.find(({ until }) => until > since);
       return found?.answer ?? perform(request);
     }
-    if (!request.path?.startsWith('/project')) return perform(request);
+    if (!isOfRecords(request)) return perform(request);
     for (const [key, read] of asked) add(key, await perform(read));
     const answer = await perform(request);
     const { id } = request.method === 'POST' && answer.status === 201 ? JSON.parse(answer.body ?? '{}') : {};
     // The replica does not have it yet.
-    const read: ApiRequest = { ...request, method: 'GET', path: `/project/${id}`, body: '' };
-    if (id !== undefined) add(keyOf(read), await perform({ ...read, path: '/project/none' }));
+    const read: ApiRequest = { ...request, method: 'GET', path: `${request.path}/${id}`, body: '' };
+    if (id !== undefined) add(keyOf(read), await perform({ ...read, path: `${request.path}/none` }));
     return answer;
   };
 }

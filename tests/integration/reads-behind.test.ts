@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
+import { expectOwnRecordsToStay } from './support/records-behind.ts';
 import { signedUp } from './support/signed-up.ts';
 
 /** Longer than the first time that a project is read again. */
@@ -66,4 +67,30 @@ describe.each([
     expect(app.activity().filter(({ own }) => !own)).toEqual([]);
     expect(app.notifications).toEqual([]);
   });
+});
+
+test.each([
+  ['a replica that is behind', { readsBehindMs: lagMs }],
+  ['a gateway that caches', { cachedMs: lagMs }],
+] as const)(
+  'Behind %s, other records that were created stay listed, and deleted ones do not come back',
+  { timeout: 30_000 },
+  async (_what, options) => {
+    const { app } = await signedUp(options);
+    await expectOwnRecordsToStay(app, lagMs);
+  },
+);
+
+test('A domain whose creation is answered without a body is listed by itself once reads have it', async () => {
+  const { app } = await signedUp({ readsBehindMs: lagMs, shape: { creation: 'empty' } });
+  const { domains } = app.profile.data;
+  domains.cache.setInUse(true);
+  await domains.list('always');
+  await domains.create({ domain: 'shop.example', challenge: 'c-1', main: false, linked: false });
+  expect((await domains.list('always')).items).toEqual([]);
+  await vi.waitFor(
+    () => expect(domains.cache.last?.items).toMatchObject([{ domain: 'shop.example' }]),
+    caughtUp,
+  );
+  domains.cache.setInUse(false);
 });

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { expectOwnRecordsToStay } from '#tests/integration/support/records-behind.ts';
 import { signUpColleague } from './support/colleague.ts';
 import { needs } from './support/installed.ts';
 import { inTime, liveAt, shop, shows } from './support/operator.ts';
-import { staleBackends } from './support/stale-backends.ts';
+import { lagMs, staleBackends } from './support/stale-backends.ts';
 import { expectOwnChangesToStay } from './support/stale-reads.ts';
 
 needs('nginx', 'postgresql');
@@ -28,4 +29,8 @@ test.each(staleBackends)('With %s, what was saved is shown and told as saved', a
 
 test.each(staleBackends)('With %s, own changes stay and are told once, as own', async (_, start) => {
   await expectOwnChangesToStay(await start());
+});
+
+test.each(staleBackends)('With %s, own authorizations, domains and connections stay', async (_, start) => {
+  await expectOwnRecordsToStay(await liveAt(await start()), lagMs);
 });

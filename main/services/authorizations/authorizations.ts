@@ -5,7 +5,8 @@ import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { isGone } from '../http/error-predicates.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
-import { createdId } from '../records/records.ts';
+import type { LatePorts } from '../records/late-records.ts';
+import { createdRecord } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { authorizationKind } from './authorization.ts';
@@ -30,7 +31,13 @@ export class Authorizations {
   readonly cache: ResourceCache<Authorization>;
 
   /** @param notesChanged is called whenever what this computer keeps has changed */
-  constructor(caller: AuthorizedCaller, clock: Clock, newId: () => string, notesChanged: () => void) {
+  constructor(
+    caller: AuthorizedCaller,
+    clock: Clock,
+    newId: () => string,
+    notesChanged: () => void,
+    late?: LatePorts<Authorization>,
+  ) {
     this.#caller = caller;
     this.#clock = clock;
     this.notes = new CredentialNotes(clock, notesChanged);
@@ -39,6 +46,8 @@ export class Authorizations {
       clock,
       (fetch) => fetchRecords(caller, '/authorization', authorizationKind, fetch),
       () => [],
+      undefined,
+      late,
     );
   }
 
@@ -90,18 +99,19 @@ export class Authorizations {
     { expiresOn, replaces, publicKey = null }: NewNotes & { readonly publicKey?: PublicKey | null },
   ): Promise<string | null> {
     const before = this.cache.last?.items.map(({ id }) => id) ?? null;
-    let answered: string | null;
+    let created: Authorization;
     try {
       const answer = await this.#caller.call({
         method: 'POST',
         path: '/authorization',
         body: { type, name, data },
       });
-      answered = createdId(jsonOf(answer), authorizationKind.ownNames);
+      created = createdRecord(jsonOf(answer), authorizationKind, { name, type });
     } finally {
       this.cache.invalidate();
     }
-    const id = answered ?? (await this.#findNew(name, type, before));
+    this.cache.created(created, (each) => each.name === name && each.type === type);
+    const id = created.id ?? (await this.#findNew(name, type, before));
     if (id === null) return null;
     this.notes.keep(id, { name, createdAt: this.#clock.now(), expiresOn, publicKey });
     if (replaces !== null) this.notes.keep(replaces, { replacedBy: id });

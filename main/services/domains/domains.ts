@@ -1,17 +1,19 @@
 import type { Domain, DomainInput } from '#contract/domains.ts';
 import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
-import { failure } from '../errors/app-failure.ts';
+import { AppFailure, failure } from '../errors/app-failure.ts';
 import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isGone, isNotOffered } from '../http/error-predicates.ts';
 import { kindOf } from '../json/envelope.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
+import type { LatePorts } from '../records/late-records.ts';
 import type { LocalRecords } from '../records/local-records.ts';
-import { createdId, findRecord } from '../records/records.ts';
+import { createdRecord, findRecord } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import { filledPath, type PathOf } from '../records/resource-paths.ts';
+import { unicodeForm } from '../records/unicode-form.ts';
 import { domainKind } from './domain.ts';
 import { asciiDomain } from './domain-name.ts';
 
@@ -20,6 +22,7 @@ export class Domains {
   readonly #caller: AuthorizedCaller;
   readonly #localRecords: LocalRecords;
   readonly #pathOf: PathOf;
+  readonly #clock: Clock;
   readonly cache: ResourceCache<Domain>;
 
   constructor(
@@ -28,15 +31,18 @@ export class Domains {
     localRecords: LocalRecords,
     pathOf: PathOf,
     isOffered?: () => boolean | null,
+    late?: LatePorts<Domain>,
   ) {
     this.#caller = caller;
     this.#localRecords = localRecords;
     this.#pathOf = pathOf;
+    this.#clock = clock;
     this.cache = new ResourceCache<Domain>(
       clock,
       (fetch) => fetchRecords(caller, pathOf('listDomains'), domainKind, fetch),
       () => localRecords.domains(),
       isOffered,
+      late,
     );
   }
 
@@ -46,6 +52,23 @@ export class Domains {
 
   /** Reads one domain; where the backend has no such endpoint, the local record. */
   async read(id: string): Promise<Domain> {
+    const { late } = this.cache;
+    const asked = { askedAt: this.#clock.now() };
+    let read: Domain;
+    try {
+      read = await this.#read(id);
+    } catch (thrown) {
+      const created = isGone(thrown) ? late.inRead(id, null, asked) : null;
+      if (created !== null) return created;
+      throw thrown;
+    }
+    const known = late.inRead(id, read, asked);
+    // It was deleted, and an older answer still has it.
+    if (known === null) throw new AppFailure({ code: 'rejected', status: 404, params: { id } });
+    return known;
+  }
+
+  async #read(id: string): Promise<Domain> {
     const path = this.#pathOf('readDomain');
     const route = `GET ${path}`;
     try {
@@ -69,13 +92,16 @@ export class Domains {
    */
   async create({ domain, challenge, main, linked }: DomainInput): Promise<void> {
     const body = { domain: asciiDomain(domain), challenge, main, linked };
+    const unicode = unicodeForm(body.domain);
+    let created: Domain;
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/domains', body });
-      const id = createdId(jsonOf(answer), domainKind.ownNames);
-      this.#localRecords.addDomain({ id, ...body });
+      created = createdRecord(jsonOf(answer), domainKind, { ...body, unicode });
+      this.#localRecords.addDomain({ id: created.id, ...body });
     } finally {
       this.cache.invalidate();
     }
+    this.cache.created(created, (each) => [body.domain, unicode].includes(each.domain.toLowerCase()));
   }
 
   /** @returns false where it was deleted by someone else before */

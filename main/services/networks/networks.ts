@@ -5,11 +5,13 @@ import { asciiDomain } from '../domains/domain-name.ts';
 import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
+import type { LatePorts } from '../records/late-records.ts';
 import type { LocalRecords } from '../records/local-records.ts';
-import { createdId } from '../records/records.ts';
+import { createdRecord } from '../records/records.ts';
 import { ResourceCache } from '../records/resource-cache.ts';
 import type { PathOf } from '../records/resource-paths.ts';
 import { networkKind } from './network.ts';
+import { comparableName } from './relations.ts';
 
 /** Network connections. The interface cannot change or delete them. */
 export class Networks {
@@ -23,6 +25,7 @@ export class Networks {
     localRecords: LocalRecords,
     pathOf: PathOf,
     isOffered?: () => boolean | null,
+    late?: LatePorts<NetworkConnection>,
   ) {
     this.#caller = caller;
     this.#localRecords = localRecords;
@@ -31,6 +34,7 @@ export class Networks {
       (fetch) => fetchRecords(caller, pathOf('listNetworks'), networkKind, fetch),
       () => localRecords.networks(),
       isOffered,
+      late,
     );
   }
 
@@ -44,12 +48,18 @@ export class Networks {
    */
   async create({ domain, port, projectId }: NetworkConnectionInput): Promise<void> {
     const body = { domain: asciiDomain(domain), port, projectId };
+    let created: NetworkConnection;
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/networks', body });
-      const id = createdId(jsonOf(answer), networkKind.ownNames);
-      this.#localRecords.addNetwork({ id, ...body });
+      created = createdRecord(jsonOf(answer), networkKind, body);
+      this.#localRecords.addNetwork({ id: created.id, ...body });
     } finally {
       this.cache.invalidate();
     }
+    const isAlike = (each: NetworkConnection) =>
+      comparableName(each.domain) === comparableName(body.domain) &&
+      each.port === port &&
+      each.projectId === projectId;
+    this.cache.created(created, isAlike);
   }
 }

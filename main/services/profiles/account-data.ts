@@ -20,6 +20,7 @@ import { ProjectChanges } from '../projects/project-changes.ts';
 import { decodeProjectEvent, type ProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
+import type { LatePorts } from '../records/late-records.ts';
 import type { LearnedChoices } from '../records/learned-choices.ts';
 import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
@@ -138,6 +139,10 @@ export class AccountData {
     this.changes = new ProjectChanges(api, this.sync);
     const localRecords = new LocalRecords(ports.repository, profileId);
     const pathOf = pathsOf(ports.repository, profileId);
+    const late = <Item>(nameOf: (record: Item) => string): LatePorts<Item> => ({
+      lag: this.sync.reads.lag,
+      differs: (difference, record) => events.emit('listDiffers', { difference, name: nameOf(record) }),
+    });
     this.authorizations = new Authorizations(
       caller,
       ports.clock,
@@ -146,6 +151,7 @@ export class AccountData {
         this.#reminders.update();
         events.emit('credentialNotesChanged');
       },
+      late(({ name }) => name),
     );
     const { notes } = this.authorizations;
     this.#reminders = new ExpiryReminders(
@@ -154,13 +160,21 @@ export class AccountData {
       // After a 401 the data is locked.
       async (note) => this.#live !== null && reports.credentialEnds(note),
     );
-    this.networks = new Networks(caller, ports.clock, localRecords, pathOf, () => learned.offers('networks'));
+    this.networks = new Networks(
+      ...([caller, ports.clock, localRecords, pathOf] as const),
+      () => learned.offers('networks'),
+      late(({ domain, port }) => `${domain}:${port}`),
+    );
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
         events.emit('domainWatched', { profileId, domain, watching, check }),
       changed: reports.challengeChanged,
     });
-    this.domains = new Domains(caller, ports.clock, localRecords, pathOf, () => learned.offers('domains'));
+    this.domains = new Domains(
+      ...([caller, ports.clock, localRecords, pathOf] as const),
+      () => learned.offers('domains'),
+      late(({ domain }) => domain),
+    );
     const { authorizations, networks, domains, challenges, sync } = this;
     this.actions = new OwnActions({ authorizations, networks, domains, challenges, sync, did: reports.did });
     // Whether a domain is linked depends on the connections.
@@ -277,7 +291,7 @@ export class AccountData {
     this.#reminders.stop();
     this.sync.stop();
     this.offlineDiff.stop();
-    for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.drop();
+    for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.stop();
     this.#emitActivityChanged.cancel();
     this.#warnOfIgnored.cancel();
   }

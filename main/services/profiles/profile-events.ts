@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
+import type { ListDifference } from '#contract/lists.ts';
 import type { NotifiableKind } from '#contract/notifications.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { RecordsChange } from '../projects/project-records.ts';
@@ -34,6 +35,8 @@ interface ProfileEventMap {
   tokenRejected: [token: string];
   /** The backend has other values of a project than it said it saved. */
   notSaved: [name: string, fields: readonly ProjectFieldName[]];
+  /** The backend's list still differs from what was created or deleted here. */
+  listDiffers: [difference: ListDifference];
   /** The activity of earlier runs was read. */
   activityRestored: [];
   /** Quiet hours, which end then (ms since the epoch), keep back a notification. */

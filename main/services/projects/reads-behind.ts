@@ -5,11 +5,13 @@ import {
   projectFieldNames,
 } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
+import { KnownStates, type Verdict } from '../records/known-states.ts';
+import { ReadLag } from '../records/read-lag.ts';
+import { type Pending, Rereads } from '../records/rereads.ts';
+import { comparedProjects } from './compared-states.ts';
 import type { EventApplier } from './event-applier.ts';
-import { KnownStates, type State, type Verdict } from './known-states.ts';
+import { sameProject } from './project-difference.ts';
 import type { ProjectRecords, RecordsChange, RecordsFetch } from './project-records.ts';
-import { ReadLag } from './read-lag.ts';
-import { type Pending, Rereads } from './rereads.ts';
 import type { StaleEventGuard } from './stale-event-guard.ts';
 import { type TellReadPorts, tellRead } from './tell-read.ts';
 
@@ -23,6 +25,9 @@ export interface ReadsBehindPorts extends Omit<TellReadPorts, 'events'> {
   /** `lag` has changed. */
   lagChanged(): void;
 }
+
+/** A project at one moment; null where it does not exist. */
+type State = Project | null;
 
 /** A list that was fetched. */
 interface FetchedList {
@@ -58,7 +63,7 @@ interface Taken extends ProjectRead {
 export class ReadsBehind {
   readonly lag = new ReadLag(() => this.#ports.lagChanged());
   readonly #ports: ReadsBehindPorts;
-  readonly #states: KnownStates;
+  readonly #states: KnownStates<Project>;
   readonly #rereads: Rereads;
   /** Projects as a list has them, which may be behind what an event told. They are told once that is known. */
   readonly #doubted = new Set<string>();
@@ -66,7 +71,10 @@ export class ReadsBehind {
   constructor(ports: ReadsBehindPorts) {
     this.#ports = ports;
     const { clock } = ports;
-    this.#states = new KnownStates(clock, () => this.lag.windowMs);
+    this.#states = new KnownStates(clock, () => this.lag.windowMs, {
+      isSame: sameProject,
+      compare: comparedProjects,
+    });
     this.#rereads = new Rereads({
       clock,
       read: (id) => ports.read(id),

@@ -155,6 +155,21 @@ export function createdId(json: unknown, ownNames: readonly string[]): string | 
   return null;
 }
 
+/**
+ * The record that the answer to a creation has, or what was sent with the identifier of the answer, null for none.
+ * @param sent the fields as the kind has them
+ */
+export function createdRecord<Fields extends object>(
+  json: unknown,
+  kind: RecordKind<Fields>,
+  sent: Fields,
+): Fields & BackendRecord {
+  const found = findRecord(json, kind);
+  if (found !== null) return found.record;
+  const id = createdId(json, kind.ownNames);
+  return { ...sent, id, key: id ?? '', more: {}, secrets: {} };
+}
+
 /** A field that has to be a string, or the difference in words. */
 export function expectedString(
   record: Readonly<Record<string, unknown>>,

@@ -7,7 +7,9 @@ import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { ListFetch } from './fetch-records.ts';
+import { type LatePorts, LateRecords } from './late-records.ts';
 import { ListLoading } from './list-loading.ts';
+import { ReadLag } from './read-lag.ts';
 import type { FetchedRecords } from './records.ts';
 
 /** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
@@ -30,6 +32,7 @@ interface Held<Item extends BackendRecord> {
  * request (docs/decisions/cache.md).
  */
 export class ResourceCache<Item extends BackendRecord> {
+  readonly late: LateRecords<Item>;
   readonly #clock: Clock;
   readonly #fetch: FetchRecords<Item>;
   readonly #localRecords: () => readonly Item[];
@@ -42,14 +45,12 @@ export class ResourceCache<Item extends BackendRecord> {
   #error: AppError | null = null;
   #inUse = false;
   #isProvisional = false;
-  /** What this computer has deleted: not kept in a list that is not whole. */
-  readonly #deleted = new Set<string>();
   readonly #loading: ListLoading;
   #refetchedAt = Number.NEGATIVE_INFINITY;
   readonly #refetch: DelayedTask;
   #fetching: Promise<ResourceList<Item>> | null = null;
   #dropping: Cancel | null = null;
-  readonly #dependents: ResourceCache<BackendRecord>[] = [];
+  readonly #dependents: { invalidate(): void }[] = [];
   /** A new one begins with every change: what was fetched before it is out of date. */
   readonly #generation = new Generation();
 
@@ -62,16 +63,19 @@ export class ResourceCache<Item extends BackendRecord> {
     fetch: FetchRecords<Item>,
     localRecords: () => readonly Item[],
     isOffered: () => boolean | null = () => null,
+    { lag, differs }: LatePorts<Item> = { lag: new ReadLag(() => undefined), differs: () => undefined },
   ) {
     this.#isOffered = isOffered;
     this.#loading = new ListLoading(clock, () => this.#changed());
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
+    // The error tells itself.
+    const read = () => void this.list('always').catch(() => undefined);
+    this.late = new LateRecords({ clock, lag, differs, read });
     this.#refetch = new DelayedTask(clock, () => {
       this.#refetchedAt = clock.now();
-      // The error tells itself.
-      this.list('always').catch(() => undefined);
+      read();
     });
   }
 
@@ -128,7 +132,7 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   /** A change of this resource changes that one as well. */
-  alsoInvalidates(dependent: ResourceCache<BackendRecord>): void {
+  alsoInvalidates(dependent: { invalidate(): void }): void {
     this.#dependents.push(dependent);
   }
 
@@ -148,9 +152,31 @@ export class ResourceCache<Item extends BackendRecord> {
     return this.#fetching;
   }
 
-  /** To be called where this computer has deleted a record. */
+  /**
+   * To be called where this computer has created a record, after `invalidate`: it is listed from now on.
+   * @param isAlike recognises it where its identifier is not known: then it is listed once the backend lists it
+   */
+  created(record: Item, isAlike: (item: Item) => boolean): void {
+    const items = this.#last?.list.items ?? [];
+    if (record.id === null) this.late.createdUnnamed(record, isAlike, items);
+    else {
+      this.late.created(record.id, record);
+      if (!items.some(({ id }) => id === record.id)) this.#correct([...items, record]);
+    }
+  }
+
+  /** To be called where this computer has deleted a record, after `invalidate`. */
   deleted(id: string): void {
-    this.#deleted.add(id);
+    const items = this.#last?.list.items ?? [];
+    this.late.deleted(id, items.find((item) => item.id === id) ?? null);
+    this.#correct(items.filter((item) => item.id !== id));
+  }
+
+  #correct(items: readonly Item[]): void {
+    if (this.#last === null || !this.#last.list.offered) return;
+    this.#last = { ...this.#last, tag: null, list: { ...this.#last.list, items } };
+    this.#fetched();
+    this.#changed();
   }
 
   /** To be called after a change: the next request fetches the list, and a fetch that is running is out of date. */
@@ -163,6 +189,12 @@ export class ResourceCache<Item extends BackendRecord> {
     if (!this.#inUse) return;
     const wait = this.#refetchedAt + refetchMs - this.#clock.now();
     this.#refetch.schedule(Math.min(refetchMs, Math.max(0, wait)));
+  }
+
+  /** Drops the list, and reads nothing again. */
+  stop(): void {
+    this.late.stop();
+    this.drop();
   }
 
   /** Drops the list, which is not used any more. */
@@ -222,6 +254,7 @@ export class ResourceCache<Item extends BackendRecord> {
 
   async #read(): Promise<Held<Item>> {
     const before = this.#last;
+    const askedAt = this.#clock.now();
     const answered = await this.#loading
       .run((load) => this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#keptIds() }))
       .catch((thrown) => {
@@ -232,12 +265,15 @@ export class ResourceCache<Item extends BackendRecord> {
     const known = this.#last ?? before;
     if (answered === 'unchanged' && known !== null) return { ...known, list: { ...known.list, fetchedAt } };
     if (answered === null || answered === 'unchanged') {
+      this.late.stop();
       return { list: this.#localList(), tag: null, listed: null };
     }
-    const { items, unreadable, partial, tag = null } = answered;
+    const corrected = this.late.inList(answered, { askedAt, ageMs: answered.ageMs });
+    const { items, unreadable, partial } = corrected;
+    // What is to be read again has to come as a whole.
+    const tag = corrected === answered && !this.late.isWaiting ? (answered.tag ?? null) : null;
     const list = { fetchedAt, items, unreadable, offered: true };
     if (partial === undefined) {
-      this.#deleted.clear();
       return { list, tag, listed: null };
     }
     const listed = new Set(items.map(({ key }) => key));
@@ -246,12 +282,11 @@ export class ResourceCache<Item extends BackendRecord> {
     return { list: { ...list, items: [...items, ...kept], partial }, tag: null, listed };
   }
 
-  /** The records of the last list that this computer has not deleted. */
+  /** The records of the last list, without what this computer has deleted. */
   *#kept(): Iterable<Item> {
     const last = this.#last?.list;
     if (last === undefined || !last.offered) return;
-    for (const item of last.items)
-      if (item.id !== null && item.id === item.key && !this.#deleted.has(item.id)) yield item;
+    for (const item of last.items) if (item.id !== null && item.id === item.key) yield item;
   }
 
   *#keptIds(): Iterable<string> {

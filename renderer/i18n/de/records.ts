@@ -47,6 +47,11 @@ export const resources: Texts['resources'] = {
   localOnly: 'Nur auf diesem Computer bekannt',
   deleteNamed: '{{name}} löschen',
   notDeleted: 'Nicht gelöscht: {{reason}}',
+  differs: {
+    title: 'Die Liste des Backends weicht ab',
+    missing: '„{{name}}“ wurde angelegt, aber das Backend führt es nicht auf.',
+    'still-listed': '„{{name}}“ wurde gelöscht, aber das Backend führt es noch auf.',
+  },
   retryDelete: 'Erneut versuchen, {{name}} zu löschen',
   unnamed: 'Ohne Namen',
   open: 'Öffnen',

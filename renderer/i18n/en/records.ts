@@ -44,6 +44,11 @@ export const resources = {
   localOnly: 'Known to this computer only',
   deleteNamed: 'Delete {{name}}',
   notDeleted: 'Not deleted: {{reason}}',
+  differs: {
+    title: 'The backend’s list differs',
+    missing: '“{{name}}” was created, but the backend does not list it.',
+    'still-listed': '“{{name}}” was deleted, but the backend still lists it.',
+  },
   retryDelete: 'Retry deleting {{name}}',
   unnamed: 'Unnamed',
   open: 'Open',

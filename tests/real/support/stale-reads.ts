@@ -43,7 +43,6 @@ export async function expectOwnChangesToStay(url: string): Promise<void> {
 /** A colleague creates, renames and deletes a project at a backend whose reads are behind. */
 export async function expectOthersChangesToStay(url: string, colleague: Colleague): Promise<void> {
   const app = await liveAt(url);
-  // A list that contradicts an event is shown (docs/decisions/reads-behind-writes.md), and not told meanwhile.
   const { id } = await colleague.create(shop);
   await shows(app, 'Shop');
   await refreshesUntil(app, 'Shop');

@@ -22,6 +22,16 @@ test('Diagnostics say nothing of late reads where there were none', async () => 
   expect(screen.queryByText(text)).toBeNull();
 });
 
+test('It is said once where the backend’s list differs from what was done', async () => {
+  const { main } = await renderWindow('/projects', { projects: [aProject('1')] });
+  await screen.findByRole('table', { name: 'Projects' });
+  const { id: profileId } = aProfile();
+  act(() => main.emit('lists.differ', { profileId, difference: 'missing', name: 'shop.example' }));
+  act(() => main.emit('lists.differ', { profileId, difference: 'still-listed', name: 'GitHub' }));
+  await screen.findByText('“shop.example” was created, but the backend does not list it.');
+  await screen.findByText('“GitHub” was deleted, but the backend still lists it.');
+});
+
 test('A change that the backend did not keep is said once, with the project and its fields', async () => {
   const { main } = await renderWindow('/projects', { projects: [aProject('1')] });
   await screen.findByRole('table', { name: 'Projects' });

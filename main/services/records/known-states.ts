@@ -1,15 +1,4 @@
-import {
-  type Project,
-  type ProjectFieldName,
-  type ProjectFields,
-  projectFieldNames,
-} from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
-import { changeTime } from '../lists/change-time.ts';
-import { sameProject } from './project-difference.ts';
-
-/** A project at one moment; null where it does not exist. */
-export type State = Project | null;
 
 /**
  * How a state that was read stands to the one that is known.
@@ -23,49 +12,60 @@ export type State = Project | null;
 export type Verdict = 'known' | 'news' | 'unsure' | 'earlier' | 'behind';
 
 /** A state that was read. */
-export interface ReadState {
-  readonly state: State;
+export interface ReadState<Item> {
+  /** Null where it does not exist. */
+  readonly state: Item | null;
   /** When it was asked for, ms since the epoch: the answer may be as old as that, however late it came. */
   readonly askedAt: number;
   /** When the answer was made, ms since the epoch, where a cache on the way says so; null where nothing is known. */
   readonly madeAt: number | null;
 }
 
-/** What a project was before, and since when that is known to be over. */
-interface Replaced {
+/** What a record was before, and since when that is known to be over. */
+export interface Replaced<Item> {
   since: number;
   /** The newest state was told by an own write or an event, not by a read. */
   told: boolean;
   /** What own writes have set. */
-  own: Partial<ProjectFields>;
+  own: Partial<Item>;
   /** Newest last. */
-  states: State[];
+  states: (Item | null)[];
 }
 
-/** Of one project. */
+/** How the states of one kind of record are compared. */
+interface Comparison<Item> {
+  isSame(a: Item, b: Item): boolean;
+  /** How a state that was read stands to another one that is known. */
+  compare(known: Item, read: Item, replaced: Replaced<Item>): Verdict;
+}
+
+/** Of one record. */
 const mostStates = 6;
 /** Of one profile; the oldest are forgotten. */
-const mostProjects = 5_000;
+const mostRecords = 5_000;
 /** For so long a cache may return what was replaced. */
 const keepMs = 600_000;
 
 /**
- * Earlier states of projects: a replica or a cache may return them after newer ones (docs/decisions/reads-behind-writes.md).
+ * Earlier states of records: a replica or a cache may return them after newer ones (docs/decisions/reads-behind-writes.md).
  * An earlier time of the last change, or an answer that a cache made before, is older than what is known, and probably so is
  * a field with an earlier value; a value that was never seen is newer.
  */
-export class KnownStates {
+export class KnownStates<Item extends object> {
   readonly #clock: Clock;
   /** For how long a read may be behind, ms. */
   readonly #windowMs: () => number;
-  readonly #replaced = new Map<string, Replaced>();
+  readonly #replaced = new Map<string, Replaced<Item>>();
 
-  constructor(clock: Clock, windowMs: () => number) {
+  readonly #comparison: Comparison<Item>;
+
+  constructor(clock: Clock, windowMs: () => number, comparison: Comparison<Item>) {
     this.#clock = clock;
+    this.#comparison = comparison;
     this.#windowMs = windowMs;
   }
 
-  /** The projects whose earlier states are known. */
+  /** The records whose earlier states are known. */
   get ids(): Iterable<string> {
     return this.#replaced.keys();
   }
@@ -75,18 +75,18 @@ export class KnownStates {
     return this.#replaced.get(id)?.since ?? null;
   }
 
-  /** What own writes have set of this project a moment ago. */
-  ownFields(id: string): Partial<ProjectFields> {
+  /** What own writes have set of this record a moment ago. */
+  ownFields(id: string): Partial<Item> {
     return this.#replaced.get(id)?.own ?? {};
   }
 
-  /** Whether an own write or an event has told what is known of this project. */
+  /** Whether an own write or an event has told what is known of this record. */
   isTold(id: string): boolean {
     return this.#replaced.get(id)?.told ?? false;
   }
 
   /** Whether a field had this value before. */
-  isEarlier(id: string, field: ProjectFieldName, value: string): boolean {
+  isEarlier<Field extends keyof Item>(id: string, field: Field, value: Item[Field]): boolean {
     return this.#replaced.get(id)?.states.some((each) => each !== null && each[field] === value) ?? false;
   }
 
@@ -94,11 +94,11 @@ export class KnownStates {
    * A state was replaced by what is known now.
    * @param by the fields that an own write has set, an event, or a read
    */
-  replace(id: string, before: State, by: 'event' | 'read' | Partial<ProjectFields>): void {
+  replace(id: string, before: Item | null, by: 'event' | 'read' | Partial<Item>): void {
     const now = this.#clock.now();
     const last = this.#replaced.get(id);
     const isRecent = last !== undefined && this.#ageOf(last, now) <= this.#windowMs();
-    const own = typeof by === 'string' ? {} : by;
+    const own: Partial<Item> = typeof by === 'string' ? {} : by;
     // The most recent are last.
     this.#replaced.delete(id);
     this.#replaced.set(id, {
@@ -110,8 +110,14 @@ export class KnownStates {
     this.#forgetOldest(now);
   }
 
-  judge(id: string, held: State, { state, askedAt, madeAt }: ReadState): Verdict {
-    if (held === state || (held !== null && state !== null && sameProject(held, state))) return 'known';
+  /** Nothing is known of its earlier states any more. */
+  forget(id: string): void {
+    this.#replaced.delete(id);
+  }
+
+  judge(id: string, held: Item | null, { state, askedAt, madeAt }: ReadState<Item>): Verdict {
+    const { isSame, compare } = this.#comparison;
+    if (held === state || (held !== null && state !== null && isSame(held, state))) return 'known';
     const replaced = this.#replaced.get(id);
     if (replaced === undefined) return 'news';
     if (madeAt !== null && madeAt < replaced.since) return 'behind';
@@ -119,52 +125,24 @@ export class KnownStates {
     // It was deleted, and an identifier is not used again.
     if (held === null) return 'earlier';
     if (state === null) return replaced.states.includes(null) ? 'earlier' : 'news';
-    return compared(held, state, replaced);
+    return compare(held, state, replaced);
   }
 
   /** Whether what was asked for so late cannot be behind. */
-  #isOver(replaced: Replaced, askedAt: number): boolean {
+  #isOver(replaced: Replaced<Item>, askedAt: number): boolean {
     // With a clock that was set back nothing is known of the ages.
     return this.#clock.now() < replaced.since || askedAt - replaced.since > this.#windowMs();
   }
 
-  #ageOf({ since }: Replaced, now: number): number {
+  #ageOf({ since }: Replaced<Item>, now: number): number {
     // A negative age means that the clock was set back.
     return now < since ? Number.POSITIVE_INFINITY : now - since;
   }
 
   #forgetOldest(now: number): void {
     for (const [id, replaced] of this.#replaced) {
-      if (this.#replaced.size <= mostProjects && this.#ageOf(replaced, now) <= keepMs) return;
+      if (this.#replaced.size <= mostRecords && this.#ageOf(replaced, now) <= keepMs) return;
       this.#replaced.delete(id);
     }
   }
-}
-
-function compared(held: Project, read: Project, { states, told, own }: Replaced): Verdict {
-  const earlier = states.filter((each) => each !== null);
-  const heldTime = changeTime(held.more);
-  const readTime = changeTime(read.more);
-  // A record that was put together from several answers may have the time of an earlier one.
-  const isOfHeld = heldTime !== null && earlier.every(({ more }) => changeTime(more) !== heldTime);
-  if (isOfHeld && readTime !== null && readTime !== heldTime) return readTime > heldTime ? 'news' : 'behind';
-  const differing = projectFieldNames.filter((field) => held[field] !== read[field]);
-  const reverted = differing.filter((field) => earlier.some((each) => each[field] === read[field]));
-  // What came with the newest state.
-  const isNewest = (field: ProjectFieldName) =>
-    read[field] === held[field] && earlier.every((each) => each[field] !== held[field]);
-  const newest = earlier.length === 0 ? [] : projectFieldNames.filter(isNewest);
-  // Somebody else may have changed it since.
-  const isOwn = (field: ProjectFieldName) => own[field] === held[field];
-  // A state in between has what somebody else had changed, and nothing of the own write that followed.
-  if (reverted.some(isOwn) && !newest.some(isOwn)) return 'earlier';
-  if (newest.length > 0) return 'news';
-  if (reverted.length > 0) return 'earlier';
-  if (differing.length > 0) return told ? 'unsure' : 'news';
-  return earlier.some((each) => sameProject(each, { ...read, ...heldFields(each) })) ? 'earlier' : 'news';
-}
-
-function heldFields(project: Project): Pick<Project, ProjectFieldName> {
-  const { name, description, path, sourceId, vmId } = project;
-  return { name, description, path, sourceId, vmId };
 }

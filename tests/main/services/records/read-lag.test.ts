@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReadLag } from '#services/projects/read-lag.ts';
+import { ReadLag } from '#services/records/read-lag.ts';
 
 test('Reads are held back for 30 s, or twice the longest that was seen, at most 2 minutes', () => {
   let told = 0;

@@ -1,21 +1,21 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** When a project is read again, after the first answer that was behind or showed nothing of what was announced. */
+/** When a record is read again, after the first answer that was behind or showed nothing of what was announced. */
 const soonMs = 2_000;
 const laterMs = 10_000;
 /** After the window: of a cache that says itself that it is behind. */
 const everyMs = 30_000;
 /** At most so often. */
 const mostReads = 24;
-const mostProjects = 5_000;
+const mostRecords = 5_000;
 
 /**
- * Why a project is read again: what a read brought is older, or may be (`doubted`: it was taken; `unsure`: it is probably
+ * Why a record is read again: what a read brought is older, or may be (`doubted`: it was taken; `unsure`: it is probably
  * newer), or has nothing of what an event announced.
  */
 type Reason = 'behind' | 'doubted' | 'announced' | 'unsure';
 
-/** Answers of one project that were not the last word. */
+/** Answers about one record that were not the last word. */
 export interface Pending {
   readonly reason: Reason;
   /** When the first of them came, ms since the epoch. */
@@ -35,11 +35,11 @@ export interface RereadPorts {
   readonly clock: Clock;
   /** When an answer cannot be behind any more, ms since the epoch. @param first when the first one was read */
   readonly windowEnd: (id: string, first: number) => number;
-  /** Reads a project, without waiting for it. */
+  /** Reads it, without waiting for it. */
   readonly read: (id: string) => void;
 }
 
-/** Reads projects again whose answers were behind: after 2 and 10 seconds, and at the end of the window. */
+/** Reads records again whose answers were behind: after 2 and 10 seconds, and at the end of the window. */
 export class Rereads {
   readonly #ports: RereadPorts;
   readonly #pending = new Map<string, Reread>();
@@ -55,6 +55,10 @@ export class Rereads {
     return this.#pending.get(id);
   }
 
+  get isWaiting(): boolean {
+    return this.#pending.size > 0;
+  }
+
   get ids(): Iterable<string> {
     return this.#pending.keys();
   }
@@ -68,7 +72,7 @@ export class Rereads {
     const now = this.#ports.clock.now();
     const pending = this.#pending.get(id);
     if (pending === undefined) {
-      if (this.#pending.size >= mostProjects) return false;
+      if (this.#pending.size >= mostRecords) return false;
       this.#pending.set(id, { reason, first: now, last: askedAt, reads: 0, due: now + soonMs });
       this.#arm(now + soonMs);
       return true;

@@ -1,0 +1,40 @@
+import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { changeTime } from '../lists/change-time.ts';
+import type { Replaced, Verdict } from '../records/known-states.ts';
+import { sameProject } from './project-difference.ts';
+
+/**
+ * How a state of a project that was read stands to another one that is known. An earlier time of the last change is older, and
+ * probably so is a field with an earlier value; a value that was never seen is newer.
+ */
+export function comparedProjects(
+  held: Project,
+  read: Project,
+  { states, told, own }: Replaced<Project>,
+): Verdict {
+  const earlier = states.filter((each) => each !== null);
+  const heldTime = changeTime(held.more);
+  const readTime = changeTime(read.more);
+  // A record that was put together from several answers may have the time of an earlier one.
+  const isOfHeld = heldTime !== null && earlier.every(({ more }) => changeTime(more) !== heldTime);
+  if (isOfHeld && readTime !== null && readTime !== heldTime) return readTime > heldTime ? 'news' : 'behind';
+  const differing = projectFieldNames.filter((field) => held[field] !== read[field]);
+  const reverted = differing.filter((field) => earlier.some((each) => each[field] === read[field]));
+  // What came with the newest state.
+  const isNewest = (field: ProjectFieldName) =>
+    read[field] === held[field] && earlier.every((each) => each[field] !== held[field]);
+  const newest = earlier.length === 0 ? [] : projectFieldNames.filter(isNewest);
+  // Somebody else may have changed it since.
+  const isOwn = (field: ProjectFieldName) => own[field] === held[field];
+  // A state in between has what somebody else had changed, and nothing of the own write that followed.
+  if (reverted.some(isOwn) && !newest.some(isOwn)) return 'earlier';
+  if (newest.length > 0) return 'news';
+  if (reverted.length > 0) return 'earlier';
+  if (differing.length > 0) return told ? 'unsure' : 'news';
+  return earlier.some((each) => sameProject(each, { ...read, ...heldFields(each) })) ? 'earlier' : 'news';
+}
+
+function heldFields(project: Project): Pick<Project, ProjectFieldName> {
+  const { name, description, path, sourceId, vmId } = project;
+  return { name, description, path, sourceId, vmId };
+}

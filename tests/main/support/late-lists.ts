@@ -1,0 +1,98 @@
+import type { BackendRecord } from '#contract/records.ts';
+import type { Clock } from '#main/ports.ts';
+import type { ListTag } from '#services/http/list-tag.ts';
+import { ReadLag } from '#services/records/read-lag.ts';
+import { ResourceCache } from '#services/records/resource-cache.ts';
+import { FakeClock } from '#tests/support/fake-clock.ts';
+import { settled } from '#tests/support/settled.ts';
+
+const record = (id: string): BackendRecord => ({ id, key: id, more: { name: id }, secrets: {} });
+
+/** Records of one kind, with a replica that has what was so many ms ago. */
+class LateBackend {
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #log: { readonly at: number; readonly id: string; readonly exists: boolean }[] = [];
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  add(id: string): void {
+    this.#log.push({ at: this.#clock.now(), id, exists: true });
+  }
+
+  remove(id: string): void {
+    this.#log.push({ at: this.#clock.now(), id, exists: false });
+  }
+
+  /** What there was so many ms ago; now without it. */
+  ids(agoMs = 0): readonly string[] {
+    const ids = new Set<string>();
+    for (const { at, id, exists } of this.#log) {
+      if (at > this.#clock.now() - agoMs) break;
+      if (exists) ids.add(id);
+      else ids.delete(id);
+    }
+    return [...ids];
+  }
+}
+
+/** A list of records of a backend whose reads are so late, with "a" and "b", which all replicas have. */
+export async function startLateLists(lagMs: number | (() => number)) {
+  const clock = new FakeClock();
+  const backend = new LateBackend(clock);
+  backend.add('a');
+  backend.add('b');
+  await clock.advance(60_000);
+  const differences: [difference: string, name: string][] = [];
+  const asked: number[] = [];
+  const tags: (ListTag | null)[] = [];
+  let released = Promise.resolve();
+  const lag = new ReadLag(() => undefined);
+  const cache = new ResourceCache<BackendRecord>(
+    clock,
+    async ({ tag }) => {
+      asked.push(clock.now());
+      tags.push(tag());
+      const ids = backend.ids(typeof lagMs === 'number' ? lagMs : lagMs());
+      await released;
+      return { items: ids.map(record), unreadable: [], tag: { etag: '"1"' } as unknown as ListTag };
+    },
+    () => [],
+    undefined,
+    { lag, differs: (difference, { more }) => void differences.push([difference, `${more.name}`]) },
+  );
+  await cache.list('always');
+  return {
+    ...{ clock, backend, cache, differences, asked, tags, lag },
+    list: () => cache.list('always'),
+    /** The identifiers that are listed. */
+    ids: () => cache.last?.items.map(({ id }) => id) ?? null,
+    /** This computer creates a record; the answer names it or not. */
+    create(id: string, answer: 'named' | 'unnamed' = 'named'): void {
+      backend.add(id);
+      cache.invalidate();
+      const named = answer === 'named' ? record(id) : { ...record(id), id: null };
+      cache.created({ ...named, key: id }, ({ more }) => more.name === id);
+    },
+    remove(id: string): void {
+      backend.remove(id);
+      cache.invalidate();
+      cache.deleted(id);
+    },
+    /** Answers that are made from now on wait. @returns lets them come */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
+    },
+    /** Lets so much time pass, and somebody looks at the list. */
+    async pass(ms: number): Promise<void> {
+      cache.setInUse(true);
+      for (let left = ms; left > 0; left -= 500) {
+        await clock.advance(500);
+        await settled();
+      }
+    },
+  };
+}
