@@ -31,7 +31,7 @@ describe('A list that is behind', () => {
   });
 
   test('shows what the answer to a creation did not name as soon as reads have it', async () => {
-    const { create, list, pass, ids, differences } = await startLateLists(5_000);
+    const { create, list, pass, ids, differences, lag } = await startLateLists(5_000);
     create('new', 'unnamed');
     await list();
     expect(ids()).toEqual(['a', 'b']);
@@ -39,6 +39,7 @@ describe('A list that is behind', () => {
     expect(ids()).toEqual(['a', 'b', 'new']);
     await pass(60_000);
     expect(differences).toEqual([]);
+    expect(lag.seenMs).toBeGreaterThan(0);
   });
 
   test('is no proof of a creation that was there before, alike', async () => {
