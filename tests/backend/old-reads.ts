@@ -26,7 +26,8 @@ export function withOldReads({ readsBehindMs = 0, cachedMs = 0 }: OldReadOptions
   return readsBehindMs === 0 ? cached : fromReplica(readsBehindMs, cached);
 }
 
-const isOfRecords = ({ path }: ApiRequest) => /^\/(project|authorization|domains|networks)\b/.test(path ?? '');
+const isOfRecords = ({ path }: ApiRequest) =>
+  /^\/(project|authorization|domains|networks)\b/.test(path ?? '');
 const isRead = (request: ApiRequest) => request.method === 'GET' && isOfRecords(request);
 const keyOf = ({ path, authorization }: ApiRequest) => `${path} ${authorization}`;
 
