@@ -82,7 +82,10 @@ export class Authorizations {
     try {
       await this.#caller.call({ method: 'DELETE', path: recordPath('/authorization', id) });
     } catch (thrown) {
-      if (!isGone(thrown)) throw thrown;
+      if (!isGone(thrown)) {
+        this.cache.late.doubt(id);
+        throw thrown;
+      }
       isGoneBefore = true;
     } finally {
       this.cache.invalidate();

@@ -110,7 +110,10 @@ export class Domains {
     try {
       await this.#caller.call({ method: 'DELETE', path: filledPath(this.#pathOf('deleteDomain'), id) });
     } catch (thrown) {
-      if (!isGone(thrown)) throw thrown;
+      if (!isGone(thrown)) {
+        this.cache.late.doubt(id);
+        throw thrown;
+      }
       isGoneBefore = true;
     } finally {
       this.cache.invalidate();

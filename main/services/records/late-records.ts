@@ -85,6 +85,13 @@ export class LateRecords<Item extends BackendRecord> {
     this.#known.set(id, null);
   }
 
+  /** A deletion failed, and may have been done all the same: what is read decides. */
+  doubt(id: string): void {
+    this.#states.forget(id);
+    this.#known.delete(id);
+    this.#rereads.settle(id);
+  }
+
   /** A list as it is after own writes that it is behind of. */
   inList<Fetched extends FetchedRecords<Item>>(list: Fetched, asked: AskedFor): Fetched {
     this.#forgetOld();

@@ -113,6 +113,15 @@ test('A read of one record that is behind finds what was created, and not what w
   expect(cache.late.inRead('b', null, asked)).toBeNull();
 });
 
+test('A deletion whose outcome is not known is decided by the next list', async () => {
+  const { backend, cache, create, list, ids } = await startLateLists(0);
+  create('new');
+  backend.remove('new');
+  cache.late.doubt('new');
+  await list();
+  expect(ids()).toEqual(['a', 'b']);
+});
+
 test('Nothing is read again after the end', async () => {
   const { cache, create, list, pass, asked } = await startLateLists(5_000);
   create('new');
