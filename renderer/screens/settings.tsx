@@ -30,14 +30,12 @@ import { RequestLog } from '../features/request-log/request-log.tsx';
 import { SessionSettings } from '../features/session/session-settings.tsx';
 import { UpdateSettings } from '../features/updates/update-settings.tsx';
 import { useProfile } from '../state/context.ts';
+import { type SettingsPage, settingsPageNames, settingsPagesAbout } from '../state/settings-pages.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './settings.module.css';
 
-/** The parts of a page, in order. */
-type Parts = Readonly<Record<string, ComponentType>>;
-
-/** The pages with settings of the current profile, and their parts. */
-const profilePages = {
+/** The parts of each page, in order. */
+const parts: Readonly<Record<SettingsPage, Readonly<Record<string, ComponentType>>>> = {
   connection: { facts: BackendFacts, session: SessionSettings, conformance: ConformanceSettings },
   profile: { settings: ProfileSettings, readOnly: ReadOnlySettings, actions: ProfileActions },
   security: { certificates: CertificateSettings },
@@ -47,22 +45,12 @@ const profilePages = {
   domains: { dns: DnsSettingsForm },
   rules: { rules: NotificationRules },
   diagnostics: { check: CheckSettings, policy: PolicySettings, requests: RequestLog },
-} as const satisfies Record<string, Parts>;
-
-/** The pages with settings of the app. */
-const appPages = {
   notifications: { notifications: AppNotifications },
   appearance: { appearance: AppearanceSettings },
   desktop: { desktop: DesktopSettings },
   data: { data: LocalData },
   about: { about: AboutSettings, updates: UpdateSettings },
-} as const satisfies Record<string, Parts>;
-
-type Page = keyof typeof profilePages | keyof typeof appPages;
-const pages: Readonly<Record<Page, Parts>> = { ...profilePages, ...appPages };
-const pageNames = Object.keys(pages) as Page[];
-const profileNames = Object.keys(profilePages) as (keyof typeof profilePages)[];
-const appNames = Object.keys(appPages) as (keyof typeof appPages)[];
+};
 
 /** The settings: one level of pages, in two groups. The page is part of the URL; what was typed on another one remains. */
 export default function Settings() {
@@ -72,8 +60,8 @@ export default function Settings() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const isErasing = asked === 'erase';
-  const shown = isErasing ? null : (pageNames.find((name) => name === asked) ?? 'connection');
-  const [visited, setVisited] = useState<readonly Page[]>([]);
+  const shown = isErasing ? null : (settingsPageNames.find((name) => name === asked) ?? 'connection');
+  const [visited, setVisited] = useState<readonly SettingsPage[]>([]);
   if (shown !== null && !visited.includes(shown)) setVisited([...visited, shown]);
   const side = useRef<HTMLDivElement>(null);
   // Where the pages are one row that scrolls, the one that is shown is in sight.
@@ -83,7 +71,7 @@ export default function Settings() {
     if (narrow) tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [narrow, shown, isErasing]);
   const show = (tab: string) => setSearch({ tab }, { replace: true });
-  const tabOf = (name: Page) => (
+  const tabOf = (name: SettingsPage) => (
     <Tabs.Tab key={name} value={name} data-page={name} className={classes.tab}>
       {t(`settings.tabs.${name}`)}
     </Tabs.Tab>
@@ -103,11 +91,11 @@ export default function Settings() {
             <div className={classes.group} aria-hidden="true">
               <ProfileName profile={profile} />
             </div>
-            {profileNames.map(tabOf)}
+            {settingsPagesAbout('backend').map(tabOf)}
             <div className={classes.group} aria-hidden="true">
               {t('common.appName')}
             </div>
-            {appNames.map(tabOf)}
+            {settingsPagesAbout('app').map(tabOf)}
           </Tabs.List>
           <button
             type="button"
@@ -120,11 +108,11 @@ export default function Settings() {
           </button>
         </div>
         <div className={classes.content}>
-          {pageNames.map((name) => (
+          {settingsPageNames.map((name) => (
             <Tabs.Panel key={name} value={name}>
               {visited.includes(name) && (
                 <Stack gap="xl" align="flex-start">
-                  {Object.entries(pages[name]).map(([part, Part]) => (
+                  {Object.entries(parts[name]).map(([part, Part]) => (
                     <Part key={part} />
                   ))}
                 </Stack>

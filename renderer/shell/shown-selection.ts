@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router';
 import { recordOfRoute } from '#contract/routes.ts';
 import type { BatchPart } from '../features/batch/batches.ts';
 import { openSelected, selectedParts } from '../features/projects/selected-projects.ts';
@@ -16,7 +15,7 @@ export function shownSelection(stores: Stores, profileId: string): readonly Batc
 }
 
 /** Copies the project of the page that is shown, or else those that are selected, to another backend. */
-export function copyShown(stores: Stores, profileId: string, navigate: NavigateFunction): void {
+export function copyShown(stores: Stores, profileId: string, open: (path: string) => void): void {
   const shown = recordOfRoute(window.location.pathname);
   if (shown?.list === 'projects') {
     stores.batches.copy(profileId, [shown.id]);
@@ -28,6 +27,6 @@ export function copyShown(stores: Stores, profileId: string, navigate: NavigateF
     return;
   }
   // The dialog says what to do where nothing is selected.
-  void navigate('/projects');
+  open('/projects');
   stores.batches.copy(profileId, []);
 }

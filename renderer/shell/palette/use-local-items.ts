@@ -1,46 +1,10 @@
 import {
-  IconActivity,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBackspace,
-  IconBell,
-  IconBellOff,
-  IconBug,
-  IconChecks,
-  IconClipboard,
-  IconColumns2,
-  IconCopy,
-  IconCopyPlus,
-  IconCut,
-  IconDownload,
-  IconFileImport,
-  IconInfoCircle,
-  IconKey,
-  IconKeyboard,
-  IconLayoutDashboard,
-  IconListCheck,
   IconLogin2,
-  IconLogout,
-  IconMaximize,
-  IconMinus,
-  IconNetwork,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlugConnected,
-  IconPlus,
-  IconPower,
-  IconRefresh,
-  IconReload,
-  IconSelectAll,
   IconServer,
   IconSettings,
-  IconStack2,
-  IconStethoscope,
-  IconWorld,
-  IconX,
-  IconZoomIn,
-  IconZoomOut,
-  IconZoomReset,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -52,81 +16,14 @@ import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
+import { settingsPageNames } from '../../state/settings-pages.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
-import { changingActions, isAvailable, runAction } from '../run-action.ts';
+import { actionTable } from '../action-table.ts';
+import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
 import { useViewItems } from './use-view-items.ts';
-
-/** The icon of each action. */
-export const icons = {
-  overview: IconLayoutDashboard,
-  refresh: IconRefresh,
-  'new-project': IconPlus,
-  'new-authorization': IconPlus,
-  'new-connection': IconPlus,
-  'new-domain': IconPlus,
-  compare: IconColumns2,
-  'import-projects': IconFileImport,
-  'export-csv': IconDownload,
-  'export-json': IconDownload,
-  'copy-projects': IconCopyPlus,
-  projects: IconStack2,
-  authorizations: IconKey,
-  networks: IconNetwork,
-  domains: IconWorld,
-  activity: IconActivity,
-  settings: IconSettings,
-  'mark-all-read': IconChecks,
-  reconnect: IconPlugConnected,
-  pause: IconPlayerPause,
-  resume: IconPlayerPlay,
-  'check-connection': IconStethoscope,
-  'mute-1-hour': IconBellOff,
-  mute: IconBellOff,
-  unmute: IconBell,
-  'add-backend': IconServer,
-  'sign-out': IconLogout,
-  shortcuts: IconKeyboard,
-  report: IconBug,
-  'check-domains': IconListCheck,
-  undo: IconArrowBackUp,
-  redo: IconArrowForwardUp,
-  cut: IconCut,
-  copy: IconCopy,
-  paste: IconClipboard,
-  delete: IconBackspace,
-  selectAll: IconSelectAll,
-  resetZoom: IconZoomReset,
-  zoomIn: IconZoomIn,
-  zoomOut: IconZoomOut,
-  togglefullscreen: IconMaximize,
-  reload: IconReload,
-  minimize: IconMinus,
-  close: IconX,
-  about: IconInfoCircle,
-  quit: IconPower,
-} as const satisfies Record<Exclude<ActionName, 'palette'>, unknown>;
-
-/** The pages of the settings; `erase` is one without a tab. */
-const settingsPages = [
-  'connection',
-  'profile',
-  'security',
-  'proxy',
-  'paths',
-  'provider',
-  'domains',
-  'rules',
-  'diagnostics',
-  'notifications',
-  'appearance',
-  'desktop',
-  'data',
-  'about',
-  'erase',
-] as const;
 
 /** The entries that the window knows itself: backends, actions and settings. */
 export function useLocalItems(
@@ -182,18 +79,19 @@ export function useLocalItems(
     return {
       id: `actions-${name}`,
       group: 'actions',
-      Icon: icons[name],
+      Icon: actionTable[name].Icon,
       title: t(`palette.action.${name}`),
       shortcut: textOf(accelerator(name, platform)),
       run,
-      refusal: changingActions.has(name) && current !== null ? refusalOf(current.id) : undefined,
+      refusal:
+        actionTable[name].changesBackend === true && current !== null ? refusalOf(current.id) : undefined,
       actions: [],
     };
   });
 
   const selected = useSelectionItems();
   const views = useViewItems();
-  const settings = (isAvailable('settings', stores) ? settingsPages : []).map(
+  const settings = (isAvailable('settings', stores) ? [...settingsPageNames, 'erase' as const] : []).map(
     (page): PaletteItem => ({
       id: `settings-${page}`,
       group: 'settings',

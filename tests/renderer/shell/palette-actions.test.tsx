@@ -107,6 +107,15 @@ test('A new project goes to the backend in view; where all are shown, it is chos
   dialog.getByRole('combobox', { name: 'Backend', hidden: true });
 });
 
+test('Where all backends are shown, a new project goes to the one that is named after @', async () => {
+  const otherProfiles = [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })];
+  const { stores } = await renderWindow('/overview', { profile: aProfile(), otherProfiles });
+  await choose(stores, '@stag new project', /^New project.*Staging/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project', hidden: true }));
+  dialog.getByText('Staging');
+  expect(dialog.queryByRole('combobox', { name: 'Backend', hidden: true })).toBeNull();
+});
+
 test('After @ an action applies to the backend of that name, and its dialog says which one that is', async () => {
   const staging = { id: 'profile-2', name: 'Staging', ownerId: 'owner-2' };
   const signedOut = aSignedOutProfile({ id: 'profile-3', name: 'Staging old' });

@@ -1,0 +1,246 @@
+import {
+  IconActivity,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBackspace,
+  IconBell,
+  IconBellOff,
+  IconBug,
+  IconChecks,
+  IconClipboard,
+  IconColumns2,
+  IconCommand,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconDownload,
+  IconFileImport,
+  IconInfoCircle,
+  IconKey,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconLogout,
+  IconMaximize,
+  IconMinus,
+  IconNetwork,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlugConnected,
+  IconPlus,
+  IconPower,
+  IconRefresh,
+  IconReload,
+  IconSelectAll,
+  IconServer,
+  IconSettings,
+  IconStack2,
+  IconStethoscope,
+  IconWorld,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react';
+import type { ActionName, WindowRole } from '#contract/actions.ts';
+import type { BatchExportFormat } from '#contract/batch.ts';
+import type { ProfileView } from '#contract/state.ts';
+import { reconnect } from '../features/overview/use-reconnect.ts';
+import { noFields } from '../features/projects/project-fields.ts';
+import { signOut } from '../features/session/sign-out.ts';
+import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
+import type { Stores } from '../state/context.ts';
+import { overviewPath } from '../state/last-routes.ts';
+import { refreshShown } from './refresh-shown.ts';
+import { copyShown } from './shown-selection.ts';
+
+/** What an action is done with. */
+export interface ActionScope {
+  readonly stores: Stores;
+  /** The backend that it is about. */
+  readonly profileId: string;
+  /** The profile in view, in which dialogs are shown. */
+  readonly shownIn: string;
+  /** Whether the operator named the backend; otherwise it is the one in view. */
+  readonly isNamed: boolean;
+  /** Brings the backend into view, at a path. */
+  readonly open: (path?: string, options?: { readonly replace: boolean }) => void;
+}
+
+/** An action of menus, shortcuts and the command palette; its shortcut is in `preload/contract/actions.ts`. */
+export interface Action {
+  readonly Icon: typeof IconPlus;
+  readonly run: (scope: ActionScope) => unknown;
+  /** Whether it can be done while nobody is signed in to the backend. */
+  readonly worksSignedOut?: true;
+  /** Whether the palette also offers it for a backend that is named with `@`. */
+  readonly canBeNamed?: true;
+  /** Whether it begins a change of the backend. Its form says why that is refused; the palette does so beforehand. */
+  readonly changesBackend?: true;
+  /** Which profiles it is available for; for all where it is left out. */
+  readonly isFor?: (profile: Pick<ProfileView, 'paused'>) => boolean;
+}
+
+const go =
+  (path: string): Action['run'] =>
+  ({ open }) =>
+    open(path);
+
+/** Exports the list that is shown; without one, shows the projects, of which all or some can be exported. */
+const exportShown =
+  (format: BatchExportFormat): Action['run'] =>
+  ({ stores: { exporters }, open }) => {
+    if (exporters.size === 0) open('/projects');
+    for (const save of exporters) save(format);
+  };
+
+/** For a new project: where the list of all backends or the overview is shown, the operator chooses the backend. */
+const newProject: Action['run'] = ({ stores: { drafts }, profileId, shownIn, isNamed }) => {
+  const { pathname, search } = window.location;
+  const isOfAll = pathname === overviewPath || new URLSearchParams(search).get('scope') === 'all';
+  if (isOfAll && !isNamed) drafts.openForAny(profileId, noFields);
+  else drafts.open(profileId, null, noFields, shownIn);
+};
+
+const muteAll =
+  (length: '1-hour' | 'until-unmuted' | 'on'): Action['run'] =>
+  ({ stores }) =>
+    stores.call('notifications.muteAll', { length });
+
+const pause =
+  (paused: boolean): Action['run'] =>
+  ({ stores, profileId }) =>
+    stores.call('profiles.pause', { profileId, paused });
+
+const isPaused = ({ paused }: Pick<ProfileView, 'paused'>): boolean => paused;
+const isNotPaused = ({ paused }: Pick<ProfileView, 'paused'>): boolean => !paused;
+
+const roleIcons: Readonly<Record<WindowRole, Action['Icon']>> = {
+  undo: IconArrowBackUp,
+  redo: IconArrowForwardUp,
+  cut: IconCut,
+  copy: IconCopy,
+  paste: IconClipboard,
+  delete: IconBackspace,
+  selectAll: IconSelectAll,
+  resetZoom: IconZoomReset,
+  zoomIn: IconZoomIn,
+  zoomOut: IconZoomOut,
+  togglefullscreen: IconMaximize,
+  reload: IconReload,
+  minimize: IconMinus,
+  close: IconX,
+  quit: IconPower,
+};
+
+/** Electron does it in the window. The palette gives the focus back first. */
+const inWindow = (role: WindowRole): Action => ({
+  Icon: roleIcons[role],
+  worksSignedOut: true,
+  run: ({ stores: { call } }) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => void call('app.perform', { role }))),
+});
+
+const ofWindow = Object.fromEntries(
+  (Object.keys(roleIcons) as WindowRole[]).map((role) => [role, inWindow(role)]),
+) as Readonly<Record<WindowRole, Action>>;
+
+/** Every action: menus, shortcuts and the palette do what stands here. */
+export const actionTable: Readonly<Record<ActionName, Action>> = {
+  palette: { Icon: IconCommand, worksSignedOut: true, run: ({ stores }) => stores.palette.toggle() },
+  overview: { Icon: IconLayoutDashboard, worksSignedOut: true, run: go(overviewPath) },
+  refresh: { Icon: IconRefresh, run: ({ stores }) => refreshShown(stores) },
+  'new-project': { Icon: IconPlus, changesBackend: true, canBeNamed: true, run: newProject },
+  'new-authorization': {
+    Icon: IconPlus,
+    changesBackend: true,
+    canBeNamed: true,
+    run: ({ stores, profileId, shownIn }) =>
+      stores.newAuthorization.open(profileId, null, noAuthorization, shownIn),
+  },
+  'new-connection': {
+    Icon: IconPlus,
+    changesBackend: true,
+    canBeNamed: true,
+    run: ({ stores, profileId, shownIn }) =>
+      stores.newConnection.open(profileId, null, noConnection, shownIn),
+  },
+  'new-domain': {
+    Icon: IconPlus,
+    changesBackend: true,
+    canBeNamed: true,
+    run: ({ stores, profileId, shownIn }) => stores.newDomain.open(profileId, null, noDomain, shownIn),
+  },
+  compare: { Icon: IconColumns2, run: go('/compare') },
+  'import-projects': {
+    Icon: IconFileImport,
+    changesBackend: true,
+    canBeNamed: true,
+    run({ stores, profileId, open }) {
+      stores.batches.open({ kind: 'import', profileId });
+      open();
+    },
+  },
+  'export-csv': { Icon: IconDownload, run: exportShown('csv') },
+  'export-json': { Icon: IconDownload, run: exportShown('json') },
+  'copy-projects': {
+    Icon: IconCopyPlus,
+    run: ({ stores, profileId, open }) => copyShown(stores, profileId, open),
+  },
+  projects: { Icon: IconStack2, canBeNamed: true, run: go('/projects') },
+  authorizations: { Icon: IconKey, canBeNamed: true, run: go('/authorizations') },
+  networks: { Icon: IconNetwork, canBeNamed: true, run: go('/networks') },
+  domains: { Icon: IconWorld, canBeNamed: true, run: go('/domains') },
+  activity: { Icon: IconActivity, canBeNamed: true, run: go('/activity') },
+  settings: { Icon: IconSettings, canBeNamed: true, run: go('/settings') },
+  'mark-all-read': {
+    Icon: IconChecks,
+    canBeNamed: true,
+    run: ({ stores, profileId }) =>
+      stores.call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
+  },
+  // One that is paused is resumed, and connects then.
+  reconnect: {
+    Icon: IconPlugConnected,
+    canBeNamed: true,
+    isFor: isNotPaused,
+    run: ({ stores, profileId }) => reconnect(stores, profileId),
+  },
+  pause: { Icon: IconPlayerPause, canBeNamed: true, isFor: isNotPaused, run: pause(true) },
+  resume: { Icon: IconPlayerPlay, canBeNamed: true, isFor: isPaused, run: pause(false) },
+  'check-connection': {
+    Icon: IconStethoscope,
+    run: ({ stores, profileId }) => stores.connectionCheck.start(profileId, null),
+  },
+  'check-domains': {
+    Icon: IconListCheck,
+    canBeNamed: true,
+    run({ stores, profileId, open }) {
+      open('/domains');
+      return stores.challenges.checkAll(profileId);
+    },
+  },
+  'mute-1-hour': { Icon: IconBellOff, worksSignedOut: true, run: muteAll('1-hour') },
+  mute: { Icon: IconBellOff, worksSignedOut: true, run: muteAll('until-unmuted') },
+  unmute: { Icon: IconBell, worksSignedOut: true, run: muteAll('on') },
+  'add-backend': {
+    Icon: IconServer,
+    worksSignedOut: true,
+    run: ({ stores }) => stores.call('profiles.add'),
+  },
+  'sign-out': {
+    Icon: IconLogout,
+    async run({ stores, profileId, open }) {
+      const reply = await signOut(stores, profileId);
+      if (reply?.ok) open('/', { replace: true });
+    },
+  },
+  shortcuts: {
+    Icon: IconKeyboard,
+    worksSignedOut: true,
+    run: ({ stores }) => stores.palette.showShortcuts(true),
+  },
+  report: { Icon: IconBug, canBeNamed: true, run: go('/settings?tab=diagnostics') },
+  about: { Icon: IconInfoCircle, run: go('/settings?tab=about') },
+  ...ofWindow,
+};

@@ -1,0 +1,25 @@
+/** The pages of the settings, in order, and what each is about. The palette has an entry for each. */
+export const settingsPages = {
+  connection: 'backend',
+  profile: 'backend',
+  security: 'backend',
+  proxy: 'backend',
+  paths: 'backend',
+  provider: 'backend',
+  domains: 'backend',
+  rules: 'backend',
+  diagnostics: 'backend',
+  notifications: 'app',
+  appearance: 'app',
+  desktop: 'app',
+  data: 'app',
+  about: 'app',
+} as const;
+
+export type SettingsPage = keyof typeof settingsPages;
+
+export const settingsPageNames = Object.keys(settingsPages) as readonly SettingsPage[];
+
+export function settingsPagesAbout(subject: 'backend' | 'app'): readonly SettingsPage[] {
+  return settingsPageNames.filter((name) => settingsPages[name] === subject);
+}
