@@ -139,9 +139,16 @@ export async function expectSame(app: App, backend: Backend): Promise<void> {
   );
 }
 
-/** The fault is over: within 2 s the client is live and holds what the backend has. */
-export async function expectRecovery({ app, backend }: Pick<Setup, 'app' | 'backend'>): Promise<void> {
-  await within(2_000, () => {
+/**
+ * The fault is over: the client is live and holds what the backend has.
+ *
+ * @param ms within that time
+ */
+export async function expectRecovery(
+  { app, backend }: Pick<Setup, 'app' | 'backend'>,
+  ms = 2_000,
+): Promise<void> {
+  await within(ms, () => {
     expect(app.view().connection.status).toBe('live');
     expect(comparable(app.profile.data.sync.records.all())).toEqual(comparable(backend.projects()));
   });
