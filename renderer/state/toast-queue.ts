@@ -25,7 +25,7 @@ export interface Toast {
 interface Life {
   /** ms; null until dismissed. */
   readonly lifetime: number | null;
-  /** ms since the epoch; null before it was shown, and while time stands still. */
+  /** As `performance.now()`, because the clock may be set; null before it was shown, and while time stands still. */
   endsAt: number | null;
   /** ms. */
   left: number;
@@ -49,7 +49,7 @@ export function createToastQueue() {
   function run(): void {
     clearTimeout(timer);
     if (isHeld) return;
-    const now = Date.now();
+    const now = performance.now();
     for (const { id } of isSeen ? shown() : []) {
       const life = lives.get(id);
       if (life != null && life.lifetime !== null) life.endsAt ??= now + life.left;
@@ -59,7 +59,7 @@ export function createToastQueue() {
   }
 
   function end(): void {
-    const now = Date.now();
+    const now = performance.now();
     const ended = [...lives].filter(([, { endsAt }]) => endsAt !== null && endsAt <= now);
     remove(ended.map(([id]) => id));
   }
@@ -73,7 +73,7 @@ export function createToastQueue() {
   function hold(held: boolean): void {
     if (held === isHeld) return;
     isHeld = held;
-    const now = Date.now();
+    const now = performance.now();
     for (const life of lives.values()) {
       if (life.endsAt === null) continue;
       life.left = Math.max(leastMs, life.endsAt - now);

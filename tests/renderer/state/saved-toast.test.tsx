@@ -14,7 +14,10 @@ afterEach(() => {
 /** A project whose path was just edited. */
 async function edited(path: string) {
   // Time goes on by itself, too, so that what is waited for can come.
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    toFake: ['performance', 'Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  });
   const { main } = await renderWindow('/projects/7', {
     projects: [aProject('7', { name: 'Docs', path: '/docs' })],
   });

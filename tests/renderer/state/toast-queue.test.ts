@@ -26,6 +26,16 @@ test('a message ends in its time, which begins when it is shown first', () => {
   expect(messages()).toEqual([]);
 });
 
+test('a message ends in its time where the clock of the computer is set back meanwhile', () => {
+  const { queue, messages, say } = aQueue();
+  queue.see(true);
+  say('saved');
+  vi.setSystemTime(0);
+  say('failed', null);
+  after(4_000);
+  expect(messages()).toEqual(['failed']);
+});
+
 test('more messages than are shown wait for their turn, and one without an end stays', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
