@@ -94,3 +94,16 @@ test('A domain whose creation is answered without a body is listed by itself onc
   );
   domains.cache.setInUse(false);
 });
+
+test('What is kept about an authorization whose creation is answered without a body is kept once reads have it', async () => {
+  const { app } = await signedUp({ readsBehindMs: lagMs, shape: { creation: 'empty' } });
+  const { authorizations } = app.profile.data;
+  await authorizations.list('always');
+  const secret = { type: 'personal_access_token', token: 't' } as const;
+  const kept = { expiresOn: '2027-03-31', replaces: null };
+  expect(await authorizations.create('CI', secret, kept)).toBeNull();
+  await vi.waitFor(() => {
+    const id = authorizations.cache.last?.items[0]?.id ?? '';
+    expect(authorizations.notes.get(id)?.expiresOn).toBe('2027-03-31');
+  }, caughtUp);
+});

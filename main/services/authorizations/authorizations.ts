@@ -58,7 +58,8 @@ export class Authorizations {
   /**
    * `POST /authorization` with the `data` of each type. Only the backend can tell whether the credentials are valid.
    *
-   * @returns the identifier; null where neither the answer nor the next list shows it
+   * @returns the identifier; null where neither the answer nor the next list shows it. What this computer keeps about it is kept
+   *   once a list does
    */
   async create(name: string, secret: AuthorizationSecret, kept = nothingElse): Promise<string | null> {
     if (secret.type === 'personal_access_token')
@@ -101,7 +102,7 @@ export class Authorizations {
     data: Readonly<Record<string, string>>,
     { expiresOn, replaces, publicKey = null }: NewNotes & { readonly publicKey?: PublicKey | null },
   ): Promise<string | null> {
-    const before = this.cache.last?.items.map(({ id }) => id) ?? null;
+    const before = this.cache.last?.items ?? null;
     let created: Authorization;
     try {
       const answer = await this.#caller.call({
@@ -113,26 +114,19 @@ export class Authorizations {
     } finally {
       this.cache.invalidate();
     }
-    this.cache.created(created, (each) => each.name === name && each.type === type);
-    const id = created.id ?? (await this.#findNew(name, type, before));
-    if (id === null) return null;
-    this.notes.keep(id, { name, createdAt: this.#clock.now(), expiresOn, publicKey });
-    if (replaces !== null) this.notes.keep(replaces, { replacedBy: id });
-    return id;
-  }
-
-  /** The only one of this name and type that was not listed before; null where that is not certain. */
-  async #findNew(
-    name: string,
-    type: string,
-    before: readonly (string | null)[] | null,
-  ): Promise<string | null> {
-    if (before === null) return null;
-    const list = await this.cache.list('always').catch(() => null);
-    const added = list?.items.filter(
-      (item) => item.name === name && item.type === type && !before.includes(item.id),
-    );
-    return added?.length === 1 ? (added[0]?.id ?? null) : null;
+    const { id } = created;
+    const isAlike = (each: Authorization) => each.name === name && each.type === type;
+    let known = id;
+    const found = (id: string) => {
+      known = id;
+      this.notes.keep(id, { name, createdAt: this.#clock.now(), expiresOn, publicKey });
+      if (replaces !== null) this.notes.keep(replaces, { replacedBy: id });
+    };
+    this.cache.created(created, isAlike, before, found);
+    if (id !== null) found(id);
+    // Where this list is behind, a later one has it.
+    else if (before !== null) await this.cache.list('always').catch(() => undefined);
+    return known;
   }
 }
 

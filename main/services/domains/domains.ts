@@ -93,6 +93,7 @@ export class Domains {
   async create({ domain, challenge, main, linked }: DomainInput): Promise<void> {
     const body = { domain: asciiDomain(domain), challenge, main, linked };
     const unicode = unicodeForm(body.domain);
+    const before = this.cache.last?.items ?? null;
     let created: Domain;
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/domains', body });
@@ -101,7 +102,8 @@ export class Domains {
     } finally {
       this.cache.invalidate();
     }
-    this.cache.created(created, (each) => [body.domain, unicode].includes(each.domain.toLowerCase()));
+    const isAlike = (each: Domain) => [body.domain, unicode].includes(each.domain.toLowerCase());
+    this.cache.created(created, isAlike, before);
   }
 
   /** @returns false where it was deleted by someone else before */

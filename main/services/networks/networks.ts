@@ -48,6 +48,7 @@ export class Networks {
    */
   async create({ domain, port, projectId }: NetworkConnectionInput): Promise<void> {
     const body = { domain: asciiDomain(domain), port, projectId };
+    const before = this.cache.last?.items ?? null;
     let created: NetworkConnection;
     try {
       const answer = await this.#caller.call({ method: 'POST', path: '/networks', body });
@@ -60,6 +61,6 @@ export class Networks {
       comparableName(each.domain) === comparableName(body.domain) &&
       each.port === port &&
       each.projectId === projectId;
-    this.cache.created(created, isAlike);
+    this.cache.created(created, isAlike, before);
   }
 }

@@ -32,6 +32,7 @@ interface Unnamed<Item> {
   readonly isAlike: (item: Item) => boolean;
   /** What was there before. */
   readonly before: ReadonlySet<string | null>;
+  readonly found: ((id: string) => void) | undefined;
 }
 
 /**
@@ -71,11 +72,24 @@ export class LateRecords<Item extends BackendRecord> {
     this.#known.set(id, record);
   }
 
-  /** This computer has created a record, and the answer did not say which. @param before the records before */
-  createdUnnamed(record: Item, isAlike: (item: Item) => boolean, before: readonly Item[]): void {
+  /**
+   * This computer has created a record, and the answer did not say which.
+   * @param before the records before; null where they are not known
+   * @param found is called once a list has one more that is alike, and no other
+   */
+  createdUnnamed(
+    record: Item,
+    isAlike: (item: Item) => boolean,
+    before: readonly Item[] | null,
+    found?: (id: string) => void,
+  ): void {
     this.#serial += 1;
-    const ids = new Set(before.map(({ id }) => id));
-    this.#unnamed.set(`unnamed ${this.#serial}`, { record, isAlike, before: ids });
+    const ids = new Set(before?.map(({ id }) => id));
+    this.#unnamed.set(`unnamed ${this.#serial}`, {
+      ...{ record, isAlike, before: ids },
+      // One that is alike may be older.
+      found: before === null ? undefined : found,
+    });
   }
 
   /** This computer has deleted a record. */
@@ -153,11 +167,14 @@ export class LateRecords<Item extends BackendRecord> {
   }
 
   #findUnnamed({ items, partial }: FetchedRecords<Item>, { askedAt }: AskedFor): void {
-    for (const [key, { record, isAlike, before }] of this.#unnamed) {
+    for (const [key, { record, isAlike, before, found }] of this.#unnamed) {
       const pending = this.#rereads.get(key);
-      if (items.some((item) => isAlike(item) && !before.has(item.id))) {
+      const added = items.filter((item) => isAlike(item) && !before.has(item.id));
+      const [first, second] = added;
+      if (first !== undefined) {
         this.#unnamed.delete(key);
         this.#rereads.settle(key);
+        if (first.id !== null && second === undefined) found?.(first.id);
         if (pending !== undefined) this.#ports.lag.saw(pending.last - pending.first);
       } else if (!this.#rereads.want(key, 'announced', askedAt)) {
         this.#unnamed.delete(key);

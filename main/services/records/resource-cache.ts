@@ -155,10 +155,17 @@ export class ResourceCache<Item extends BackendRecord> {
   /**
    * To be called where this computer has created a record, after `invalidate`: it is listed from now on.
    * @param isAlike recognises it where its identifier is not known: then it is listed once the backend lists it
+   * @param before the records before it was sent; null where they are not known
+   * @param found is called with its identifier where only a later list shows it for certain
    */
-  created(record: Item, isAlike: (item: Item) => boolean): void {
+  created(
+    record: Item,
+    isAlike: (item: Item) => boolean,
+    before: readonly Item[] | null,
+    found?: (id: string) => void,
+  ): void {
     const items = this.#last?.list.items ?? [];
-    if (record.id === null) this.late.createdUnnamed(record, isAlike, items);
+    if (record.id === null) this.late.createdUnnamed(record, isAlike, before, found);
     else {
       this.late.created(record.id, record);
       if (!items.some(({ id }) => id === record.id)) this.#correct([...items, record]);

@@ -69,11 +69,12 @@ export async function startLateLists(lagMs: number | (() => number)) {
     /** The identifiers that are listed. */
     ids: () => cache.last?.items.map(({ id }) => id) ?? null,
     /** This computer creates a record; the answer names it or not. */
-    create(id: string, answer: 'named' | 'unnamed' = 'named'): void {
+    create(id: string, answer: 'named' | 'unnamed' = 'named', found?: (id: string) => void): void {
+      const before = cache.last?.items ?? null;
       backend.add(id);
       cache.invalidate();
       const named = answer === 'named' ? record(id) : { ...record(id), id: null };
-      cache.created({ ...named, key: id }, ({ more }) => more.name === id);
+      cache.created({ ...named, key: id }, ({ more }) => more.name === id, before, found);
     },
     remove(id: string): void {
       backend.remove(id);

@@ -42,6 +42,27 @@ describe('A list that is behind', () => {
     expect(lag.seenMs).toBeGreaterThan(0);
   });
 
+  test('tells the identifier of what the answer to a creation did not name once it has that', async () => {
+    const { create, list, pass } = await startLateLists(5_000);
+    const found: string[] = [];
+    create('new', 'unnamed', (id) => found.push(id));
+    await list();
+    expect(found).toEqual([]);
+    await pass(12_000);
+    expect(found).toEqual(['new']);
+    await pass(60_000);
+    expect(found).toEqual(['new']);
+  });
+
+  test('tells no identifier where nothing is known of the records before a creation', async () => {
+    const { cache, create, list } = await startLateLists(0);
+    const found: string[] = [];
+    cache.drop();
+    create('new', 'unnamed', (id) => found.push(id));
+    expect((await list()).items).toHaveLength(3);
+    expect(found).toEqual([]);
+  });
+
   test('is no proof of a creation that was there before, alike', async () => {
     const { backend, clock, cache, create, list, pass, differences } = await startLateLists(0);
     backend.add('new');
