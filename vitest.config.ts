@@ -41,7 +41,8 @@ export default defineConfig({
           expect: expectations,
           environment: 'jsdom',
           include: ['tests/renderer/**/*.test.tsx'],
-          testTimeout: 60_000,
+          // As above.
+          testTimeout: 240_000,
         },
       },
       {

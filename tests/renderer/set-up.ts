@@ -22,6 +22,20 @@ if (!(kept in window)) {
   Object.assign(window, { [kept]: true });
 }
 
+/*
+ * Mantine hides a menu whose button is out of view, which it finds out a moment after the menu has opened. In jsdom nothing has a
+ * size, so that every menu was hidden by then, and a test that was slower than that did not find its items.
+ */
+for (const [name, value] of [
+  ['clientWidth', 1_024],
+  ['clientHeight', 768],
+] as const)
+  Object.defineProperty(document.documentElement, name, { configurable: true, value });
+const { getBoundingClientRect } = Element.prototype;
+Element.prototype.getBoundingClientRect = function rect() {
+  return this.hasAttribute('aria-haspopup') ? new DOMRect(0, 0, 100, 20) : getBoundingClientRect.call(this);
+};
+
 /**
  * Mantine looks for something to focus in a menu a moment after it has opened, and warns with the whole tree of React where a
  * test has chosen an entry by then, so that the menu fades out. No person is that quick.
