@@ -27,7 +27,7 @@ export async function seedDesk({ production, staging, stopped }: DeskBackends): 
 }
 
 /** Names the profiles in their order, and marks the first as production. */
-async function nameProfiles(page: Page, ...names: readonly string[]): Promise<void> {
+export async function nameProfiles(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate(async (given) => {
     const state = await window.pilothouse.request('app.readState');
     const profiles = state.ok ? state.value.profiles : [];

@@ -15,6 +15,7 @@ import { checks, connections } from './connection-scenes.ts';
 import { desk, seedDesk } from './desk-scenes.ts';
 import { managed, writePolicy } from './managed-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
+import { safety, seedSafety, signingOutLoses } from './safety-scenes.ts';
 import { around, firstRun, type Picture, projects, sampleBackend } from './scenes.ts';
 
 /** How the parts are shown, and what happens at each scene. */
@@ -74,6 +75,53 @@ async function operatorsDesk({ viewport, language, pictureOf }: Show): Promise<v
     await desktop.stop();
     for (const backend of Object.values(backends)) await backend.close();
     rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** What is paused, snoozed, read-only or asked before; Linux only, as `operatorsDesk`. */
+async function safe(show: Show): Promise<void> {
+  await withoutKeychain(show);
+  const { viewport, pictureOf } = show;
+  const [production, staging, stopped] = [await startBackend(), await startBackend(), await startBackend()];
+  const backends = { production, staging, stopped };
+  seedSafety(backends);
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  await seedSignedIn({ userData, desktop, backends: [production, staging, stopped] });
+  const app = await launch({ userData }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await safety(
+      app.page,
+      backends,
+      pictureOf(() => app.page, 'safety'),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    for (const backend of Object.values(backends)) await backend.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** Signing out without a keychain; Linux only, where a test can have its own. */
+async function withoutKeychain({ viewport, pictureOf }: Show): Promise<void> {
+  const backend = await startBackend();
+  await seedDemo(backend);
+  const desktop = await startDesktopSession({ keyring: 'absent' });
+  const app = await launch({}, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await firstRun(app.page, backend, async () => undefined);
+    await signingOutLoses(
+      app.page,
+      backend,
+      pictureOf(() => app.page, 'safety'),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    await backend.close();
   }
 }
 
@@ -193,10 +241,18 @@ async function until(desktop: DesktopSession, enough: (entries: number) => boole
   while (!enough((await desktop.secrets()).length));
 }
 
-const parts = { walk, desk: operatorsDesk, managed: managedInstall, inbox, connections: reaching, keychains };
+const parts = {
+  walk,
+  desk: operatorsDesk,
+  safety: safe,
+  managed: managedInstall,
+  inbox,
+  connections: reaching,
+  keychains,
+};
 
 /** Parts that need a private desktop session, with a keychain of its own. */
-const linuxOnly: ReadonlySet<string> = new Set(['desk', 'managed', 'keychains']);
+const linuxOnly: ReadonlySet<string> = new Set(['desk', 'safety', 'managed', 'keychains']);
 
 /** Starts the app for each part, or for `only` one of them, and leads it from scene to scene. */
 export async function showParts(show: Show, only: string | undefined): Promise<void> {

@@ -77,6 +77,7 @@ function Summary({ batch }: { readonly batch: BatchView }) {
   const formats = useFormats();
   const { counts, total, status, end, error, pausedUntil } = batch;
   const settled = settledCount(batch);
+  const help = counts.unknown > 0 ? 'unknownHelp' : counts['not-saved'] > 0 ? 'notSavedHelp' : null;
   return (
     <>
       <Progress
@@ -96,6 +97,7 @@ function Summary({ batch }: { readonly batch: BatchView }) {
             </span>
           ))}
       </div>
+      {help !== null && <Text size="sm">{t(`batch.${help}`)}</Text>}
       {pausedUntil !== null && (
         <Notice role="status" tone="info" Icon={IconClock} title={t('batch.paused')}>
           <Text size="sm">{t('batch.pausedUntil', { time: formats.precise(pausedUntil) })}</Text>

@@ -52,8 +52,8 @@ export function itemNote(t: TFunction, item: BatchItem): string {
     const fields = item.notAccepted.map((field) => t(`projects.column.${field}`)).join(', ');
     return t('batch.notAccepted', { fields });
   }
-  if (item.state === 'unknown') return t('batch.unknownHelp');
-  if (item.state === 'not-saved') return t('batch.notSavedHelp');
+  // Said once, above the rows.
+  if (item.state === 'unknown' || item.state === 'not-saved') return '';
   if (item.isGone) return t('batch.skipped.gone');
   if (item.notConnected.length > 0) return t('batch.notConnected', { names: item.notConnected.join(', ') });
   if (item.error === null) return '';

@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
+import classes from './other-origin.module.css';
 
 interface OtherOriginProps {
   /** As it is typed. */
@@ -38,7 +39,7 @@ export default function OtherOrigin({ url, inDialog }: OtherOriginProps) {
       )}
       {inDialog && origin.startsWith('https:') && (
         <div>
-          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+          <Button classNames={classes} variant="default" size="xs" onClick={() => setAdding(true)}>
             {t('connection.bound.addAuthority', { host: new URL(origin).host })}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, Radio } from '@mantine/core';
+import { Checkbox, Group, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type ExchangePart,
@@ -34,7 +34,7 @@ export function ImportableItem({ backend, action, onAction, parts }: ImportableI
           }}
           label={<bdi>{shownName}</bdi>}
         />
-        {production && <Badge>{t('profiles.production')}</Badge>}
+        {production && <span className={classes.production}>{t('profiles.production')}</span>}
       </Group>
       {name !== null && <bdi className={classes.url}>{url}</bdi>}
       {known !== null && action !== 'skip' && (

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlarmSnooze, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import {
+  IconAlarmSnooze,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircleCheck,
+  IconClock,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Attention, attentionKey } from '#contract/overview.ts';
@@ -28,6 +34,7 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
   snoozed.sort(byUrgency);
   const [showsSnoozed, setShowsSnoozed] = useState(false);
   const snoozedId = useId();
+  const Chevron = showsSnoozed ? IconChevronDown : IconChevronRight;
   return (
     <section
       className={`${part.card} ${classes.root}`}
@@ -71,6 +78,7 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
             variant="subtle"
             color="gray"
             leftSection={<IconAlarmSnooze size={15} aria-hidden="true" />}
+            rightSection={<Chevron size={15} aria-hidden="true" />}
             aria-expanded={showsSnoozed}
             aria-controls={snoozedId}
             onClick={() => setShowsSnoozed(!showsSnoozed)}

@@ -108,47 +108,55 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
         )}
         {detail !== null && <span className={classes.detail}>{detail}</span>}
       </p>
-      {attention.kind === 'token-ends' ? (
-        <OfProfile id={profile.id}>
-          <SignInAgain size="compact-sm" aria-describedby={textId} />
-        </OfProfile>
-      ) : (
-        <Button size="compact-sm" variant="default" aria-describedby={textId} loading={isBusy} onClick={act}>
-          {t(`overview.attention.${action}`)}
-        </Button>
-      )}
-      {until !== undefined ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-describedby={textId}
-          onClick={() => void endSnooze()}
-        >
-          {t('overview.attention.endSnooze')}
-        </Button>
-      ) : (
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('overview.attention.snooze')}
-              title={t('overview.attention.snooze')}
-              aria-describedby={textId}
-            >
-              <IconAlarmSnooze size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {snoozeLengths.map((length) => (
-              <Menu.Item key={length} onClick={() => void snooze(length)}>
-                {t(`overview.attention.snoozeFor.${length}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <div className={classes.actions}>
+        {attention.kind === 'token-ends' ? (
+          <OfProfile id={profile.id}>
+            <SignInAgain size="compact-sm" aria-describedby={textId} />
+          </OfProfile>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-describedby={textId}
+            loading={isBusy}
+            onClick={act}
+          >
+            {t(`overview.attention.${action}`)}
+          </Button>
+        )}
+        {until !== undefined ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-describedby={textId}
+            onClick={() => void endSnooze()}
+          >
+            {t('overview.attention.endSnooze')}
+          </Button>
+        ) : (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('overview.attention.snooze')}
+                title={t('overview.attention.snooze')}
+                aria-describedby={textId}
+              >
+                <IconAlarmSnooze size={18} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {snoozeLengths.map((length) => (
+                <Menu.Item key={length} onClick={() => void snooze(length)}>
+                  {t(`overview.attention.snoozeFor.${length}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
     </li>
   );
 }

@@ -14,7 +14,7 @@ export function PausedNotice() {
   return (
     <Notice role="status" tone="info" Icon={IconPlayerPause} title={t('profiles.paused')}>
       <Text size="sm">{t('profiles.pausedText')}</Text>
-      <Group gap="xs">
+      <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={() => void pause(false)}>
           {t('profiles.resume')}
         </Button>

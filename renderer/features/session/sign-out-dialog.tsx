@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalData, localDataKinds } from '#contract/session.ts';
@@ -58,14 +58,16 @@ export default function SignOutDialog() {
         ) : (
           <>
             <Text size="sm">{t('shell.signOutDelete.lead')}</Text>
-            <ul>
+            <List size="sm">
               {kinds.map((kind) => (
-                <li key={kind}>{t(`shell.signOutDelete.kinds.${kind}`, { count: data?.[kind] ?? 0 })}</li>
+                <List.Item key={kind}>
+                  {t(`shell.signOutDelete.kinds.${kind}`, { count: data?.[kind] ?? 0 })}
+                </List.Item>
               ))}
-            </ul>
+            </List>
           </>
         )}
-        <Text size="sm">{t('shell.signOutDelete.final')}</Text>
+        {(data === null || kinds.length > 0) && <Text size="sm">{t('shell.signOutDelete.final')}</Text>}
         {error !== null && <ErrorAlert error={error} />}
         <DialogActions focusCancel onCancel={close}>
           <Button color="red" loading={busy} onClick={() => void signOut()}>

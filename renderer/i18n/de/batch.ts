@@ -65,9 +65,9 @@ export const batch: Texts['batch'] = {
   noConnections: 'Keine Netzwerkverbindungen',
   notAccepted: 'Vom Backend nicht übernommen: {{fields}}',
   unknownHelp:
-    'Die Antwort ging verloren. „Unbekannte prüfen“ liest das Projekt; es wird nicht erneut gesendet.',
+    'Unbekannt: Die Antwort ging verloren. „Unbekannte prüfen“ liest das Projekt; es wird nicht erneut gesendet.',
   notSavedHelp:
-    'Die Antwort ging verloren, und beim Lesen hatte das Backend nichts davon. Es wird nicht erneut gesendet.',
+    'Nicht gespeichert: Die Antwort ging verloren, und beim Lesen hatte das Backend nichts davon. Es wird nicht erneut gesendet.',
   notConnected: 'Nicht angelegte Netzwerkverbindungen: {{names}}',
   undo: {
     open: 'Diese Änderung rückgängig machen ({{number}})',

@@ -63,7 +63,7 @@ export const profiles: Texts['profiles'] = {
     title: 'Backend verwalten',
     lead: 'Ein Duplikat hat dieselben Einstellungen ohne Geheimnisse. Dort melden Sie sich neu an.',
   },
-  confirm: { before: 'Zur Bestätigung', after: 'eingeben', why: 'Dies ist ein Produktions-Backend.' },
+  confirm: { before: 'Zum Bestätigen', after: 'eingeben', why: 'Dies ist ein Produktions-Backend.' },
   remove: {
     open: 'Backend entfernen',
     title: 'Backend entfernen',

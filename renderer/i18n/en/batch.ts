@@ -63,9 +63,9 @@ export const batch = {
   empty: 'empty',
   noConnections: 'No network connections',
   notAccepted: 'Not accepted by the backend: {{fields}}',
-  unknownHelp: 'The answer was lost. “Check unknown” reads the project; it is not sent again.',
+  unknownHelp: 'Unknown: the answer was lost. “Check unknown” reads the project; it is not sent again.',
   notSavedHelp:
-    'The answer was lost, and the backend had nothing of it when it was read. It is not sent again.',
+    'Not saved: the answer was lost, and the backend had nothing of it when it was read. It is not sent again.',
   notConnected: 'Network connections not created: {{names}}',
   undo: {
     open: 'Undo this change ({{number}})',

@@ -50,6 +50,12 @@ describe.each(Object.entries(themes))('%s', (_name, theme) => {
       expect(contrast(theme['field-line'], theme[row])).toBeGreaterThanOrEqual(3);
   });
 
+  test('a disabled button is seen on every surface, and its text is at least 3:1', () => {
+    for (const surface of surfaces) expect(contrast(theme.disabled, surface)).toBeGreaterThanOrEqual(1.15);
+    for (const behind of [theme.disabled, ...surfaces])
+      expect(contrast(theme['disabled-text'], behind)).toBeGreaterThanOrEqual(3);
+  });
+
   test('white is at least 4.5:1 on the colour of production', () => {
     expect(contrast('#ffffff', theme.production)).toBeGreaterThanOrEqual(4.5);
   });

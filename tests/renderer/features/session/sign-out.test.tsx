@@ -90,6 +90,7 @@ test('where nothing is only here, the question says so', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out and delete…', hidden: true }));
   await screen.findByText('This computer has nothing of you that is not on the backend.');
+  expect(screen.queryByText(/cannot be undone/)).toBeNull();
 });
 
 test.each(['absent', 'declined'] as const)(
