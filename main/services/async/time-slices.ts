@@ -1,4 +1,4 @@
-/** How long one turn may keep the event loop, ms: what comes meanwhile waits no longer than about this. */
+/** How long one turn may keep the event loop, ms: what comes meanwhile waits about that long (docs/decisions/turns.md). */
 const sliceMs = 6;
 
 /** Lets long pieces of work take turns on the event loop. */
