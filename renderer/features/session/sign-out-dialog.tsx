@@ -8,9 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-
-/** What is in memory alone where there is no keychain. */
-const keptEncrypted: readonly (keyof LocalData)[] = ['activity', 'recreatable', 'expiryDates', 'publicKeys'];
+import { keptEncrypted } from './sign-out.ts';
 
 /**
  * Signs out and deletes what the person has on this computer, after a question that says what that is; without a keychain, what

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { LocalData } from '#contract/session.ts';
 import type { KeychainState } from '#contract/state.ts';
 import { profileOf } from '#state/client-state.ts';
 import type { Stores } from '#state/context.ts';
@@ -18,6 +19,14 @@ export function createSigningOutStore() {
 /** Without a keychain, what is encrypted elsewhere is in memory alone: it ends with the session. */
 const inMemory: readonly KeychainState[] = ['absent', 'declined'];
 
+/** What is in memory alone where there is no keychain. */
+export const keptEncrypted: readonly (keyof LocalData)[] = [
+  'activity',
+  'recreatable',
+  'expiryDates',
+  'publicKeys',
+];
+
 /**
  * Signs out at once; asks first where signing out deletes what the person has here.
  * @returns whether they are signed out; null while they are asked
@@ -28,8 +37,14 @@ export async function signOut(
 ) {
   const profile = profileOf(clientState.getState(), profileId);
   const everything = profile !== null && profile.signOutDeletes !== null;
-  const isLost = profile !== null && inMemory.includes(profile.keychain);
-  if (!everything && !isLost) return call('session.signOut', { profileId });
+  const isInMemory = profile !== null && inMemory.includes(profile.keychain);
+  if (!everything && !(isInMemory && (await hasLocalData(call, profileId))))
+    return call('session.signOut', { profileId });
   signingOut.setState({ profileId, everything });
   return null;
+}
+
+async function hasLocalData(call: Stores['call'], profileId: string): Promise<boolean> {
+  const reply = await call('session.localData', { profileId });
+  return !reply.ok || keptEncrypted.some((kind) => reply.value[kind] > 0);
 }

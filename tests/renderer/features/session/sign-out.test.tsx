@@ -13,10 +13,10 @@ const data: LocalData = {
   ...{ watchedDomains: 2, favourites: 0, tags: 4, projectRules: 1 },
 };
 
-async function openMenu(fields: Partial<ProfileView> = {}) {
+async function openMenu(fields: Partial<ProfileView> = {}, local = data) {
   const window = await renderWindow('/projects', {
     profile: aProfile(fields),
-    answers: { 'session.localData': () => answered(data) },
+    answers: { 'session.localData': () => answered(local) },
   });
   await screen.findByRole('heading', { name: 'Projects', level: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Account' }));
@@ -114,3 +114,11 @@ test.each(['absent', 'declined'] as const)(
     expect(sent(window)).toEqual(['session.signOut']);
   },
 );
+
+test('without a keychain, "Sign out" asks nothing where nothing is lost', async () => {
+  const none = Object.fromEntries(Object.keys(data).map((kind) => [kind, 0])) as LocalData;
+  const window = await openMenu({ keychain: 'absent', tokenStorage: 'memory' }, { ...none, favourites: 2 });
+  fireEvent.click(item('Sign out'));
+  await screen.findByRole('tab', { name: 'Sign in' });
+  expect(sent(window)).toEqual(['session.signOut']);
+});
