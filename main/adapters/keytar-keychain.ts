@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Keychain } from '../ports.ts';
 
 type Keytar = typeof import('keytar');
 
 /** The name under which the operating system's keychain lists the app's entries. */
 const appService = 'dev.pilothouse.desktop';
+/** So long a call is waited for before the next one is made, ms: one may never return. */
+const turnMs = 5_000;
 
 export interface KeytarKeychain extends Keychain {
   /** Whether a call is pending; each blocks a thread until it returns. */
@@ -16,16 +19,32 @@ export interface KeytarKeychain extends Keychain {
  * `Keychain` on keytar. The native module is loaded at the first call: where its system library is missing (Linux without
  * libsecret), loading throws and the app continues without a keychain.
  *
+ * One call is made at a time: libsecret looks an entry up and deletes it in two steps, and where two calls do that at once, both may
+ * fail and leave their entries.
+ *
  * @param serviceName another one keeps tests apart from the person's own entries
  */
 export function keytarKeychain(serviceName = appService): KeytarKeychain {
   let pending = 0;
   let onReturn = Promise.withResolvers<void>();
+  let turn: Promise<unknown> = Promise.resolve();
+  function next<Value>(run: () => Promise<Value>): Promise<Value> {
+    const result = turn.then(run);
+    const timer = new AbortController();
+    const returned = result.then(
+      () => timer.abort(),
+      () => timer.abort(),
+    );
+    turn = turn
+      .then(() => Promise.race([returned, delay(turnMs, null, { signal: timer.signal })]))
+      .catch(() => undefined);
+    return result;
+  }
   async function call<Value>(run: (keytar: Keytar) => Promise<Value>): Promise<Value> {
     const { default: keytar } = await import('keytar');
     pending += 1;
     try {
-      return await run(keytar);
+      return await next(() => run(keytar));
     } finally {
       pending -= 1;
       onReturn.resolve();
