@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -23,6 +23,16 @@ test.each(ways)('%s, a file of exactly the limit is read, and a larger one is no
   expect((await read(file, 4)).toString()).toBe('four');
   appendFileSync(file, '!');
   await expect(read(file, 4)).rejects.toThrow(FileTooLarge);
+});
+
+test('nothing is read of a file that says itself that it is too large', () => {
+  writeFileSync(file, 'five!');
+  const opened = openSync(file, 'r');
+  onTestFinished(() => closeSync(opened));
+  expect(() => readBoundedSync(opened, 4)).toThrow(FileTooLarge);
+  const rest = Buffer.alloc(5);
+  readSync(opened, rest, 0, 5, null);
+  expect(rest.toString()).toBe('five!');
 });
 
 test.each(ways)('%s, a device that has no size is read no further than the limit', async (_way, read) => {
