@@ -32,8 +32,14 @@ export async function packageApp({ target, electron, output, env }: PackageOptio
   ];
   const child = spawn(process.execPath, [builder, ...target, '--publish', 'never', ...settings], {
     cwd: repositoryRoot,
-    // Never signs with the developer's certificate.
-    env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false', ...env },
+    env: {
+      ...process.env,
+      // Never signs with the developer's certificate.
+      CSC_IDENTITY_AUTO_DISCOVERY: 'false',
+      // It looks at every file of the repository, and fails where another builder renames one in its cache meanwhile.
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';
