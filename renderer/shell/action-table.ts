@@ -71,7 +71,7 @@ export interface ActionScope {
 export interface Action {
   readonly Icon: typeof IconPlus;
   readonly run: (scope: ActionScope) => unknown;
-  /** Whether it can be done while nobody is signed in to the backend. */
+  /** Whether it is available without a session of the backend. */
   readonly worksSignedOut?: true;
   /** Whether the palette also offers it for a backend that is named with `@`. */
   readonly canBeNamed?: true;

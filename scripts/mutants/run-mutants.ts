@@ -37,7 +37,7 @@ const begun = performance.now();
 const until = begun + Number(values.seconds) * 1_000;
 console.log(`${chosen.length} of ${listed.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
 
-/** Those of one test file follow each other: it is compiled once. */
+/** Ordered by test file, so that each file is compiled once. */
 const waiting = [...Map.groupBy(chosen, ({ test }) => test)];
 const tried: { readonly mutant: Mutant; readonly outcome: Outcome }[] = [];
 const testers: MutantTester[] = [];

@@ -130,7 +130,7 @@ describe('a feed that is down or hostile changes nothing', () => {
     await expectUnchanged();
   });
 
-  test('a feed in an encoding that nobody knows is not read, whatever its bytes say', async () => {
+  test('a feed in an unknown encoding is not read', async () => {
     const { updater, note, expectUnchanged } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     const text = String(feed.files.get('/stable/latest-linux.yml'));

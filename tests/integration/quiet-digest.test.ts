@@ -114,7 +114,7 @@ test('Names that are hidden are not in it, and nothing follows where all backend
   expect(app.notifications[1]).toMatchObject({ title: 'Projects: 1 created' });
 });
 
-test('Quiet hours that end while the app is closed are told of at the next start, once', async () => {
+test('When quiet hours end while the app is closed, the digest follows once, at the next start', async () => {
   const { app, time, production, staging, heldBack } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
@@ -125,7 +125,7 @@ test('Quiet hours that end while the app is closed are told of at the next start
     title: 'During quiet hours',
     body: 'Production EU: 1 deleted\nStaging: 1 changed',
   });
-  // Told, though nobody has read it.
+  // It was shown, but not read.
   const later = await morning.restart(() => undefined, time);
   await vi.waitFor(() => expect(later.activity().filter(({ read }) => !read)).toHaveLength(2), soon);
   expect(time.isGathering()).toBe(false);
@@ -144,7 +144,7 @@ test('What was told when quiet hours ended is not told again at the next start',
   expect(later.notifications).toEqual([]);
 });
 
-test('Nobody is told of what quiet hours have kept back from somebody who has signed out', async () => {
+test('After signing out there is no digest of the person who was signed in', async () => {
   const { app, time, production, staging, heldBack } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });

@@ -18,7 +18,7 @@ export class Lazy<Part> {
     return this.#loaded;
   }
 
-  /** All who ask share one load. @throws what loading throws; whoever asks next tries again */
+  /** Concurrent calls share one load. @throws what loading throws; the next call tries again */
   get(): Promise<Part> {
     this.#loading ??= this.#load().then(
       (part) => {

@@ -145,7 +145,7 @@ export function productionChange(
  * An address that no profile has, while a session could be spied out: what the window knows could be sent there.
  *
  * @param profiles all of them
- * @param holdsData somebody's data may be here, although nobody is signed in
+ * @param holdsData a person's data may be stored here although no one is signed in
  */
 export function originChange(
   profiles: readonly ProfileView[],

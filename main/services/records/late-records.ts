@@ -75,7 +75,7 @@ export class LateRecords<Item extends BackendRecord> {
   /**
    * This computer has created a record, and the answer did not say which.
    * @param before the records before; null where they are not known
-   * @param found is called once a list has one more that is alike, and no other
+   * @param found is called with the identifier, once a list has exactly one record that is alike and was not there before
    */
   createdUnnamed(
     record: Item,

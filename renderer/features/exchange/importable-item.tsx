@@ -6,6 +6,7 @@ import {
   type ImportableBackend,
   importActions,
 } from '#contract/exchange.ts';
+import { ProductionLabel } from '#features/profiles/production-label.tsx';
 import classes from './exchange.module.css';
 import { NoteList } from './note-list.tsx';
 
@@ -34,7 +35,7 @@ export function ImportableItem({ backend, action, onAction, parts }: ImportableI
           }}
           label={<bdi>{shownName}</bdi>}
         />
-        {production && <span className={classes.production}>{t('profiles.production')}</span>}
+        {production && <ProductionLabel />}
       </Group>
       {name !== null && <bdi className={classes.url}>{url}</bdi>}
       {known !== null && action !== 'skip' && (

@@ -15,6 +15,7 @@ import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/lib/ago.tsx';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
+import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { stateText } from '../profiles/profile-state-text.tsx';
 import classes from './backends-table.module.css';
@@ -96,7 +97,7 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
               <bdi>{profileName(t, profile)}</bdi>
             </button>
             <span className={classes.soft}>
-              {profile.production && <span className={classes.production}>{t('profiles.production')}</span>}
+              {profile.production && <ProductionLabel />}
               {host !== null && host !== profile.name && <bdi>{host}</bdi>}
             </span>
           </span>

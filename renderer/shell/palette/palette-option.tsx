@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackendChip } from '../../features/profiles/backend-avatar.tsx';
+import { ProductionLabel } from '../../features/profiles/production-label.tsx';
 import classes from './palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
 
@@ -43,9 +44,7 @@ export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOp
       </span>
       {stale && <span className={classes.stale}>{t('palette.staleRow')}</span>}
       {profile !== undefined && group !== 'backends' && <BackendChip profile={profile} />}
-      {profile?.production && group === 'backends' && (
-        <span className={classes.production}>{t('profiles.production')}</span>
-      )}
+      {profile?.production && group === 'backends' && <ProductionLabel />}
       {shortcut !== undefined && <kbd className={classes.key}>{shortcut}</kbd>}
     </div>
   );

@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));
 parentPort?.on('message', (next: typeof mode) => {
   mode = next;
-  // Before it is asked for: whoever measures looks at itself all the time that it waits.
+  // Made before it is asked for: the test that measures polls without pause while it waits.
   zipped = gzipSync(Buffer.concat([...(bodies[next?.name ?? '']?.() ?? [])]), { level: 1 });
   parentPort?.postMessage('set');
 });

@@ -3,21 +3,12 @@ import type { ProfileOverview } from '#contract/overview.ts';
 import type { ClientState, ConnectionStatus } from '#contract/state.ts';
 import { connectOverview, createOverviewStore } from '#features/overview/overview.ts';
 import type { Call, Listen } from '#state/bridge.ts';
+import { anOverview as emptyOverview } from '#tests/renderer/an-overview.ts';
 import { aProfile } from '#tests/renderer/fake-bridge.ts';
 
 function anOverview(profileId: string, projects: number): ProfileOverview {
-  const count = { count: projects, staleAsOf: null, error: null, partial: null };
-  return {
-    profileId,
-    state: 'live',
-    since: null,
-    projects: count,
-    authorizations: { ...count, ending: 0, expired: 0 },
-    domains: { ...count, checked: 0, failing: 0 },
-    changesPerDay: [0, 0, 0, 0, 0, 0, 0],
-    attention: [],
-    snoozed: [],
-  };
+  const of = emptyOverview(profileId, []);
+  return { ...of, projects: { count: projects, staleAsOf: null, error: null, partial: null } };
 }
 
 interface Asked {
