@@ -50,6 +50,13 @@ test('every file and folder that the architecture page names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every file and folder that the data flow page names is there', () => {
+  const page = readFileSync(path.join(root, 'docs/data-flow.md'), 'utf8');
+  const named = [...page.matchAll(/`((?:main|preload|renderer)\/[\w./-]+)`/g)].map(([, name]) => name ?? '');
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
 test('code cites no document that is not in the repository', () => {
   const isElsewhere = /\bservice-interface\b|\b[dD]ecisions(?:\.md)?,\s*"/;
   expect(
