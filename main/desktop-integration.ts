@@ -1,6 +1,6 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '#contract/desktop.ts';
-import { isActive } from '#contract/mute.ts';
+import { isActive } from '#shared/mute.ts';
 import { CrashLimit } from './services/desktop/crash-limit.ts';
 import { openingState, rememberWindowState } from './services/desktop/window-state.ts';
 import type { ProfileManager } from './services/profiles/profile-manager.ts';

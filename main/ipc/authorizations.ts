@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { authorizationRequests } from '#contract/authorizations.ts';
-import { deployKeyPage } from '#contract/deploy-key-page.ts';
-import { parseDay } from '#contract/expiry.ts';
 import type { ForProfile } from '#contract/profiles.ts';
+import { deployKeyPage } from '#shared/deploy-key-page.ts';
+import { parseDay } from '#shared/expiry.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { deleteUnused, projectsUsing } from '../services/profiles/credential-use.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { fieldsOf } from '#contract/project-fields.ts';
 import { type ProjectFields, type ProjectUpdateOutcome, projectFieldNames } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';

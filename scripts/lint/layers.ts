@@ -66,10 +66,10 @@ const serviceRows = [
 
 /** What each process imports of the tree, beside itself. */
 const processArrows: Readonly<Record<string, readonly string[]>> = {
-  main: ['preload/contract', 'sample-backend'],
+  main: ['preload/contract', 'preload/shared', 'sample-backend'],
   'sample-backend': [],
   preload: [],
-  renderer: ['preload/contract'],
+  renderer: ['preload/contract', 'preload/shared'],
 };
 
 const isIn = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
@@ -88,6 +88,8 @@ export function objection(from: string, to: string): string | null {
     return `${process} imports only ${[process, ...own].join(', ')}`;
   if (isIn(from, 'preload/contract') && !isIn(to, 'preload/contract'))
     return 'the contract imports nothing else';
+  if (isIn(from, 'preload/shared') && !isIn(to, 'preload/shared') && !isIn(to, 'preload/contract'))
+    return 'what both processes share imports the contract alone';
   if (process === 'renderer' && isIn(to, 'renderer')) return windowObjection(from, to);
   if (isIn(from, 'main/services')) return serviceObjection(from, to);
   if (isPorts(from) && isIn(to, 'main/services')) return 'the ports know no service';
@@ -107,7 +109,7 @@ function windowObjection(from: string, to: string): string | null {
 }
 
 function serviceObjection(from: string, to: string): string | null {
-  if (isIn(to, 'preload/contract') || isPorts(to)) return null;
+  if (isIn(to, 'preload') || isPorts(to)) return null;
   if (!isIn(to, 'main/services')) return 'services know the ports and the contract alone';
   const [feature = '', other = ''] = [from, to].map((file) => file.split('/')[2]);
   const [above, below] = [rowOf(serviceRows, feature), rowOf(serviceRows, other)];

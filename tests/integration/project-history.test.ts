@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { HistoryGroup } from '#contract/history.ts';
-import { fieldsOf } from '#contract/project-fields.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp } from './support/signed-up.ts';

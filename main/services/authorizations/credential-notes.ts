@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseDay } from '#contract/expiry.ts';
 import type { Clock } from '#main/ports.ts';
+import { parseDay } from '#shared/expiry.ts';
 import { readOwnJson } from '../json/json-text.ts';
 
 const noteSchema = z.lazy(() =>

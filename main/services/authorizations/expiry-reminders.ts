@@ -1,5 +1,5 @@
-import { endOfDay, endsSoonMs, expiryState } from '#contract/expiry.ts';
 import type { Clock } from '#main/ports.ts';
+import { endOfDay, endsSoonMs, expiryState } from '#shared/expiry.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import type { CredentialNote, CredentialNotes } from './credential-notes.ts';
 

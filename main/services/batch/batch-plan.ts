@@ -5,8 +5,8 @@ import {
   type FieldEdits,
   mostBatchItems,
 } from '#contract/batch.ts';
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { failure } from '../errors/app-failure.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { isGone } from '../http/error-predicates.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';

@@ -1,6 +1,6 @@
 import type { CopyChange, CopyEdit, UnknownValue } from '#contract/batch.ts';
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFields, SuggestedField } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';

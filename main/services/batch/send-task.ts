@@ -1,5 +1,5 @@
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
 import type { ChangeWatch } from '../projects/change-watch.ts';
 import { differingFields } from '../projects/project-difference.ts';

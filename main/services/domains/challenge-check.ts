@@ -1,7 +1,7 @@
-import { challengedName, domainKind } from '#contract/domain-kind.ts';
 import type { AddressComparison, ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
 import { DnsFailure } from '#main/ports.ts';
+import { challengedName, domainKind } from '#shared/domain-kind.ts';
 
 export interface ChallengeQuestion {
   /** ASCII. */

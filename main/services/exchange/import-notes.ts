@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExchangePart, ImportNote, ImportNoteKind } from '#contract/exchange.ts';
-import { isActive } from '#contract/mute.ts';
 import type { NotificationRule, NotificationRules, NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths } from '#contract/profiles.ts';
+import { isActive } from '#shared/mute.ts';
 import {
   nameServersChange,
   productionChange,

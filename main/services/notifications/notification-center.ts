@@ -1,4 +1,3 @@
-import { muteEnd } from '#contract/mute.ts';
 import type {
   DesktopStatus,
   MuteLength,
@@ -9,6 +8,7 @@ import type {
   RuleChange,
 } from '#contract/notifications.ts';
 import type { Clock, DesktopState } from '#main/ports.ts';
+import { muteEnd } from '#shared/mute.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { changeRule } from './rule-changes.ts';
 

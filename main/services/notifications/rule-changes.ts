@@ -1,4 +1,3 @@
-import { isActive, muteEnd } from '#contract/mute.ts';
 import type {
   NotificationRule,
   NotificationRules,
@@ -6,6 +5,7 @@ import type {
   RuleAddress,
   RuleChange,
 } from '#contract/notifications.ts';
+import { isActive, muteEnd } from '#shared/mute.ts';
 import { failure } from '../errors/app-failure.ts';
 
 const none: NotificationRule = { on: null, mute: null };

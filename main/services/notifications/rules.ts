@@ -1,4 +1,3 @@
-import { isActive, quietUntil } from '#contract/mute.ts';
 import type {
   DesktopStatus,
   Mute,
@@ -8,6 +7,7 @@ import type {
   NotificationSettings,
   ProfileNotificationRules,
 } from '#contract/notifications.ts';
+import { isActive, quietUntil } from '#shared/mute.ts';
 
 /** The subject of a notification; `projectId` is null where it is not about one project. */
 export interface Subject {

@@ -1,9 +1,9 @@
 import type { CertificateFacts } from '#contract/connection.ts';
 import type { ChallengeState, Domain } from '#contract/domains.ts';
-import { endOfDay, expiryState } from '#contract/expiry.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { endOfDay, expiryState } from '#shared/expiry.ts';
 
 const dayMs = 86_400_000;
 /** Tokens and certificates are mentioned so long before they end. */

@@ -1,5 +1,4 @@
 import type { ChallengeState } from '#contract/domains.ts';
-import { expiryState } from '#contract/expiry.ts';
 import type { ListName } from '#contract/lists.ts';
 import {
   type Attention,
@@ -11,6 +10,7 @@ import {
   type SnoozeLength,
 } from '#contract/overview.ts';
 import type { Clock } from '#main/ports.ts';
+import { expiryState } from '#shared/expiry.ts';
 import type { HeldLists } from '../profiles/held-lists.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';

@@ -1,4 +1,3 @@
-import { muteEnd } from '#contract/mute.ts';
 import {
   type Attention,
   attentionKey,
@@ -6,6 +5,7 @@ import {
   type SnoozeLength,
 } from '#contract/overview.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
+import { muteEnd } from '#shared/mute.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 

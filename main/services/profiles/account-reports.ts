@@ -1,9 +1,9 @@
 import type { BackendReport, OwnAction, OwnActionKind, SessionReport } from '#contract/activity.ts';
 import type { DomainCheck } from '#contract/domains.ts';
-import { expiryState } from '#contract/expiry.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import { recordRoute } from '#contract/routes.ts';
 import type { Clock } from '#main/ports.ts';
+import { expiryState } from '#shared/expiry.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { changedBy } from '../activity/changed-by.ts';

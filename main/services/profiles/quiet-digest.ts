@@ -1,6 +1,6 @@
-import { isActive, quietUntil } from '#contract/mute.ts';
 import type { NotifiableKind } from '#contract/notifications.ts';
 import type { Clock, DesktopState, Notifier } from '#main/ports.ts';
+import { isActive, quietUntil } from '#shared/mute.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { hidesNames, refusalOfDesktop } from '../notifications/rules.ts';

@@ -1,5 +1,5 @@
-import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName, ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
+import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { isGone, isSignedOut } from '../http/error-predicates.ts';
 import { type ChangeWatch, partOf, unwatched } from './change-watch.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '#contract/expiry.ts';
+import { parseDay } from '#shared/expiry.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';

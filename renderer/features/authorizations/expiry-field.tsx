@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '#contract/expiry.ts';
+import { parseDay } from '#shared/expiry.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 
 interface ExpiryFieldProps {

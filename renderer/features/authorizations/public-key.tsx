@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicKey } from '#contract/authorizations.ts';
-import { deployKeyPage } from '#contract/deploy-key-page.ts';
+import { deployKeyPage } from '#shared/deploy-key-page.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationSecret } from '#contract/authorizations.ts';
 import type { Reply } from '#contract/errors.ts';
-import { parseDay } from '#contract/expiry.ts';
+import { parseDay } from '#shared/expiry.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { shorten } from '#ui/lib/shorten.ts';

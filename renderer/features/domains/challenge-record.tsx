@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { challengedName } from '#contract/domain-kind.ts';
 import type { Domain } from '#contract/domains.ts';
+import { challengedName } from '#shared/domain-kind.ts';
 import { useProfile } from '#state/context.ts';
 import classes from '#ui/layout/domain-challenge.module.css';
 import { LongValue } from '#ui/layout/long-value.tsx';

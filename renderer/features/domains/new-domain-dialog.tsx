@@ -1,8 +1,8 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { challengedName, domainKind } from '#contract/domain-kind.ts';
 import type { DomainFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
+import { challengedName, domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';

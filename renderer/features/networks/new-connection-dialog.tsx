@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { domainKind } from '#contract/domain-kind.ts';
 import type { ConnectionFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
+import { domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';

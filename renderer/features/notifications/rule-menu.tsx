@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isActive } from '#contract/mute.ts';
 import {
   muteLengths,
   type NotifiableKind,
   type NotificationRule,
   type RuleChange,
 } from '#contract/notifications.ts';
+import { isActive } from '#shared/mute.ts';
 import { useRuleState } from './use-rule-state.ts';
 
 /** A rule of one kind of change, below the rule of all of them. */

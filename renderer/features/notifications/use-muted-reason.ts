@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isActive, quietUntil } from '#contract/mute.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { isActive, quietUntil } from '#shared/mute.ts';
 import { useProfile } from '#state/context.ts';
 import { useNowUntil } from '#ui/lib/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
 import { useProfile } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';

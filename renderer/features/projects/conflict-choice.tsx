@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conflictingFields, type ProjectVersions } from '#contract/project-fields.ts';
+import { conflictingFields, type ProjectVersions } from '#shared/project-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Choices } from './conflict.ts';
 import classes from './conflict-choice.module.css';

@@ -1,5 +1,5 @@
-import { conflictingFields, fieldsOf, type ProjectVersions } from '#contract/project-fields.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
+import { conflictingFields, fieldsOf, type ProjectVersions } from '#shared/project-fields.ts';
 
 /** Whose value is saved, by field. */
 export type Choices = Partial<Record<ProjectFieldName, 'yours' | 'theirs'>>;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fieldsOf } from '#contract/project-fields.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { useStores, useViewedProfileId } from '#state/context.ts';
 
 /** Opens the form of a project that is in a list. The texts of its row may be cut, so its record is asked for. */

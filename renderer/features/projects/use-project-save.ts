@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/errors.ts';
-import { conflictingFields, fieldsOf } from '#contract/project-fields.ts';
 import type { ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
 import { useSavedToast } from '#records/use-saved-toast.ts';
+import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
 import { useStores } from '#state/context.ts';
 import { type Choices, resolveConflict } from './conflict.ts';
 

@@ -17,10 +17,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
-import { fieldsOf } from '#contract/project-fields.ts';
 import { pageLists, recordRoute } from '#contract/routes.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { noMark } from '#contract/views.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
 import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';

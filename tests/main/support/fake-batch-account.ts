@@ -1,8 +1,8 @@
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { BatchAccount, BatchAccounts } from '#services/batch/batch-account.ts';
 import type { MadeChange } from '#services/batch/made-changes.ts';
 import type { ChangeWatch } from '#services/projects/change-watch.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 
 /** A request that waits for the test to answer it. */
 export interface PendingChange {

@@ -1,4 +1,3 @@
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
@@ -6,6 +5,7 @@ import { ProjectChanges } from '#services/projects/project-changes.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { ProjectSync } from '#services/projects/project-sync.ts';
 import { type LearnedChoices, nothingLearned } from '#services/records/learned-choices.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
 import type { BatchAccount } from '#services/batch/batch-account.ts';
 import type { MadeChange } from '#services/batch/made-changes.ts';
 import { planUndo } from '#services/batch/undo-plan.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 
 /** What would change these back, with the projects as they are now. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import { beliefs, shape, step } from '#tests/main/support/model-steps.ts';
 import { World } from '#tests/main/support/model-world.ts';
 

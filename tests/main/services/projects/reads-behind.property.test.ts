@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '#contract/project-fields.ts';
 import type { Project } from '#contract/projects.ts';
+import { fieldsOf } from '#shared/project-fields.ts';
 import type { ModelShape } from '#tests/main/support/model-backend.ts';
 import { type SlowStep, slowStep } from '#tests/main/support/model-steps.ts';
 import { World } from '#tests/main/support/model-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictingFields } from '#contract/project-fields.ts';
 import { resolveConflict } from '#features/projects/conflict.ts';
+import { conflictingFields } from '#shared/project-fields.ts';
 import { aProject } from '#tests/renderer/fake-bridge.ts';
 
 const opened = { name: 'Old', description: 'old', path: '/old', sourceId: 'src', vmId: 'vm' };

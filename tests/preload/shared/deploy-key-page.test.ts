@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployKeyPage } from '#contract/deploy-key-page.ts';
+import { deployKeyPage } from '#shared/deploy-key-page.ts';
 
 const github = 'https://github.com/login/oauth/authorize';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, expiryState, parseDay } from '#contract/expiry.ts';
+import { endOfDay, expiryState, parseDay } from '#shared/expiry.ts';
 
 test.each([
   ['2027-03-31', '2027-03-31'],

@@ -1,4 +1,4 @@
-import type { Mute, MuteLength, QuietHours } from './notifications.ts';
+import type { Mute, MuteLength, QuietHours } from '../contract/notifications.ts';
 
 const minuteMs = 60_000;
 const morningHour = 8;

@@ -1,4 +1,4 @@
-import { type ProjectFieldName, type ProjectFields, projectFieldNames } from './projects.ts';
+import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '../contract/projects.ts';
 
 /** The writable fields of a project, and nothing else of it. */
 export function fieldsOf({ name, description, path, sourceId, vmId }: ProjectFields): ProjectFields {

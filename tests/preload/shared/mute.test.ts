@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { muteEnd, quietUntil } from '#contract/mute.ts';
+import { muteEnd, quietUntil } from '#shared/mute.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const night = { on: true, from: 22 * 60, to: 7 * 60, days: everyDay };
