@@ -28,12 +28,12 @@ beforeEach(() => {
   return () => Object.defineProperty(process, 'platform', { value: platform });
 });
 
-test('on Windows notifications are used once before clicks on earlier ones are received', () => {
+test('activates notifications once on Windows before it receives clicks on earlier ones', () => {
   electronNotifier(recordedLog()).receiveEarlier(() => undefined);
   expect(calls).toEqual(['isSupported', 'handleActivation']);
 });
 
-test('an app that is not packaged has a name, an identifier and an activator of its own', () => {
+test('gives an unpackaged app a name, an identifier and an activator of its own', () => {
   nameToastActivator();
   const [installed = ''] = calls.splice(0);
   nameDevelopmentApp('dev.pilothouse.desktop');

@@ -22,7 +22,7 @@ function decoder() {
   return { add: (frame: unknown) => decoder.add(frame), packets, events };
 }
 
-test('Events that are read together are one packet, later ones another', async () => {
+test('puts events that are read together into one packet, and later ones into another', async () => {
   const { add, events } = decoder();
   for (const number of [1, 2, 3]) add(`2["project.update",${number}]`);
   await turn();
@@ -37,14 +37,14 @@ test('Events that are read together are one packet, later ones another', async (
   ]);
 });
 
-test('An event of too many values is passed on as one that cannot be read', () => {
+test('passes on an event with too many values as unreadable', () => {
   const { add, events } = decoder();
   add(`2["project.update",{"projectId":"1","type":"UPDATE","data":{"more":[${'[],'.repeat(300_000)}0]}}]`);
   add('2["a",1]');
   expect(events()).toEqual([[[''], ['a', 1]]]);
 });
 
-test('Events before CONNECT are not kept for later', () => {
+test('does not keep events from before CONNECT', () => {
   const packets: DecodedPacket[] = [];
   const early = new checkedParser.Decoder();
   early.on('decoded', (packet) => packets.push(packet));
@@ -52,13 +52,13 @@ test('Events before CONNECT are not kept for later', () => {
   expect(packets).toEqual([]);
 });
 
-test('The reason of a refusal is cut to what can be shown', () => {
+test('cuts the reason of a rejection to what can be shown', () => {
   const { add, packets } = decoder();
   add(`4${JSON.stringify({ message: 'x'.repeat(100_000) })}`);
   expect(packets[0]?.data).toEqual({ message: 'x'.repeat(4_000), data: undefined });
 });
 
-test('Other packets keep their place between events', () => {
+test('keeps other packets in their place between events', () => {
   const { add, packets, events } = decoder();
   add('2["a",1]');
   add('1');
@@ -68,7 +68,7 @@ test('Other packets keep their place between events', () => {
 });
 
 test.each([connect, '0', '2', '2{}', '2/other,["a"]', '3[]', '51-["a",{"_placeholder":true,"num":0}]'])(
-  '%j says nothing to one that is connected',
+  'ignores %j on an open connection',
   (frame) => {
     const { add, packets } = decoder();
     add(frame);
@@ -76,7 +76,7 @@ test.each([connect, '0', '2', '2{}', '2/other,["a"]', '3[]', '51-["a",{"_placeho
   },
 );
 
-test.each(['2[', '2[]', '2["a"', '9'])('%j is no frame', (frame) => {
+test.each(['2[', '2[]', '2["a"', '9'])('rejects %j as a frame', (frame) => {
   const { add, packets } = decoder();
   expect(() => add(frame)).toThrow();
   expect(packets).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileLog } from '#main/adapters/file-log.ts';
 
-test('the log is readable by its owner only, and contains no message of a foreign error', async (context) => {
+test('restricts the log to its owner, and writes no message of a foreign error', async (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const shown = vi.spyOn(console, 'error').mockReturnValue();

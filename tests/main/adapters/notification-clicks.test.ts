@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NotificationClicks } from '#main/adapters/notification-clicks.ts';
 
-test('a click that is reported twice counts once', () => {
+test('counts a click that is reported twice only once', () => {
   const clicks = new NotificationClicks();
   const clicked: string[] = [];
   for (const id of ['1', '2']) clicks.add(id, () => clicked.push(id));

@@ -3,7 +3,7 @@ import type { PowerMonitor } from 'electron';
 import { expect, test } from 'vitest';
 import { powerMonitorState } from '#main/adapters/power-monitor-state.ts';
 
-test('Reports the screen as locked between the two events, and Do Not Disturb as unknown', async () => {
+test('reports the screen as locked between the two events, and Do Not Disturb as unknown', async () => {
   const powerMonitor = new EventEmitter();
   const state = powerMonitorState(powerMonitor as PowerMonitor);
   expect(await state.read()).toEqual({ locked: false, doNotDisturb: null });

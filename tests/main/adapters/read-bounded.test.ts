@@ -16,7 +16,7 @@ const ways = [
   ['at once', async (name: string, most: number) => readBoundedSync(name, most)],
 ] as const;
 
-test.each(ways)('%s, a file of exactly the limit is read, and a larger one is not', async (_way, read) => {
+test.each(ways)('reads a file of exactly the limit, and refuses a larger one: %s', async (_way, read) => {
   writeFileSync(file, '');
   expect((await read(file, 4)).toString()).toBe('');
   writeFileSync(file, 'four');
@@ -25,7 +25,7 @@ test.each(ways)('%s, a file of exactly the limit is read, and a larger one is no
   await expect(read(file, 4)).rejects.toThrow(FileTooLarge);
 });
 
-test('nothing is read of a file that says itself that it is too large', () => {
+test('reads nothing of a file whose reported size is over the limit', () => {
   writeFileSync(file, 'five!');
   const opened = openSync(file, 'r');
   onTestFinished(() => closeSync(opened));
@@ -35,13 +35,13 @@ test('nothing is read of a file that says itself that it is too large', () => {
   expect(rest.toString()).toBe('five!');
 });
 
-test.each(ways)('%s, a device that has no size is read no further than the limit', async (_way, read) => {
+test.each(ways)('reads a device without a size no further than the limit: %s', async (_way, read) => {
   if (process.platform === 'win32') return;
   await expect(read('/dev/zero', 100_000)).rejects.toThrow(FileTooLarge);
   expect((await read('/proc/self/status', 1_000_000)).length).toBeGreaterThan(0);
 });
 
-test('of the end of a file no more than the limit is read', () => {
+test('reads no more of the end of a file than the limit', () => {
   writeFileSync(file, 'beginning and end');
   expect(readEndSync(file, 3).toString()).toBe('end');
   expect(readEndSync(file, 100).toString()).toBe('beginning and end');

@@ -33,7 +33,7 @@ describe.each([
     expect(count()).toBe(4);
   });
 
-  test('any other error, and any on another system, is thrown at once', async () => {
+  test('throws any other error at once, and any error on another system', async () => {
     for (const [code, platform] of [
       ['ENOSPC', 'win32'],
       ['EPERM', 'linux'],

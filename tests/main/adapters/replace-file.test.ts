@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { replaceFile } from '#main/adapters/replace-file.ts';
 
-test('a file that is written can be read by this user alone, and leaves no other', ({ skip }) => {
+test('writes a file that only this user can read, and leaves no other file behind', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no mode bits');
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-replaced-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

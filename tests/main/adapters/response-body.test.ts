@@ -14,7 +14,7 @@ function read(chunks: readonly string[], announced?: string) {
   return readBody(response, { method: 'GET', limits });
 }
 
-test('a body up to the limit is read', async () => {
+test('reads a body up to the limit', async () => {
   expect(await read(['12345', '67890'])).toEqual({ body: '1234567890' });
 });
 
@@ -22,11 +22,11 @@ test.each<[string, string[], string | undefined]>([
   ['without a length', ['12345', '67890', '1'], undefined],
   ['that announced less', ['12345', '67890', '1'], '5'],
   ['that announced more', ['1'], '11'],
-])('a larger body %s is refused', async (_what, chunks, announced) => {
+])('rejects a larger body %s', async (_what, chunks, announced) => {
   await expect(read(chunks, announced)).rejects.toMatchObject({ kind: 'too-large' });
 });
 
-test('a long body is given to its reader while it comes, in parts', async () => {
+test('passes a long body on in parts while it arrives', async () => {
   const chunk = Buffer.alloc(16 * 1024, 'x');
   const count = 64;
   let sent = 0;

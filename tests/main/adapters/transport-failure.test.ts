@@ -25,7 +25,7 @@ test.each([
   ['ETIMEDOUT', 'read', 'reset', true],
   ['EHOSTUNREACH', 'read', 'reset', true],
   ['ENETUNREACH', 'write', 'reset', true],
-])('%s of %s is %s; may have been sent: %s', (code, syscall, kind, sent) => {
+])('reads %s of %s as %s; may have been sent: %s', (code, syscall, kind, sent) => {
   expect(toTransportFailure(systemError(code, syscall), false, false)).toMatchObject({
     kind,
     sent,
@@ -37,7 +37,7 @@ test.each([
   ['TLSV1_ALERT_CERTIFICATE_REQUIRED', 'client-certificate'],
   ['KEY_USAGE_BIT_INCORRECT', 'tls'],
   ['WRONG_VERSION_NUMBER', 'tls'],
-])('Electron’s TLS library names %s in the message alone', (reason, kind) => {
+])('reads %s from the message alone, as Electron’s TLS library reports it', (reason, kind) => {
   const error = Object.assign(
     new Error(
       `write EPROTO 8:error:1000009e:SSL routines:OPENSSL_internal:${reason}:../../third_party/boringssl/src/ssl/ssl_cert.cc:431:`,
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('A cancelled request, and one that passed the deadline', () => {
+test('distinguishes a cancelled request from one that passed the deadline', () => {
   const error = systemError('UND_ERR_ABORTED');
   expect(toTransportFailure(error, false, true)).toMatchObject({ kind: 'aborted' });
   expect(toTransportFailure(error, true, false)).toMatchObject({ kind: 'total-time-out', sent: true });

@@ -15,7 +15,7 @@ function parse(...toasts: readonly string[]) {
   }));
 }
 
-test('A toast shows its texts unchanged and contains its route', () => {
+test("shows a toast's texts unchanged and contains its route", () => {
   const target = { profileId: 'p1', path: '/projects/a%2Fb?entry=12' };
   const launch = launchArguments({ id: '7', target });
   const [silent, loud] = parse(
@@ -27,7 +27,7 @@ test('A toast shows its texts unchanged and contains its route', () => {
   expect(loud?.silent).toBeUndefined();
 });
 
-test('Toasts are well-formed with any project name, without extra elements', () => {
+test('makes well-formed toasts of any project name, without extra elements', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 20, maxLength: 20 }), (named) => {
@@ -40,7 +40,7 @@ test('Toasts are well-formed with any project name, without extra elements', () 
   );
 });
 
-test('The route of any project identifier is read back, without keys that Electron uses', () => {
+test('reads the route of any project identifier back, without keys that Electron uses', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.uuid(), fc.nat(), (project, id, entry) => {
       const path = `/projects/${encodeURIComponent(project)}?entry=${entry}`;
@@ -58,12 +58,12 @@ test.each([
   ['/projects/7?entry=1&act=delete'],
   ['/projects/../settings'],
   ['https://example.org'],
-])('Ignores a route that no notification opens: %s', (path) => {
+])('ignores a route that no notification opens: %s', (path) => {
   const launch = launchArguments({ id: '7', target: { profileId: 'p', path } });
   expect(readLaunchArguments(launch)).toEqual({ id: '7', target: null });
 });
 
-test('Returns null for arguments that the app did not create', () => {
+test('returns null for arguments that the app did not create', () => {
   for (const text of [
     '',
     'type=click&tag=12',

@@ -34,14 +34,17 @@ test('creates and removes an entry', async () => {
   await item.set(false);
 });
 
-test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('an entry with %s is off', async (line) => {
-  const item = xdgAutostart(folder, 'app', ['/opt/app']);
-  await item.set(true);
-  writeFileSync(file(), read().replace('X-GNOME-Autostart-enabled=true', line));
-  expect(await item.isOn()).toBe(false);
-  await item.set(true);
-  expect(await item.isOn()).toBe(true);
-});
+test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
+  'treats an entry with %s as off',
+  async (line) => {
+    const item = xdgAutostart(folder, 'app', ['/opt/app']);
+    await item.set(true);
+    writeFileSync(file(), read().replace('X-GNOME-Autostart-enabled=true', line));
+    expect(await item.isOn()).toBe(false);
+    await item.set(true);
+    expect(await item.isOn()).toBe(true);
+  },
+);
 
 test('passes any path to the program unchanged', async () => {
   const odd = '/opt/my app/100% "best" $HOME `id` \\ back/app';

@@ -50,7 +50,7 @@ function start() {
 
 const backend = 'ops.example.org';
 
-test('an offered realtime path is not used before that is confirmed', async () => {
+test('does not use an offered realtime path before the operator confirms it', async () => {
   const { channels, questions, useOfferedSocketPath } = start();
   const using = async () => channels['connection.useOfferedSocketPath'].handle({ profileId: 'p' });
   expect(await errorOf(using)).toMatchObject({ code: 'not-confirmed' });
@@ -58,7 +58,7 @@ test('an offered realtime path is not used before that is confirmed', async () =
   expect(useOfferedSocketPath).not.toHaveBeenCalled();
 });
 
-test('many projects of a production backend are not deleted before that is confirmed', async () => {
+test('does not delete many projects of a production backend before the operator confirms it', async () => {
   const { channels, questions, startBatch } = start();
   const starting = async () => channels['batch.start'].handle({ handle: 'b', confirmation: null });
   expect(await errorOf(starting)).toMatchObject({ code: 'not-confirmed' });
@@ -66,7 +66,7 @@ test('many projects of a production backend are not deleted before that is confi
   expect(startBatch).not.toHaveBeenCalled();
 });
 
-test('what a cancelled deletion left is not deleted on a production backend before that is confirmed', async () => {
+test('does not delete what a cancelled deletion left on a production backend before the operator confirms it', async () => {
   const { channels, questions, retryBatch } = start();
   const retrying = async () => channels['batch.retry'].handle({ handle: 'b', states: ['not-sent'] });
   expect(await errorOf(retrying)).toMatchObject({ code: 'not-confirmed' });
@@ -76,7 +76,7 @@ test('what a cancelled deletion left is not deleted on a production backend befo
 
 const deletes = ['projects.delete', 'domains.delete', 'authorizations.delete'] as const;
 
-test('records of a production backend are deleted one by one, but not many in a row without a confirmation', async () => {
+test('deletes single records of a production backend, but asks for a confirmation after many in a row', async () => {
   const { channels, operator, questions, remove, clock } = start();
   const deleteBy = (name: (typeof deletes)[number] | 'authorizations.deleteUnused') =>
     errorOf(async () => channels[name].handle({ profileId: 'p', id: '1' }));
@@ -99,7 +99,7 @@ test('records of a production backend are deleted one by one, but not many in a 
   expect(questions).toHaveLength(5);
 });
 
-test('elsewhere than in production any number of records is deleted', async () => {
+test('deletes any number of records outside production', async () => {
   const { channels, view, questions, remove } = start();
   view.production = false;
   for (let at = 0; at < 20; at += 1) await channels['projects.delete'].handle({ profileId: 'p', id: '1' });
@@ -107,7 +107,7 @@ test('elsewhere than in production any number of records is deleted', async () =
   expect(remove).toHaveBeenCalledTimes(20);
 });
 
-test('nobody is asked about an edit, or a deletion elsewhere than in production', async () => {
+test('asks for no confirmation of an edit, or of a deletion outside production', async () => {
   const { channels, batch, questions, startBatch, retryBatch } = start();
   for (const change of [
     { kind: 'edit', production: true },

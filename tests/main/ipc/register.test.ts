@@ -40,11 +40,11 @@ function ask(name: string, ...args: unknown[]): Promise<unknown> {
   return (channels.get(name) as Listener)(ours, ...args);
 }
 
-test('Every channel of the contract is served', () => {
+test('serves every channel of the contract', () => {
   expect([...channels.keys()].sort()).toEqual(Object.keys(requests).sort());
 });
 
-test('A request from a frame other than the window is rejected and reaches no handler', async () => {
+test('rejects a request from a frame other than the window before it reaches a handler', async () => {
   for (const listener of channels.values()) {
     expect(await (listener as Listener)({ sender: 'stranger' }, profile)).toEqual({
       ok: false,
@@ -77,7 +77,7 @@ test.each<[string, unknown[]]>([
   ['projects.read', [{ ...profile, id: { toString: () => 'x' } }]],
   ['networks.create', [{ ...profile, connection: { domain: 'd', port: 1, projectId: 'x'.repeat(1_025) } }]],
   ['app.info', [profile]],
-])('%s with bad input is rejected, and its handler is not called', async (name, args) => {
+])('rejects bad input to %s without calling its handler', async (name, args) => {
   expect(await ask(name, ...args)).toMatchObject({ ok: false, error: { code: 'bad-input' } });
   expect(calls).toEqual([]);
 });
@@ -93,14 +93,14 @@ test.each<[string, object, object]>([
     { name: 'CI', secret: { type: 'deploy_key', key: 'x'.repeat(1_000_001) } },
     { field: 'secret.key' },
   ],
-])('%s names the field of a text that is too long, and the limit', async (name, input, params) => {
+])('names the field of a text that is too long, and the limit: %s', async (name, input, params) => {
   expect(await ask(name, { ...profile, ...input })).toEqual({
     ok: false,
     error: { code: 'bad-input', params: { ...params, limit: 1_000_000 } },
   });
 });
 
-test('An update may leave a required field empty where it was empty', async () => {
+test('lets an update leave a required field empty where it was empty', async () => {
   const without = { ...shop, sourceId: '' };
   const edited = { ...without, name: 'Mine' };
   expect(await ask('projects.update', { ...profile, id: '1', opened: without, edited })).toMatchObject({
@@ -108,7 +108,7 @@ test('An update may leave a required field empty where it was empty', async () =
   });
 });
 
-test('Returns values and errors as data', async () => {
+test('returns values and errors as data', async () => {
   expect(await ask('session.signOut', profile)).toEqual({ ok: true, value: 'done' });
   answer = () => Promise.reject(failure('outcome-unknown', { host: 'h' }));
   expect(await ask('session.signOut', profile)).toEqual({
@@ -117,7 +117,7 @@ test('Returns values and errors as data', async () => {
   });
 });
 
-test('An unexpected error reaches the window as internal, and its message is not logged', async () => {
+test('sends an unexpected error to the window as internal, and does not log its message', async () => {
   answer = () => {
     throw new TypeError('token=LEAK');
   };
@@ -125,7 +125,7 @@ test('An unexpected error reaches the window as internal, and its message is not
   expect(log.lines).toEqual(['session.signOut failed. TypeError']);
 });
 
-test('A property named __proto__ is rejected, however deep it is', async () => {
+test('rejects a property named __proto__ at any depth', async () => {
   const polluted = JSON.parse('{"profileId":"p","fields":[{"__proto__":{"polluted":true}}]}');
   const refused = { ok: false, error: { code: 'bad-input', params: { field: '__proto__' } } };
   for (const name of channels.keys()) expect(await ask(name, polluted)).toEqual(refused);

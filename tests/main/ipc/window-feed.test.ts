@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-test('The progress of batches is sent at most once a frame, the latest of each', async () => {
+test('sends the progress of batches at most once a frame, the latest of each', async () => {
   const view = (handle: string, revision: number) => ({ handle, revision }) as BatchView;
   for (let at = 0; at < 100; at += 1) feed.batchProgressed(view('a', at));
   feed.batchProgressed(view('b', 1));
@@ -33,13 +33,13 @@ test('The progress of batches is sent at most once a frame, the latest of each',
   expect(sent).toEqual([['batch.progressed', [view('a', 99), view('b', 1)]]]);
 });
 
-test('The state is sent at most once a frame, with the latest state', async () => {
+test('sends the state at most once a frame, the latest one', async () => {
   for (let at = 0; at < 100; at += 1) feed.stateChanged();
   await clock.advance(16);
   expect(sent).toEqual([['app.stateChanged', state]]);
 });
 
-test('Changed lists are told at most once a frame, with the last revision and no records', async () => {
+test('sends changed lists at most once a frame, with the last revision and no records', async () => {
   const networks = { list: 'networks', profileId: 'p' } as const;
   feed.listChanged({ ...networks, revision: 7 });
   feed.listChanged({ ...networks, list: 'domains', revision: 8 });
@@ -58,7 +58,7 @@ test('Changed lists are told at most once a frame, with the last revision and no
   ]);
 });
 
-test('A list that keeps changing is told ten times a second, and again in the next frame once it has been quiet', async () => {
+test('sends a list that keeps changing ten times a second, and in the next frame once it has been quiet', async () => {
   const told: number[] = [];
   const begun = clock.now();
   const change = () => feed.listChanged({ list: 'projects', profileId: 'p', revision: clock.now() });
@@ -80,7 +80,7 @@ test('A list that keeps changing is told ten times a second, and again in the ne
   expect(sent).toEqual([['lists.changed', [expect.objectContaining({ list: 'projects' })]]]);
 });
 
-test('The state is never ahead of lists that wait to be told', async () => {
+test('never sends the state before pending changes of lists', async () => {
   const change = () => feed.listChanged({ list: 'activity', profileId: 'p', revision: clock.now() });
   for (let frame = 0; frame < 6; frame += 1) {
     change();

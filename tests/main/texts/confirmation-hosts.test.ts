@@ -5,7 +5,7 @@ import { confirmationsEn } from '#main/texts/confirmations-en.ts';
 import { proxyChange } from '#services/confirmation/weakening-change.ts';
 import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
 
-test('a long host shows its end, which says whose it is', () => {
+test('shows the end of a long host, which names its owner', () => {
   const origin = `https://ops.example.org.${'a'.repeat(300)}.evil.example`;
   for (const texts of [confirmationsEn, confirmationsDe]) {
     const { message } = texts.question({ kind: 'origin', origin });
@@ -14,7 +14,7 @@ test('a long host shows its end, which says whose it is', () => {
   }
 });
 
-test('a host with foreign letters is shown in punycode', () => {
+test('shows a host with foreign letters in punycode', () => {
   const profile = {
     baseUrl: null,
     setupStep: 0 as const,
@@ -27,7 +27,7 @@ test('a host with foreign letters is shown in punycode', () => {
   });
 });
 
-test.each(['\u2800', '\u3164', '\u00a0', ' \t '])('blanks such as %j do not push text away', (blank) => {
+test.each(['\u2800', '\u3164', '\u00a0', ' \t '])('lets blanks such as %j not push text away', (blank) => {
   expect(shown(`CN=a${blank.repeat(100)}b`)).toMatch(/^CN=a[ \ufffd]{1,3}b$/);
   expect(shownHost(`a${blank.repeat(100)}b`)).toMatch(/^a[ \ufffd]{1,3}b$/);
 });

@@ -6,7 +6,7 @@ import { aChange } from '../support/start-notifier.ts';
 /** Every text of the main process that takes a count is rendered with each of these. */
 const counts = [0, 1, 2, 5];
 
-test('English texts are correct for none, one and many', () => {
+test('words English texts correctly for none, one and many', () => {
   expect(counts.map((count) => en.manyTitle({ created: 0, updated: 260, deleted: count }))).toEqual([
     'Projects: 260 changed',
     'Projects: 1 deleted, 260 changed',
@@ -37,7 +37,7 @@ test('English texts are correct for none, one and many', () => {
   ]);
 });
 
-test('German texts are correct for none, one and many', () => {
+test('words German texts correctly for none, one and many', () => {
   expect(counts.map((count) => de.manyTitle({ created: 0, updated: 260, deleted: count }))).toEqual([
     'Projekte: 260 geändert',
     'Projekte: 1 gelöscht, 260 geändert',

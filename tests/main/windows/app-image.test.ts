@@ -13,7 +13,7 @@ const system = (change: { mounts?: string; mode?: number; uid?: number; isFile?:
   userId: 1000,
 });
 
-test('The AppImage that the app runs from is started at login', () => {
+test('starts the AppImage that the app runs from at login', () => {
   expect(appImageOf(named, program, system())).toBe(named);
 });
 
@@ -27,11 +27,11 @@ test.each<[string, string | undefined, string, ReturnType<typeof system>]>([
   ['others can write the file', named, program, system({ mode: 0o777 })],
   ['it is another person’s', named, program, system({ uid: 1001 })],
   ['it is no file', named, program, system({ isFile: false })],
-])('The variable is not believed where %s', (_name, given, from, on) => {
+])('ignores the variable where %s', (_name, given, from, on) => {
   expect(appImageOf(given, from, on)).toBeNull();
 });
 
-test('The variable is not believed where the system cannot be asked', () => {
+test('ignores the variable where the system cannot be asked', () => {
   const fails = () => {
     throw new Error('EACCES');
   };

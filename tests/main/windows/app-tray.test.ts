@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 test.each(['darwin', 'win32', 'linux'] as const)(
-  'on %s trouble is another picture, in both sizes, until it is over',
+  'shows another picture on %s during trouble, in both sizes',
   (on) => {
     Object.defineProperty(process, 'platform', { value: on });
     const content: TrayContent = { profiles: [], mute: null, changes: [], inTrouble: false };

@@ -25,7 +25,7 @@ function press(item: MenuItemConstructorOptions | undefined): void {
 
 const two = [aProfile({ id: 'a', name: 'Staging & more' }), aProfile({ id: 'b', name: '' })];
 
-test('lists the profiles with the one in view checked, and Add backend last', () => {
+test('lists the profiles with the current one checked, and Add backend last', () => {
   const { menus, show, selected } = follow();
   show({ profiles: two, currentProfileId: 'b' });
   const [first, second, , , add] = menus[0] ?? [];
@@ -51,7 +51,7 @@ test('is rebuilt only when its entries have changed', () => {
   expect(menus).toHaveLength(2);
 });
 
-test('only the first nine profiles have a shortcut', () => {
+test('gives only the first nine profiles a shortcut', () => {
   const { menus, show } = follow();
   const profiles = Array.from({ length: 11 }, (_, index) => aProfile({ id: `${index}` }));
   show({ profiles, currentProfileId: '0' });
@@ -59,7 +59,7 @@ test('only the first nine profiles have a shortcut', () => {
   expect(menus[0]?.[9]?.accelerator).toBeUndefined();
 });
 
-test('the profile in view can be paused and resumed, where somebody is signed in', () => {
+test('pauses and resumes the current profile while it is signed in', () => {
   const { menus, show, selected } = follow();
   show({ profiles: two, currentProfileId: 'a' });
   expect(menus.at(-1)?.at(-2)).toMatchObject({ label: 'Pause', enabled: true });

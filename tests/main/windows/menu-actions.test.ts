@@ -44,7 +44,7 @@ function done(platform: string): readonly string[] {
 }
 
 test.each(['linux', 'win32', 'darwin'])(
-  'On %s every item of the menus is an action of the palette',
+  'offers every menu item on %s as an action of the palette',
   (platform) => {
     const found = done(platform);
     expect(found.length).toBeGreaterThan(20);
@@ -53,7 +53,7 @@ test.each(['linux', 'win32', 'darwin'])(
   },
 );
 
-test('Every role that the palette has is one of the menus', () => {
+test('has every role of the palette in the menus', () => {
   const all = new Set(['linux', 'win32', 'darwin'].flatMap(done));
   expect(windowRoles.filter((role) => !all.has(role))).toEqual([]);
 });

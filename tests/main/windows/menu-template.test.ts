@@ -34,14 +34,14 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
   };
 }
 
-test('each platform has its usual menus', () => {
+test('has the usual menus of each platform', () => {
   const common = ['File', 'Edit', 'View', 'Backend', 'Go', 'Window', 'Help'];
   expect(build('linux').tops).toEqual(common);
   expect(build('win32').tops).toEqual(common);
   expect(build('darwin').tops).toEqual(['appMenu', ...common]);
 });
 
-test.each(['darwin', 'win32', 'linux'])('on %s the standard roles are included', (platform) => {
+test.each(['darwin', 'win32', 'linux'])('includes the standard roles on %s', (platform) => {
   const { roles } = build(platform);
   expect(roles).toEqual(
     expect.arrayContaining([
@@ -62,13 +62,13 @@ test.each(['darwin', 'win32', 'linux'])('on %s the standard roles are included',
   expect(roles.filter((role) => role === 'quit')).toHaveLength(1);
 });
 
-test.each(['darwin', 'win32', 'linux'])('on %s no two entries have the same shortcut', (platform) => {
+test.each(['darwin', 'win32', 'linux'])('has no shortcut twice on %s', (platform) => {
   const keys = build(platform).entries.flatMap(({ accelerator }) => accelerator ?? []);
   expect(keys.length).toBeGreaterThanOrEqual(8);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every screen and every action has an entry', () => {
+test('has an entry for every screen and every action', () => {
   const { choose, done } = build('linux');
   const labels = ['Projects', 'Authorizations', 'Networks', 'Domains', 'Activity', 'Settings'];
   for (const label of [
@@ -101,7 +101,7 @@ test('every screen and every action has an entry', () => {
 });
 
 test.each([false, true])(
-  'Ctrl+R refreshes what is shown and never loads the page again, in development: %s',
+  'refreshes the list with Ctrl+R and never reloads the page, in development: %s',
   (development) => {
     const { entries, choose, done } = build('linux', { development });
     const ofKey = entries.filter(({ accelerator }) => accelerator === 'CmdOrCtrl+R');
@@ -113,12 +113,12 @@ test.each([false, true])(
   },
 );
 
-test('reload is only in the development menu', () => {
+test('has reload only in the development menu', () => {
   expect(build('linux').roles).not.toContain('reload');
   expect(build('linux', { development: true }).roles).toContain('reload');
 });
 
-test.each(['darwin', 'win32', 'linux'])('every German entry is translated on %s', (platform) => {
+test.each(['darwin', 'win32', 'linux'])('translates every German entry on %s', (platform) => {
   const { entries } = build(platform, { texts: de.menu, development: true });
   const english = new Set(build(platform, { development: true }).entries.map(({ label }) => label));
   const same = ['Domains'];

@@ -17,7 +17,7 @@ function start(cleanUp: () => Promise<unknown>, finish: () => boolean = () => fa
   return { clock, log, left, quit, prevented: () => prevented };
 }
 
-test('the last step comes after cleaning up, and once', async () => {
+test('runs the last step once, after cleaning up', async () => {
   const steps: string[] = [];
   const { clock, left, quit } = start(
     async () => void steps.push('cleaned'),
@@ -29,7 +29,7 @@ test('the last step comes after cleaning up, and once', async () => {
   expect([steps, left]).toEqual([['cleaned', 'finished'], [0]]);
 });
 
-test("where the system's updater ends the app, it is not stopped from quitting, and ended after 30 seconds", async () => {
+test("does not stop the system's updater from quitting the app, and exits after 30 seconds", async () => {
   const { clock, left, quit, prevented } = start(
     async () => undefined,
     () => true,

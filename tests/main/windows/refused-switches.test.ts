@@ -59,7 +59,7 @@ test.each([
   '-no-sandbox',
   '/no-sandbox',
   '--No-Sandbox',
-])('a packaged app does not start with %s', (given) => {
+])('does not start a packaged app with %s', (given) => {
   const name = `--${given
     .trim()
     .replace(/^(--?|\/)/, '')
@@ -82,11 +82,11 @@ test.each([
   [['pilothouse://project?baseUrl=https://a.example&id=--no-sandbox']],
   [['/home/ada/no-sandbox', '/no-sandbox/app']],
   [[]],
-])('it starts with %j', (argv) => {
+])('starts with %j', (argv) => {
   expect(refusedSwitches(argv)).toEqual([]);
 });
 
-test('a packaged app does not start with a folder of compiled code', () => {
+test('does not start a packaged app with a folder of compiled code', () => {
   expect(refusedVariables({ NODE_COMPILE_CACHE: '/tmp/compiled', HOME: '/home/ada' })).toEqual([
     'NODE_COMPILE_CACHE',
   ]);

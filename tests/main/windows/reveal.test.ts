@@ -18,7 +18,7 @@ function open() {
   return { clock, window: events, webContents, reveal, destroy, shown: () => shown };
 }
 
-test('a window is shown when its page is painted, and not again', async () => {
+test('shows a window once, when its page is painted', async () => {
   const { clock, window, webContents, shown } = open();
   webContents.emit('did-finish-load');
   expect(shown()).toBe(0);
@@ -28,7 +28,7 @@ test('a window is shown when its page is painted, and not again', async () => {
   expect(shown()).toBe(1);
 });
 
-test('a window whose painting is not reported is shown a second after its page has loaded', async () => {
+test('shows a window without a paint event a second after its page has loaded', async () => {
   const { clock, window, webContents, shown } = open();
   await clock.advance(3_000);
   webContents.emit('did-finish-load');
@@ -41,7 +41,7 @@ test('a window whose painting is not reported is shown a second after its page h
   expect(shown()).toBe(1);
 });
 
-test('a window whose page cannot be loaded is shown at once; a failed subframe shows nothing', () => {
+test('shows a window whose page cannot be loaded at once, but nothing for a failed subframe', () => {
   const { webContents, shown } = open();
   webContents.emit('did-fail-load', {}, -105, 'ERR_NAME_NOT_RESOLVED', 'app://elsewhere/', false);
   expect(shown()).toBe(0);
@@ -49,7 +49,7 @@ test('a window whose page cannot be loaded is shown at once; a failed subframe s
   expect(shown()).toBe(1);
 });
 
-test('a window of which nothing is heard is shown after ten seconds', async () => {
+test('shows a window without any event after ten seconds', async () => {
   const { clock, shown } = open();
   await clock.advance(9_999);
   expect(shown()).toBe(0);
@@ -57,7 +57,7 @@ test('a window of which nothing is heard is shown after ten seconds', async () =
   expect(shown()).toBe(1);
 });
 
-test('a window that somebody asks for is shown at once, and a destroyed one never', async () => {
+test('shows a window at once when it is requested, and never a destroyed one', async () => {
   const asked = open();
   asked.reveal();
   asked.window.emit('ready-to-show');

@@ -12,7 +12,7 @@ function start(argv: readonly string[] = []) {
   return { events, received, listen: () => urls.listen((url) => received.push(url)) };
 }
 
-test('a link that arrives before the listener is queued, from any source', () => {
+test('queues a link that arrives before the listener, from any source', () => {
   const { events, received, listen } = start(['/opt/app', '--flag', link]);
   let prevented = false;
   // macOS reports the link that started the app before the app is ready.
@@ -25,7 +25,7 @@ test('a link that arrives before the listener is queued, from any source', () =>
   expect(received).toEqual([link, other, link]);
 });
 
-test('a second start passes its links on, even if its command line was changed', () => {
+test('passes on the links of a second start, even if its command line was changed', () => {
   const { events, received, listen } = start();
   listen();
   const argv = ['/opt/app', '--reordered', '--by-chromium'];
@@ -37,7 +37,7 @@ test('a second start passes its links on, even if its command line was changed',
   expect(received).toEqual([link, other, other, other]);
 });
 
-test('what other programs send is limited where it is taken, too', () => {
+test('limits what other programs send also where it is received', () => {
   const { events, received, listen } = start();
   const long = `pilothouse:${'a'.repeat(1_000_000)}`;
   const many = Array.from({ length: 100_000 }, () => long);
@@ -51,7 +51,7 @@ test('what other programs send is limited where it is taken, too', () => {
   for (const url of received) expect(url.length).toBeLessThanOrEqual(5_000);
 });
 
-test('a second start passes on a limited amount', () => {
+test('passes on a limited amount from a second start', () => {
   const { urls } = startData(Array.from({ length: 100 }, () => `pilothouse:${'a'.repeat(1_000_000)}`));
   expect(urls).toHaveLength(8);
   for (const url of urls) expect(url.length).toBeLessThanOrEqual(5_000);

@@ -19,7 +19,7 @@ const labels = (at: PointedAt, texts = en.menu) =>
     label === undefined ? [] : [enabled ? label : `(${label})`],
   );
 
-test('A text field has Undo to Select All, in the language of the app; what cannot be done is disabled', () => {
+test('offers Undo to Select All in a text field, in the language of the app, and disables what cannot be done', () => {
   expect(labels(inField)).toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select All']);
   const nothingSelected = {
     ...inField,
@@ -29,7 +29,7 @@ test('A text field has Undo to Select All, in the language of the app; what cann
   expect(labels(inField, de.menu)).toContain('Einfügen');
 });
 
-test('Selected text elsewhere can be copied; without a selection there is no menu', () => {
+test('offers to copy selected text elsewhere, and no menu without a selection', () => {
   expect(labels({ ...inField, isEditable: false, selectionText: 'vm-1' })).toEqual(['Copy']);
   expect(labels({ ...inField, isEditable: false, selectionText: ' ' })).toEqual([]);
 });

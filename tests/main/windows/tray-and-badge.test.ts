@@ -55,12 +55,12 @@ async function start(on: NodeJS.Platform, unread: number) {
   return { clock, window };
 }
 
-test.each(['darwin', 'linux'] as const)('on %s the app has the number', async (on) => {
+test.each(['darwin', 'linux'] as const)('shows the number on the app on %s', async (on) => {
   await start(on, 3);
   expect(calls).toEqual([['setBadgeCount', 3]]);
 });
 
-test('on Windows the taskbar button has it, in two sizes and with a text for screen readers', async () => {
+test('shows the number on the taskbar button on Windows, in two sizes and with a text for screen readers', async () => {
   await start('win32', 3);
   const icon = expect.objectContaining({
     sizes: [
@@ -71,7 +71,7 @@ test('on Windows the taskbar button has it, in two sizes and with a text for scr
   expect(calls).toEqual([['setOverlayIcon', icon, expect.stringContaining('3')]]);
 });
 
-test('on Windows it is drawn again when a hidden window is shown, which has lost it', async () => {
+test('draws the number again on Windows when a hidden window is shown, which has lost it', async () => {
   const { clock, window } = await start('win32', 3);
   calls.length = 0;
   window.emit('show');
@@ -79,7 +79,7 @@ test('on Windows it is drawn again when a hidden window is shown, which has lost
   expect(calls.map(([name]) => name)).toEqual(['setOverlayIcon']);
 });
 
-test('on Windows it goes when everything is read', async () => {
+test('removes the number on Windows when everything is read', async () => {
   await start('win32', 0);
   expect(calls).toEqual([['setOverlayIcon', null, '']]);
 });

@@ -54,7 +54,7 @@ test('shows the connection status of each profile', () => {
   ).toBe('Pilothouse\nops.example.org: Live, 3 unread\nlab: Reconnecting');
 });
 
-test('a change opens its project, a deletion the activity', () => {
+test('opens the project of a change, and the activity for a deletion', () => {
   const change = { profileId: 'a', kind: 'updated', projectId: '7/8', projectName: 'Harbour' } as const;
   const { labels, choose, done } = menu({
     changes: [
@@ -91,7 +91,7 @@ test('shows the window, opens a profile, and quits', () => {
   expect(done).toEqual(['show', 'a /projects', 'quit']);
 });
 
-test('deceptive names are shown as one plain line', () => {
+test('shows deceptive names as one plain line', () => {
   const hostile = `A&B\n\u202egnp.exe ${'x'.repeat(500)}`;
   const [label] = menu({ profiles: [{ ...profile, name: hostile }] }).labels.slice(2);
   expect(label).toMatch(/^A&&B gnp\.exe x+…$/);
@@ -118,7 +118,7 @@ test('mutes for a length of time, and unmutes', () => {
   );
 });
 
-test('a backend that is paused says so', () => {
+test('shows that a backend is paused', () => {
   const { labels } = menu({ profiles: [{ ...profile, paused: true, status: 'offline', unread: 2 }] });
   expect(labels).toContain('ops.example.org: Paused, 2 unread');
 });

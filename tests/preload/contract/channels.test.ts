@@ -26,13 +26,13 @@ async function declared(suffix: 'Requests' | 'Events'): Promise<readonly Declare
 test.each([
   ['Requests', requests],
   ['Events', events],
-] as const)('%s of every feature are in the contract, each name once', async (suffix, all) => {
+] as const)('has %s of every feature in the contract, each name once', async (suffix, all) => {
   const names = (await declared(suffix)).map(({ channel }) => channel);
   expect(names.length).toBeGreaterThan(0);
   expect(names.toSorted()).toEqual(Object.keys(all).toSorted());
 });
 
-test('A channel is named after its feature', async () => {
+test('names each channel after its feature', async () => {
   const all = [...(await declared('Requests')), ...(await declared('Events'))];
   expect(all.filter(({ feature, channel }) => !channel.startsWith(`${feature}.`))).toEqual([]);
 });

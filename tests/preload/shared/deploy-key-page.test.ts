@@ -14,11 +14,11 @@ test.each([
   ],
   ['ssh://git@bitbucket.org/acme/web.git', 'https://bitbucket.org/acme/web/admin/access-keys/', 'Bitbucket'],
   ['https://codeberg.org/acme/web/', 'https://codeberg.org/acme/web/settings/keys', 'Codeberg'],
-])('%s has its deploy keys at %s', (repository, url, provider) => {
+])('finds the deploy keys of %s at %s', (repository, url, provider) => {
   expect(deployKeyPage(repository, github)).toEqual({ url, provider });
 });
 
-test('A provider on a host of its own is known by the page where its users sign in', () => {
+test('recognises a provider on its own host by the page where its users sign in', () => {
   const page = (authorizeUrl: string) => deployKeyPage('https://git.example.org/acme/web', authorizeUrl)?.url;
   expect(page('https://git.example.org/login/oauth/authorize')).toBe(
     'https://git.example.org/acme/web/settings/keys',
@@ -38,13 +38,13 @@ test.each([
   'https://github.com/acme/../x y',
   'git@github.com://acme/web',
   'https://github.com/acme/web?next=//evil.example.org/<b>',
-])('“%s” never leads anywhere but to a repository of a known provider', (repository) => {
+])('never links “%s” to anything but a repository of a known provider', (repository) => {
   const page = deployKeyPage(repository, github);
   if (page !== null) expect(page.url).toMatch(/^https:\/\/github\.com\/[\w.~-]+\/[\w.~-]+\/settings\/keys$/);
 });
 
 test.each(['git@github.com:acme/..', 'git@github.com:../web', 'acme/.', 'https://github.com/acme/%2e%2e'])(
-  '“%s” names no repository',
+  'finds no repository in “%s”',
   (repository) => {
     expect(deployKeyPage(repository, github)).toBeNull();
   },

@@ -7,7 +7,7 @@ test.each([
   ['31.3.2027', '2027-03-31'],
   ['01. 03.2027', '2027-03-01'],
   ['2028-02-29', '2028-02-29'],
-])('%s is a day', (text, day) => {
+])('accepts %s as a day', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });
 
@@ -21,11 +21,11 @@ test.each([
   '0031-03-27',
   '2027-03-31x',
   '9999-01-01',
-])('“%s” is no day', (text) => {
+])('rejects “%s” as a day', (text) => {
   expect(parseDay(text)).toBeNull();
 });
 
-test('A credential is valid until the end of its last day, and mentioned from 14 days before', () => {
+test('treats a credential as valid until the end of its last day, and reports it from 14 days before', () => {
   const end = endOfDay('2027-03-31');
   expect(end).toBe(new Date(2027, 3, 1).getTime());
   const state = (days: number) => expiryState('2027-03-31', end - days * 86_400_000);

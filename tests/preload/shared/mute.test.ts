@@ -27,18 +27,18 @@ describe('quiet hours', () => {
     ['midnight', '2026-01-16T00:00:00', '2026-01-16T07:00'],
     ['their last second', '2026-01-16T06:59:59', '2026-01-16T07:00'],
     ['their end', '2026-01-16T07:00:00', null],
-  ])('over midnight: %s', (_, at, until) => {
+  ])('runs over midnight: %s', (_, at, until) => {
     expect(quietUntil(night, local(at))).toBe(until === null ? null : local(until));
   });
 
-  test('within a day', () => {
+  test('runs within a day', () => {
     const lunch = { ...night, from: 12 * 60, to: 13 * 60 };
     expect(quietUntil(lunch, local('2026-01-15T12:30'))).toBe(local('2026-01-15T13:00'));
     expect(quietUntil(lunch, local('2026-01-15T13:00'))).toBe(null);
     expect(quietUntil({ ...lunch, on: false }, local('2026-01-15T12:30'))).toBe(null);
   });
 
-  test('the selected day is the one on which they begin', () => {
+  test('begins on the selected day', () => {
     // 16 January 2026 is a Friday.
     const fridays = { ...night, days: [5] };
     expect(quietUntil(fridays, local('2026-01-16T06:00'))).toBe(null);
@@ -47,14 +47,14 @@ describe('quiet hours', () => {
     expect(quietUntil(fridays, local('2026-01-17T23:00'))).toBe(null);
   });
 
-  test('from an hour to the same hour is a full day', () => {
+  test('covers a full day from an hour to the same hour', () => {
     const sunday = { ...night, from: 8 * 60, to: 8 * 60, days: [0] };
     expect(quietUntil(sunday, local('2026-01-18T07:59'))).toBe(null);
     expect(quietUntil(sunday, local('2026-01-18T08:00'))).toBe(local('2026-01-19T08:00'));
     expect(quietUntil(sunday, local('2026-01-19T07:59'))).toBe(local('2026-01-19T08:00'));
   });
 
-  test('the night in which the clocks go forward is an hour shorter, the one in which they go back longer', () => {
+  test('is an hour shorter in the night when the clocks go forward, and longer when they go back', () => {
     const hour = 3_600_000;
     for (const [evening, hours] of [
       ['2026-03-28T22:00', 8],
@@ -67,14 +67,14 @@ describe('quiet hours', () => {
     }
   });
 
-  test('hours that begin or end at a time that the clocks skip still begin and end', () => {
+  test('begins and ends also at a time that the clocks skip', () => {
     const skipped = { ...night, from: 2 * 60 + 30, to: 5 * 60 };
     expect(quietUntil(skipped, local('2026-03-29T04:00'))).toBe(local('2026-03-29T05:00'));
     const until = { ...night, from: 0, to: 2 * 60 + 30 };
     expect(quietUntil(until, local('2026-03-29T01:30'))).toBe(local('2026-03-29T03:30'));
   });
 
-  test('in any time zone and at any time: the end is in the future, at the selected hour, and within a day', () => {
+  test('ends in the future, at the selected hour and within a day, in any time zone and at any time', () => {
     const zones = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia');
     const minutes = fc.integer({ min: 0, max: 1_439 });
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }));
@@ -93,7 +93,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a silence', () => {
+describe('a mute', () => {
   test('ends after its minutes, at eight the next day, or never', () => {
     const now = local('2026-10-24T18:30');
     expect(muteEnd('15-minutes', now)).toBe(local('2026-10-24T18:45'));

@@ -17,20 +17,17 @@ test.each([
   'OK',
   'toString',
   '',
-])(
-  'An error of OpenSSL that is not on the list is never accepted, with or without a pin: %j',
-  async (error) => {
-    const { chain, authorities } = await issued();
-    expect(chainProblem(error, chain, authorities, Date.now())).toBe('invalid');
-  },
-);
+])('never accepts an OpenSSL error that is not on the list, with or without a pin: %j', async (error) => {
+  const { chain, authorities } = await issued();
+  expect(chainProblem(error, chain, authorities, Date.now())).toBe('invalid');
+});
 
-test('An expired date is an error even where every certificate looks valid by this clock', async () => {
+test('reports an expired certificate even where every certificate looks valid by this clock', async () => {
   const { chain, authorities } = await issued();
   expect(chainProblem('CERT_HAS_EXPIRED', chain, authorities, Date.now())).toBe('unusable');
 });
 
-test('A self-signed certificate that was added itself is trusted, whatever the library answers', async () => {
+test('trusts a self-signed certificate that was added itself, whatever the library answers', async () => {
   const { cert } = await selfSigned();
   const chain = [new X509Certificate(cert)];
   for (const error of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'INVALID_CA']) {
@@ -41,12 +38,12 @@ test('A self-signed certificate that was added itself is trusted, whatever the l
   expect(isAddedItself('CERT_SIGNATURE_FAILURE', chain, [cert])).toBe(false);
 });
 
-test('Adding a certificate that a CA has issued trusts only the CA', async () => {
+test('trusts only the CA when the operator adds a certificate that it has issued', async () => {
   const { chain } = await issued();
   expect(isAddedItself('UNABLE_TO_VERIFY_LEAF_SIGNATURE', chain, [String(chain[0])])).toBe(false);
 });
 
-test('A CA of the right name with another key is not the issuer of an expired certificate', async () => {
+test('does not take a CA of the same name with another key for the issuer of an expired certificate', async () => {
   const [root, other] = [await createAuthority('Works Root'), await createAuthority('Works Root')];
   const chain = [new X509Certificate((await root.issue(expired())).cert)];
   const problem = (pem: string) => chainProblem('CERT_HAS_EXPIRED', chain, () => [pem], Date.now());
@@ -54,7 +51,7 @@ test('A CA of the right name with another key is not the issuer of an expired ce
   expect(problem(other.cert)).toBe('unknown-issuer');
 });
 
-test('A certificate that is no CA is not the issuer of an expired one', async () => {
+test('does not take a certificate that is no CA for the issuer of an expired one', async () => {
   const server = await selfSigned({ name: 'ops.example.org' });
   const { cert } = await issuedBy(server, expired());
   const problem = chainProblem(

@@ -4,7 +4,7 @@ import { ComputerAuthorities, readInWorker } from '#main/adapters/network/comput
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 
-test('the list of a system that takes long is Node’s alone after five seconds, and whole once it arrives', async () => {
+test('returns the list of Node.js alone after five seconds on a slow system, and the whole list once it arrives', async () => {
   const clock = new FakeClock();
   const system = Promise.withResolvers<readonly string[]>();
   let changes = 0;
@@ -31,7 +31,7 @@ test('the list of a system that takes long is Node’s alone after five seconds,
   expect(changes).toBe(1);
 });
 
-test('the list is read once, and also where no thread can be started', async () => {
+test('reads the list once, also where no thread can be started', async () => {
   let reads = 0;
   const computer = new ComputerAuthorities(
     new FakeClock(),
@@ -46,6 +46,6 @@ test('the list is read once, and also where no thread can be started', async () 
   expect(computer.list()).toEqual(expect.arrayContaining(getCACertificates('system').slice(0, 3)));
 });
 
-test('a thread reads what the process would', async () => {
+test('reads the same list in a thread as in the process', async () => {
   expect(await readInWorker()).toEqual(getCACertificates('system'));
 });

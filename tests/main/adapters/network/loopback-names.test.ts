@@ -38,7 +38,7 @@ const elsewhere = { address: '192.0.2.1', family: 4 };
 const here = { address: '127.0.0.1', family: 4 };
 
 test.each(['app.localhost', 'localhost', 'App.LocalHost', 'a.b.localhost.'])(
-  '%s is never connected to elsewhere, whatever the resolver says',
+  'never connects %s to another computer, whatever the resolver says',
   async (host) => {
     resolver.addresses = [elsewhere, { address: '2001:db8::1', family: 6 }];
     expect(await reached(host)).toBe('ENOTFOUND');
@@ -47,7 +47,7 @@ test.each(['app.localhost', 'localhost', 'App.LocalHost', 'a.b.localhost.'])(
   },
 );
 
-test.each(['manual', 'system'])('no %s proxy is asked to resolve a loopback name', async (mode) => {
+test.each(['manual', 'system'])('never asks a %s proxy to resolve a loopback name', async (mode) => {
   const [backend, proxy] = [await listening(), await listening()];
   const settings = {
     ...plainSettings,

@@ -12,7 +12,7 @@ function settings(values: Readonly<Record<string, string>> = {}): ConnectionSett
   };
 }
 
-test('only what is not encrypted is given to a proxy of HTTP to forward', () => {
+test('gives an HTTP proxy only unencrypted requests to forward', () => {
   expect(isForwarded(proxy, target, settings())).toBe(true);
   expect(isForwarded({ ...proxy, kind: 'https' }, target, settings())).toBe(true);
   expect(isForwarded(proxy, { ...target, secure: true, port: 443 }, settings())).toBe(false);
@@ -21,7 +21,7 @@ test('only what is not encrypted is given to a proxy of HTTP to forward', () => 
 });
 
 test.each(['Proxy-Authorization', 'proxy-authorization'])(
-  'the %s of a gateway needs a tunnel, other headers do not',
+  'needs a tunnel for the %s header of a gateway, but not for other headers',
   (name) => {
     expect(isForwarded(proxy, target, settings({ [name]: 'Basic x' }))).toBe(false);
     expect(isForwarded(proxy, target, settings({ 'X-Gate': 'x' }))).toBe(true);
@@ -39,7 +39,7 @@ test.each<[number, string | undefined, 'backend' | 'proxy, not sent' | 'proxy, m
   // The backend may have done what was asked before its answer was lost.
   [504, 'ERR_READ_TIMEOUT 0', 'proxy, may have been sent'],
   [502, 'ERR_ZERO_SIZE_OBJECT 0', 'proxy, may have been sent'],
-])('%i with the error %j of Squid is an answer of: %s', (status, own, expected) => {
+])('attributes a %i from Squid with the error %j to: %s', (status, own, expected) => {
   const failure = answerOfProxy(proxy, settings(), status, own === undefined ? {} : { 'x-squid-error': own });
   if (expected === 'backend') expect(failure).toBeNull();
   else expect(failure).toMatchObject({ sent: expected === 'proxy, may have been sent' });

@@ -11,7 +11,7 @@ const file = {
   sha512: createHash('sha512').update(content).digest('base64'),
 };
 
-test('a download that cannot be written is told as such', async () => {
+test('reports a download that cannot be written', async () => {
   const transport = {
     exchange: (_request: unknown, use: (response: object, headers: object) => unknown) =>
       use({ statusCode: 200, body: Readable.from([content]) }, {}),

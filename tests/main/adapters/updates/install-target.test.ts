@@ -16,36 +16,36 @@ function setUp(packageType?: string) {
   return { platform: 'linux', resources, program: path.join(folder, 'pilothouse'), appImage: () => appImage };
 }
 
-test('Windows runs the installer', async () => {
+test('runs the installer on Windows', async () => {
   expect(await installTarget({ ...setUp(), platform: 'win32' })).toEqual({ kind: 'nsis' });
 });
 
-test('an AppImage that can be replaced is', async () => {
+test('replaces an AppImage that can be replaced', async () => {
   const system = setUp();
   expect(await installTarget(system)).toEqual({ kind: 'app-image', file: system.appImage() });
 });
 
-test('an AppImage in a place that is gone gets the link', async () => {
+test('offers the link for an AppImage whose folder is gone', async () => {
   const system = { ...setUp(), appImage: () => '/nowhere/Pilothouse.AppImage' };
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
 });
 
-test('an AppImage that is gone from its folder gets the link', async () => {
+test('offers the link for an AppImage that is gone from its folder', async () => {
   const system = setUp();
   rmSync(system.appImage());
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
 });
 
-test('anything but an AppImage gets the link', async () => {
+test('offers the link for anything but an AppImage', async () => {
   const system = { ...setUp(), appImage: () => null };
   expect(await installTarget(system)).toEqual({ kind: 'link', endings: ['.AppImage'] });
 });
 
-test('a deb gets the link, also where it says that it is an AppImage', async () => {
+test('offers the link for a deb, also where it claims to be an AppImage', async () => {
   expect(await installTarget(setUp('deb\n'))).toEqual({ kind: 'link', endings: ['.deb'] });
 });
 
-test('a Mac app that is not signed gets the link', async () => {
+test('offers the link for an unsigned Mac app', async () => {
   // There is no such program to verify here, and none that is signed.
   const target = await installTarget({ ...setUp(), platform: 'darwin' });
   expect(target).toEqual({ kind: 'link', endings: ['.dmg', '.zip'] });

@@ -16,7 +16,7 @@ function feedOf(content: string): string | null {
 const config = (url: string, change = '') =>
   `provider: generic\nurl: ${url}\nupdaterCacheDirName: pilothouse-updater\n${change}`;
 
-test('the address of the package, as a folder', () => {
+test('reads the address of the package as a folder', () => {
   expect(feedOf(config('https://updates.example/stable'))).toBe('https://updates.example/stable/');
   expect(feedOf(config('https://updates.example'))).toBe('https://updates.example/');
 });
@@ -30,10 +30,10 @@ test.each([
   ['a folder outside of the cache', config('https://updates.example/').replace('pilothouse-updater', '../x')],
   ['no YAML', '{'],
   ['nothing', ''],
-])('%s is no feed', (_what, content) => {
+])('does not accept %s as a feed', (_what, content) => {
   expect(feedOf(content)).toBeNull();
 });
 
-test('no file is no feed', () => {
+test('has no feed without a file', () => {
   expect(readFeedUrl(path.join(tmpdir(), 'pilothouse-none/app-update.yml'))).toBeNull();
 });

@@ -38,7 +38,7 @@ function newLog(): ActivityLog {
   );
 }
 
-test('Entries are bounded by their text as well as by their number', () => {
+test('limits entries by their text as well as by their number', () => {
   const log = newLog();
   const each = 1_024 + 240 + 5 * 480;
   for (let at = 0; at < 20_000; at += 1) log.add(long);
@@ -50,7 +50,7 @@ test('Entries are bounded by their text as well as by their number', () => {
   expect(log.at(log.size - 1)?.sequence).toBe(21_000);
 });
 
-test('Records are bounded by their bytes: the oldest are dropped, their entries stay', () => {
+test('limits records by their bytes: drops the oldest, and keeps their entries', () => {
   const log = newLog();
   const kept = { bytes: 1_024 * 1_024, records: [] };
   for (let at = 0; at < 40; at += 1) log.add({ ...entry, kept: { ...kept } });
@@ -58,7 +58,7 @@ test('Records are bounded by their bytes: the oldest are dropped, their entries 
   expect(withRecord).toEqual([...Array(8).fill(false), ...Array(32).fill(true)]);
 });
 
-test('More than may wait for a disk that refuses is written to one that does not', async () => {
+test('writes more than the limit of pending entries once the disk accepts writes again', async () => {
   const files = memoryFiles();
   const open = async () => {
     const log = newLog();

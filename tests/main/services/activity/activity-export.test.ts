@@ -16,7 +16,7 @@ const entry: ActivityEntry = {
 };
 const backends = new Map([['p', { name: 'ops.example.org', account: 'ada@example.org' }]]);
 
-test('JSON has the backend and the time, and no numbers of this run', () => {
+test('exports JSON with the backend and the time, and without numbers of this run', () => {
   const [exported] = JSON.parse(exportActivity([entry], backends, 'json'));
   expect(exported).toEqual({
     time: '2026-01-15T12:00:00.000Z',
@@ -31,13 +31,13 @@ test('JSON has the backend and the time, and no numbers of this run', () => {
   });
 });
 
-test.each(['json', 'csv'] as const)('Each entry has its own backend: %s', (format) => {
+test.each(['json', 'csv'] as const)('exports each entry with its own backend: %s', (format) => {
   const two = new Map([...backends, ['q', { name: 'other.example.org', account: 'eve@example.org' }]]);
   const exported = exportActivity([{ ...entry, profileId: 'q' }, entry], two, format);
   expect(exported.match(/(ops|other)\.example\.org/g)).toEqual(['other.example.org', 'ops.example.org']);
 });
 
-test('CSV quotes what needs it', () => {
+test('quotes CSV cells where needed', () => {
   const [head, row] = exportActivity([entry], backends, 'csv').split('\r\n');
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
@@ -52,7 +52,7 @@ test.each([
   ['\r=1', "'\r'=1"],
   // Where the list separator is a semicolon, as in German.
   ['Shop;=cmd()', "Shop;'=cmd()"],
-])('CSV makes no formula of a project called %j', (projectName, expected) => {
+])('exports a project called %j to CSV without a formula', (projectName, expected) => {
   const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');
   expect(csv).toContain(`"${expected}"`);
 });
@@ -71,7 +71,7 @@ const digest: ActivityEntry = {
   ],
 };
 
-test('What changed while away is exported with names, fields, and how many changes are not listed', () => {
+test('exports changes from while the operator was away with names, fields, and how many are not listed', () => {
   const [exported] = JSON.parse(exportActivity([digest], backends, 'json'));
   expect(exported).toMatchObject({ counts: digest.counts, away: digest.away });
   const csv = exportActivity([digest], backends, 'csv');
@@ -81,7 +81,7 @@ test('What changed while away is exported with names, fields, and how many chang
   );
 });
 
-test('A watched domain is exported with what its challenge turned to, and why nothing was shown', () => {
+test('exports a watched domain with the new status of its challenge, and why it was not notified', () => {
   const challenge = { domain: 'a.example', state: 'in-place' } as const;
   const outcome = { kind: 'failed', reason: 'HRESULT 1' } as const;
   const flip = {
@@ -98,7 +98,7 @@ test('A watched domain is exported with what its challenge turned to, and why no
   expect(csv).toContain('"a.example","in-place","HRESULT 1",');
 });
 
-test('Who made a change is exported: the account for own ones, the name that the backend sends for others', () => {
+test("exports who made a change: the account for own ones, the backend's name for others", () => {
   const entries = [
     { ...entry, own: true },
     { ...entry, by: 'Grace' },
@@ -118,7 +118,7 @@ test('Who made a change is exported: the account for own ones, the name that the
   ]);
 });
 
-test('What the operator did beside the projects is exported', () => {
+test("exports the operator's actions other than on projects", () => {
   const action = {
     did: 'deleted-authorization',
     name: 'CI',
@@ -140,7 +140,7 @@ test('What the operator did beside the projects is exported', () => {
   expect(JSON.parse(exportActivity([did], backends, 'json'))).toMatchObject([{ action }]);
 });
 
-test('A backend that could not be reached, and a session that ended, are exported with when that was', () => {
+test('exports when a backend was unreachable and when a session ended', () => {
   const nobody = { ...entry, projectId: null, projectName: '', changes: [] };
   const out = {
     ...nobody,

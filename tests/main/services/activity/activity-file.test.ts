@@ -60,7 +60,7 @@ function told(log: ActivityLog) {
   );
 }
 
-test('Own changes keep the reason that the operator gave, and others have none', async () => {
+test("keeps the operator's reason for own changes, and has none for others", async () => {
   const { run } = startComputer();
   const first = await run(undefined, 'Deploy 12');
   await first.file.load();
@@ -72,7 +72,7 @@ test('Own changes keep the reason that the operator gave, and others have none',
   expect([0, 1].map((at) => second.log.at(at)?.reason)).toEqual([undefined, 'Deploy 12']);
 });
 
-test('Entries that are parts of one change of many projects are so in the next run', async () => {
+test('keeps in the next run which entries are parts of one change of many projects', async () => {
   const { run } = startComputer();
   const first = await run();
   await first.file.load();
@@ -85,7 +85,7 @@ test('Entries that are parts of one change of many projects are so in the next r
   expect(second.log.batches.get('handle-1')?.count).toBe(2);
 });
 
-test('What one run kept, the next one has: entries, what was read, how they were notified', async () => {
+test('restores in the next run the entries, what was read, and how they were notified', async () => {
   const { run } = startComputer();
   const first = await run();
   await first.file.load();
@@ -120,7 +120,7 @@ test('What one run kept, the next one has: entries, what was read, how they were
   expect(third.log.unread).toBe(0);
 });
 
-test('After a kill at any byte complete frames are read, and new entries are saved', async () => {
+test('reads complete frames after a kill at any byte, and saves new entries', async () => {
   const { files, run, bytes } = startComputer();
   const first = await run();
   await first.file.load();
@@ -146,7 +146,7 @@ test('After a kill at any byte complete frames are read, and new entries are sav
   );
 });
 
-test('What a full disk refuses is written once there is room', async () => {
+test('writes what a full disk refused once there is room', async () => {
   const { files, messages, run } = startComputer();
   const first = await run();
   await first.file.load();
@@ -164,7 +164,7 @@ test('What a full disk refuses is written once there is room', async () => {
   expect(told(next.log)).toEqual(['a new pending', 'b new pending', 'c new pending']);
 });
 
-test('After a full disk for too long nothing more is written, and what was saved stays readable', async () => {
+test('stops writing after the disk was full for too long, and leaves what was saved readable', async () => {
   const { files, messages, run } = startComputer();
   const first = await run();
   await first.file.load();
@@ -186,7 +186,7 @@ test('After a full disk for too long nothing more is written, and what was saved
   expect(told(next.log)).toEqual(['before new pending']);
 });
 
-test('The file has the newest 100,000 entries and few more, however many are added', async () => {
+test('limits the file to the newest 100,000 entries and few more, however many are added', async () => {
   const { run, bytes } = startComputer();
   const first = await run();
   await first.file.load();
@@ -212,7 +212,7 @@ test('The file has the newest 100,000 entries and few more, however many are add
   expect(last.log.at(last.log.size - 1)?.projectName).toBe('after');
 });
 
-test('A digest is kept with its details; one that was stored without them is read as it was', async () => {
+test('keeps a digest with its details, and reads one that was stored without them', async () => {
   const { run, files, box } = startComputer();
   const counts = { created: 0, updated: 1, deleted: 0 };
   // As a version without details wrote it.
@@ -255,7 +255,7 @@ function withRecord(name: string, description: string): NewActivity {
   return { ...activity(name), ...(kept === undefined ? {} : { kept }) };
 }
 
-test('Records are kept with their entries, with what their differences have cut, and who made them', async () => {
+test('keeps records with their entries, with what their differences have cut, and who made them', async () => {
   const { run, bytes } = startComputer();
   const first = await run();
   await first.file.load();
@@ -278,7 +278,7 @@ test('Records are kept with their entries, with what their differences have cut,
   expect(bytes().toString('latin1')).not.toContain('Pier');
 });
 
-test('Beyond the limit the oldest records are dropped, in memory and in the file, and no entry', async () => {
+test('drops the oldest records beyond the limit, in memory and in the file, but no entry', async () => {
   const { run, bytes } = startComputer();
   const limit = 2 * activityRecordBytes;
   const { log, file } = await run(limit);
@@ -311,7 +311,7 @@ test('Beyond the limit the oldest records are dropped, in memory and in the file
   expect([last.log.size, last.log.at(count)?.projectName]).toEqual([count + 1, 'after']);
 });
 
-test('What the operator did beside the projects is kept; entries of earlier versions are read beside it', async () => {
+test("keeps the operator's actions other than on projects, and reads entries of earlier versions", async () => {
   const { files, box, run } = startComputer();
   const packed = [1_000, 1, 'old', 'Old', [[0, 'x', 'Old']], 0, 0, 'pending', null];
   const frames = new OpenStorage(files, { profileId: 'p', ownerId: 'ada' }, box).frames('activity');
@@ -335,7 +335,7 @@ test('What the operator did beside the projects is kept; entries of earlier vers
   expect(second.log.at(0)?.action).toBeUndefined();
 });
 
-test('That a backend could not be reached, and that a session ended, is kept', async () => {
+test('keeps entries about an unreachable backend and an ended session', async () => {
   const { run } = startComputer();
   const error = { code: 'unreachable', params: { host: 'ops.example.org' } } as const;
   const backend = { state: 'unreachable', since: 500, error } as const;

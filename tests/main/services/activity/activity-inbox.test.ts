@@ -36,7 +36,7 @@ function startInbox(...profileIds: string[]) {
 const entriesOf = (log: ActivityLog) =>
   Array.from({ length: log.size }, (_, index) => log.at(log.size - 1 - index) ?? []).flat();
 
-test('The latest of all backends come in the order in which they became known, without own ones', () => {
+test('lists the latest of all backends in the order in which they became known, without own ones', () => {
   const { inbox, logs } = startInbox('a', 'b', 'c');
   // The clock was set back in between.
   logs[0]?.log.add(activity('one', { at: 5_000 }));
@@ -52,7 +52,7 @@ test('The latest of all backends come in the order in which they became known, w
   expect(inbox.latest(10)).toHaveLength(4);
 });
 
-test('Unread is exact through marking, settling, and what came after the mark', () => {
+test('counts unread entries exactly after marking and settling, and for entries after the mark', () => {
   const { inbox, log, logs } = startInbox('a', 'b');
   const one = log.add(activity('one'));
   logs[1]?.log.add(activity('elsewhere'));
@@ -72,7 +72,7 @@ test('Unread is exact through marking, settling, and what came after the mark', 
   ]);
 });
 
-test('People are those of the backends that are looked at, once each and in order', () => {
+test('lists the people of the selected backends, once each and in order', () => {
   const { inbox, log, logs } = startInbox('a', 'b');
   for (const by of ['Eve', 'Ada', 'Eve']) log.add(activity('one', { by }));
   logs[1]?.log.add(activity('two', { by: 'Bob' }));
@@ -80,7 +80,7 @@ test('People are those of the backends that are looked at, once each and in orde
   expect(inbox.people(['b', 'a'])).toEqual(['Ada', 'Bob', 'Eve']);
 });
 
-test('After many changes the newest entries are all there, with the right number of unread ones', () => {
+test('has all the newest entries after many changes, with the right number of unread ones', () => {
   const { log } = startInbox('a');
   const storm = activityCapacity + 10_000;
   for (let n = 1; n <= storm; n += 1) log.add(activity(`${n}`, { own: n % 2 === 0 }));
@@ -94,7 +94,7 @@ test('After many changes the newest entries are all there, with the right number
   expect(log.unread).toBe(activityCapacity / 2 - 1);
 });
 
-test('A digest marks the projects that were deleted since', () => {
+test('marks in a digest the projects that were deleted since', () => {
   const away: readonly AwayChange[] = [
     { kind: 'created', projectId: 'id-quay', projectName: 'Quay', changes: [] },
     { kind: 'updated', projectId: 'id-pier', projectName: 'Pier', changes: [] },
@@ -108,7 +108,7 @@ test('A digest marks the projects that were deleted since', () => {
   ]);
 });
 
-test('The last entry of a change of many projects says how many of it are recorded, and the others do not', () => {
+test('says in the last entry of a change of many projects alone how many are recorded', () => {
   const { log } = startInbox('a');
   const changed: string[] = [];
   log.watch({
@@ -132,7 +132,7 @@ test('The last entry of a change of many projects says how many of it are record
   expect(changed).toEqual(['one', 'two', 'one', 'other', 'three', 'two', 'gone']);
 });
 
-test('What was undone is not offered to be undone once more, whereas undoing it is', () => {
+test('does not offer to undo what was undone, but offers to undo the undoing', () => {
   const { log } = startInbox('a');
   const changed: string[] = [];
   for (const name of ['one', 'two']) log.add(activity(name, { own: true, batch: 'b' }));
@@ -149,7 +149,7 @@ test('What was undone is not offered to be undone once more, whereas undoing it 
   expect(changed).toEqual(['two back', 'two', 'one back', 'two back']);
 });
 
-test('Entries of earlier runs count, and those that are not kept any more do not', () => {
+test('counts entries of earlier runs, but not those that were dropped', () => {
   const { log } = startInbox('a');
   log.restore([{ ...activity('one', { own: true, batch: 'b' }), read: true }], 1);
   log.add(activity('two', { own: true, batch: 'b' }));

@@ -16,7 +16,7 @@ function change(at: number, fields: Partial<ActivityRecord> = {}): ActivityRecor
 
 const times = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at * 600);
 
-test('Five changes by one person, each within a minute of the one before, are a run that the oldest stands for', () => {
+test('makes a run of five changes by one person within a minute of each other, listed under the oldest', () => {
   const runs = new ActivityRuns();
   const records = times(4).map((at) => change(at));
   expect(records.flatMap((record) => runs.see(record))).toEqual([]);
@@ -36,7 +36,7 @@ test('Five changes by one person, each within a minute of the one before, are a 
   expect(run?.view()).toMatchObject({ count: 6, unread: 4 });
 });
 
-test('Other people, deletions, a pause, and what is no change of a project are not part of it', () => {
+test('leaves other people, deletions, pauses and other entries than changes out of a run', () => {
   const runs = new ActivityRuns();
   const made = [
     ...times(5).map((at) => change(at, { own: true })),
@@ -58,7 +58,7 @@ test('Other people, deletions, a pause, and what is no change of a project are n
   expect(folded).not.toContain(told.at(-1));
 });
 
-test('When the oldest is not kept any more the next one stands for the run, until it is too short', () => {
+test('lists the run under the next entry when the oldest is dropped, until the run is too short', () => {
   const runs = new ActivityRuns();
   const records = times(6).map((at) => change(at));
   runs.read(records);
@@ -68,7 +68,7 @@ test('When the oldest is not kept any more the next one stands for the run, unti
   expect(runs.of(third?.sequence ?? 0)).toBeNull();
 });
 
-test('Whatever comes, each change is in one run at most, and a run has one person and no gap', () => {
+test('puts each change into at most one run, of one person and without a gap', () => {
   const entry = fc.record({
     wait: fc.integer({ min: 0, max: 90_000 }),
     own: fc.boolean(),
@@ -99,7 +99,7 @@ test('Whatever comes, each change is in one run at most, and a run has one perso
   );
 });
 
-test('Own changes of two batches are two runs: each can be undone by itself', () => {
+test('makes two runs of own changes of two batches, so that each can be undone by itself', () => {
   const runs = new ActivityRuns();
   const records = times(10).map((at, index) => change(at, { own: true, batch: index % 2 === 0 ? 'a' : 'b' }));
   for (const record of records) runs.see(record);

@@ -20,7 +20,7 @@ const countOf = (found: readonly DetectedChange[]) =>
     length,
   ]);
 
-test('Names, kinds and fields before and after are kept, ordered by kind', () => {
+test('keeps names, kinds and fields before and after, ordered by kind', () => {
   const updated = aChange('1', { name: 'New', fields: ['name', 'path'] });
   const before = { ...updated.project, name: 'Old', path: '/old' };
   const found = [...many(1, 'deleted', 'Gone'), { ...updated, before }, ...many(1, 'created', 'Here')];
@@ -39,7 +39,7 @@ test('Names, kinds and fields before and after are kept, ordered by kind', () =>
   ]);
 });
 
-test('With too many changes each kind gets its share, and what others leave over', () => {
+test('gives each kind its share of too many changes, and what others leave over', () => {
   expect(maxAwayChanges).toBe(50);
   expect(countOf([...many(500, 'deleted'), ...many(2, 'created'), ...many(30, 'updated')])).toEqual([
     ['created', 2],
@@ -48,7 +48,7 @@ test('With too many changes each kind gets its share, and what others leave over
   ]);
 });
 
-test('A digest stays small with long texts, and a huge change does not displace others', () => {
+test('keeps a digest small with long texts, and lets a huge change not displace others', () => {
   const long = 'ä'.repeat(100_000);
   const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
   const before = { name: long, description: long, path: long, sourceId: long, vmId: long };

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { fieldChanges, shortenText } from '#services/activity/field-changes.ts';
 import { shop } from '#tests/main/support/start-projects.ts';
 
-test('Returns the values before and after of the fields that differ', () => {
+test('returns the values before and after of the fields that differ', () => {
   expect(fieldChanges(shop, { ...shop, name: 'Store', vmId: '' }, ['name', 'vmId'])).toEqual([
     { field: 'name', before: 'Shop', after: 'Store' },
     { field: 'vmId', before: 'v', after: '' },
   ]);
 });
 
-test('A long name is cut to what is stored', () => {
+test('cuts a long name to what is stored', () => {
   expect(shortenText('Shop')).toBe('Shop');
   expect(shortenText('x'.repeat(100_000))).toBe(`${'x'.repeat(240)}…`);
 });
 
-test('Long values are cut to where they differ', () => {
+test('cuts long values to where they differ', () => {
   const same = 'x'.repeat(50_000);
   const [change] = fieldChanges(
     { ...shop, description: `${same}old${same}` },
@@ -26,7 +26,7 @@ test('Long values are cut to where they differ', () => {
   expect(change?.after.length).toBeLessThan(250);
 });
 
-test('No half of a character is left where a value is cut', () => {
+test('leaves no half of a character where a value is cut', () => {
   const [change] = fieldChanges(shop, { ...shop, description: '😀'.repeat(500) }, ['description']);
   expect(change?.after.isWellFormed()).toBe(true);
   expect(change?.after).not.toContain('\ufffd');

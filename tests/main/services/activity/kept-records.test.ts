@@ -5,7 +5,7 @@ import { fieldsBefore, keepRecords, maxRecordBytes } from '#services/activity/ke
 
 const docs = { name: 'Docs', description: '', path: '', sourceId: 's', vmId: 'v' };
 
-test('A record has what its difference has cut, so that the version before is exact', () => {
+test('keeps in a record what its difference has cut, so that the version before is exact', () => {
   const before = { ...docs, description: `${'a'.repeat(400)}old`, path: '/old' };
   const project = { ...docs, description: `${'a'.repeat(400)}new`, path: '/new' };
   const changes = fieldChanges(before, project, ['description', 'path']);
@@ -16,7 +16,7 @@ test('A record has what its difference has cut, so that the version before is ex
   expect(record.after).toEqual(project);
 });
 
-test('Only the fields of the interface are kept, and of several records those that fit', () => {
+test('keeps only the fields of the interface, and as many of several records as fit', () => {
   const project = { ...docs, more: { token: 'x' } };
   expect(JSON.stringify(keepRecords([{ project, changes: [] }]))).not.toContain('token');
   const large = { ...docs, description: 'x'.repeat(maxRecordBytes) };
@@ -32,14 +32,14 @@ test('Only the fields of the interface are kept, and of several records those th
   expect(keepRecords([{ project: control, changes: [] }])).toBeUndefined();
 });
 
-test('Of the records of one digest so many are kept as fit together', () => {
+test('keeps as many records of one digest as fit together', () => {
   const project = { ...docs, description: 'x'.repeat(60_000) };
   const kept = keepRecords(Array.from({ length: 10 }, () => ({ project, changes: [] })));
   expect(kept?.records.filter((record) => record !== null)).toHaveLength(4);
   expect(kept?.bytes).toBeLessThan(256 * 1_024);
 });
 
-test('Who made a change is a name that the backend sends, never an identifier', () => {
+test('names who made a change as the backend does, never by an identifier', () => {
   expect(changedBy({ updatedBy: ' Ben ' }, 'updated')).toBe('Ben');
   expect(changedBy({ updated_by: { id: 7, email: 'ben@example.org' } }, 'updated')).toBe('ben@example.org');
   expect(changedBy({ createdBy: 'Ada', updatedBy: 'Ben' }, 'created')).toBe('Ada');

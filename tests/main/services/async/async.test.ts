@@ -32,7 +32,7 @@ describe('SerialQueue', () => {
   });
 });
 
-test('Generation: a check is true until the next generation begins', () => {
+test('keeps a check of Generation true until the next generation begins', () => {
   const generation = new Generation();
   const before = generation.check();
   expect(before()).toBe(true);
@@ -77,20 +77,20 @@ describe('DelayedTask', () => {
 });
 
 describe('backoff', () => {
-  test('doubles with every failure up to the longest delay', () => {
+  test('doubles with every failure up to the maximum delay', () => {
     const bounds = { firstMs: 200, maxMs: 1_000 };
     expect([0, 1, 2, 3, 4, 60].map((failures) => exponentialDelay(failures, bounds))).toEqual([
       200, 200, 400, 800, 1_000, 1_000,
     ]);
   });
 
-  test('jitter spreads a delay evenly around itself', () => {
+  test('spreads a delay evenly around itself with jitter', () => {
     const at = (fraction: number) => withJitter(1_000, { fraction: () => fraction, id: () => '' }, 0.5);
     expect([at(0), at(0.5), at(1)]).toEqual([750, 1_000, 1_250]);
   });
 });
 
-test('delay settles after the time', async () => {
+test('settles a delay after its time', async () => {
   const clock = new FakeClock();
   let settled = false;
   void delay(clock, 50).then(() => {

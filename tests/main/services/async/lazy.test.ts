@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lazy } from '#services/async/lazy.ts';
 
-test('a part is loaded by the first who asks, once for all who ask meanwhile and later', async () => {
+test('loads a part at the first request, once for all requests meanwhile and later', async () => {
   let loads = 0;
   const lazy = new Lazy(async () => {
     loads += 1;
@@ -15,7 +15,7 @@ test('a part is loaded by the first who asks, once for all who ask meanwhile and
   expect(loads).toBe(1);
 });
 
-test('a load that fails is told to all who asked, and the next one tries again', async () => {
+test('rejects all pending requests where loading fails, and tries again at the next one', async () => {
   const answers = [Promise.reject(new Error('no such file')), Promise.resolve('part')];
   const lazy = new Lazy(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
   const asked = [lazy.get(), lazy.get()];

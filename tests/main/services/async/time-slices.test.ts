@@ -14,7 +14,7 @@ async function work(slices: EventLoopSlices, turns: number, round: () => number)
   return rounds;
 }
 
-test('however many pieces of work there are, each round of the event loop has one turn', async () => {
+test('runs one turn in each round of the event loop, however many pieces of work there are', async () => {
   const slices = new EventLoopSlices();
   let round = 0;
   let isOver = false;
@@ -37,7 +37,7 @@ function clockThat(moves: boolean): void {
   onTestFinished(() => clock.mockRestore());
 }
 
-test('a short piece of work leaves the rest of its turn to the next', async () => {
+test('leaves the rest of a short turn to the next piece of work', async () => {
   clockThat(false);
   const slices = new EventLoopSlices();
   let immediates = 0;
@@ -46,7 +46,7 @@ test('a short piece of work leaves the rest of its turn to the next', async () =
   expect(immediates).toBe(0);
 });
 
-test('Tests that wait for what is pending wait for work of many turns, too', async () => {
+test('lets tests that wait for pending work wait for many turns, too', async () => {
   clockThat(true);
   const done: number[] = [];
   for (const each of [1, 2, 3])

@@ -13,7 +13,7 @@ function begin() {
 
 // The comment's length decides how much padding there is.
 test.each(['', 'r', 'robin', 'robin@harbour', 'Häfen & Schleusen 🚢'])(
-  'OpenSSH reads the pair, comment %j included',
+  'generates a pair that OpenSSH reads, comment %j included',
   (comment) => {
     const keys = begin();
     const { pairId, publicKey, fingerprint } = keys.make(comment);
@@ -24,12 +24,12 @@ test.each(['', 'r', 'robin', 'robin@harbour', 'Häfen & Schleusen 🚢'])(
   },
 );
 
-test('A comment cannot add a line to the public half', () => {
+test('lets no comment add a line to the public key', () => {
   const { publicKey } = begin().make('robin\nssh-rsa AAAA evil\r\n\u0000');
   expect(publicKey).toMatch(/^ssh-ed25519 \S+ robin ssh-rsa AAAA evil$/);
 });
 
-test('A pair is there until it is confirmed, and each is another', async () => {
+test('keeps a pair until it is confirmed, and generates another each time', async () => {
   const keys = begin();
   const [first, second] = [keys.make('a'), keys.make('a')];
   expect(first.fingerprint).not.toBe(second.fingerprint);

@@ -20,7 +20,7 @@ function start(saved?: string) {
   return { clock, notes, reminders, reminded, desktop };
 }
 
-test('The operator is reminded once of each date, 14 days before it', async () => {
+test('reminds the operator once of each date, 14 days before it', async () => {
   const { clock, notes, reminded } = start();
   notes.keep('1', { name: 'CI', expiresOn: '2027-03-01' });
   notes.keep('2', { name: 'Old', expiresOn: '2026-12-24' });
@@ -39,7 +39,7 @@ test('The operator is reminded once of each date, 14 days before it', async () =
   expect(start(notes.encode()).reminded).toEqual([]);
 });
 
-test('A reminder that could not be shown is tried again, in the next run as well', async () => {
+test('retries a reminder that could not be shown, in the next run as well', async () => {
   const { clock, notes, reminders, reminded, desktop } = start();
   desktop.answers = false;
   notes.keep('1', { name: 'CI', expiresOn: '2027-01-20' });
@@ -53,7 +53,7 @@ test('A reminder that could not be shown is tried again, in the next run as well
   expect(next.reminded).toEqual(['CI 2027-01-20']);
 });
 
-test('Notes of authorizations that are gone are dropped, but not by a list from before they were made', async () => {
+test('drops notes of deleted authorizations, but not after a list from before they were created', async () => {
   const { clock, notes } = start();
   notes.keep('1', { name: 'CI', expiresOn: '2027-03-01' });
   notes.keep('2', { name: 'Old', replacedBy: '1' });
@@ -66,7 +66,7 @@ test('Notes of authorizations that are gone are dropped, but not by a list from 
 });
 
 test.each(['', '{}', '{"version":2,"notes":[]}', '{"version":1,"notes":[{"id":1}]}'])(
-  'A file with %s is not read, and what was entered stays',
+  'ignores a file with %s, and keeps what was entered',
   (text) => {
     const { notes } = start();
     notes.keep('1', { name: 'CI', expiresOn: '2027-03-01' });

@@ -58,7 +58,7 @@ function start(count: number) {
   };
 }
 
-describe('A plan', () => {
+describe('a plan', () => {
   test('sends nothing, and says of each project what would be sent or why nothing', async () => {
     const { batches, planned, state } = start(3);
     const handle = await planned(toVm2, { selection: null, except: [], keys: ['1', '2', '2', 'other'] });
@@ -86,7 +86,7 @@ describe('A plan', () => {
     ]);
   });
 
-  test('of a deletion names the connections that lead to each project', async () => {
+  test('names the connections to each project for a deletion', async () => {
     const { batches, planned } = start(2);
     const handle = await planned({ kind: 'delete' });
     expect(batches.page(handle, 0, 10, undefined).items).toMatchObject([
@@ -95,7 +95,7 @@ describe('A plan', () => {
     ]);
   });
 
-  test('of records creates those without an identifier, and refuses what a project needs', async () => {
+  test('creates records without an identifier, and rejects those that lack a required field', async () => {
     const { batches, planned } = start(1);
     const fields = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
     const handle = await planned({
@@ -115,7 +115,7 @@ describe('A plan', () => {
     ]);
   });
 
-  test('expires when nobody asks for it, and so does an outcome', async () => {
+  test('expires when it is not used, as an outcome does', async () => {
     const { batches, clock, planned, running, answerAll, view } = start(1);
     const plan = await planned();
     await clock.advance(29 * 60_000);
@@ -129,7 +129,7 @@ describe('A plan', () => {
     expect(batches.list()).toEqual([]);
   });
 
-  test('is refused where it is empty; of many the oldest is forgotten', async () => {
+  test('is rejected where it is empty; the oldest of many is dropped', async () => {
     const { batches, planned } = start(1);
     await expect(planned(toVm2, { selection: null, except: [], keys: [] })).rejects.toMatchObject({
       error: { code: 'bad-input', params: { field: 'items' } },
@@ -140,8 +140,8 @@ describe('A plan', () => {
   });
 });
 
-describe('A run', () => {
-  test('makes at most four requests at a time, and tells its progress without records', async () => {
+describe('a run', () => {
+  test('makes at most four requests at a time, and reports its progress without records', async () => {
     const { running, answerAll, state, view, told } = start(10);
     const handle = await running();
     expect(state.asked).toHaveLength(4);
@@ -161,7 +161,7 @@ describe('A run', () => {
     expect(handles.map((handle) => view(handle).counts.done)).toEqual([4, 4]);
   });
 
-  test('says what became of each project', async () => {
+  test('reports the outcome of each project', async () => {
     const { running, of, saved, changed, states, batches } = start(4);
     const handle = await running();
     of('update 1').resolve({ ...saved('1'), notAccepted: ['vmId'] });
@@ -179,7 +179,7 @@ describe('A run', () => {
     ]);
   });
 
-  test('sends again what failed, and never what is unknown', async () => {
+  test('resends what failed, and never what is unknown', async () => {
     const { running, of, batches, state, answerAll, states } = start(2);
     const handle = await running();
     of('update 1').reject(refused);
@@ -192,7 +192,7 @@ describe('A run', () => {
     expect(states(handle)).toEqual(['done', 'unknown']);
   });
 
-  test('does not know what became of a change whose gateway got no answer, or that was aborted', async () => {
+  test('reports an aborted change, and one whose gateway got no response, as unknown', async () => {
     const { running, of, states } = start(3);
     const handle = await running();
     of('update 1').send();
@@ -204,7 +204,7 @@ describe('A run', () => {
     expect(states(handle)).toEqual(['unknown', 'failed', 'unknown']);
   });
 
-  test('counts as done what was accepted, whatever became of reading it again', async () => {
+  test('counts an accepted change as done, even where reading it again fails', async () => {
     const { running, of, states, view } = start(2);
     const handle = await running();
     for (const [what, thrown] of [
@@ -220,7 +220,7 @@ describe('A run', () => {
     expect(view(handle).end).toBeNull();
   });
 
-  test('that is cancelled waits for what was sent, and sends nothing else', async () => {
+  test('waits after a cancel for what was sent, and sends nothing else', async () => {
     const { running, batches, of, saved, state, states, view } = start(6);
     const handle = await running();
     of('update 1').send();
@@ -234,7 +234,7 @@ describe('A run', () => {
     expect(state.asked).toHaveLength(4);
   });
 
-  test('ends with the session, and says what was not sent', async () => {
+  test('ends with the session, and reports what was not sent', async () => {
     const { running, endSession, of, saved, states, view, state } = start(6);
     const handle = await running();
     of('update 1').resolve(saved('1'));
@@ -264,7 +264,7 @@ describe('A run', () => {
     expect(state.asked).toHaveLength(asked);
   });
 
-  test('goes on for the same person who signs in again, and is hidden from another', async () => {
+  test('continues for the same person who signs in again, and is hidden from another', async () => {
     const { running, endSession, of, state, view, batches, answerAll } = start(1);
     const handle = await running();
     endSession();
@@ -282,7 +282,7 @@ describe('A run', () => {
     expect(view(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 1 } });
   });
 
-  test('stops when the backend is gone', async () => {
+  test('stops when the backend is unreachable', async () => {
     const { running, pending, state, view } = start(1_000);
     const handle = await running();
     while (pending.length > 0) {
@@ -298,7 +298,7 @@ describe('A run', () => {
     });
   });
 
-  test('goes on after single failures of the connection', async () => {
+  test('continues after single failures of the connection', async () => {
     const { running, of, saved, view, answerAll } = start(20);
     const handle = await running();
     for (let at = 1; at <= 12; at += 1) {
@@ -311,7 +311,7 @@ describe('A run', () => {
   });
 });
 
-describe('A backend that asks to wait', () => {
+describe('a backend that is rate limiting', () => {
   test('gets nothing until then, and then what it had refused', async () => {
     const { running, of, clock, state, view, answerAll, told } = start(6);
     const handle = await running();
@@ -329,7 +329,7 @@ describe('A backend that asks to wait', () => {
     expect(view(handle)).toMatchObject({ counts: { done: 6 }, pausedUntil: null });
   });
 
-  test('is not sent a creation again that it answered with a 503', async () => {
+  test('does not get a creation again that it answered with a 503', async () => {
     const { planned, batches, of, clock, states, state } = start(1);
     const fields = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
     const handle = await planned({ kind: 'write', projects: [{ id: null, fields }] });
@@ -342,7 +342,7 @@ describe('A backend that asks to wait', () => {
     expect(state.asked).toHaveLength(1);
   });
 
-  test('too long, or too often, ends the batch', async () => {
+  test('ends the batch when it asks to wait too long or too often', async () => {
     const long = start(6);
     const handle = await long.running();
     long.of('update 1').reject(limited(600));
@@ -360,10 +360,10 @@ describe('A backend that asks to wait', () => {
   });
 });
 
-describe('Unknown outcomes', () => {
+describe('unknown outcomes', () => {
   const settleMs = 2_000;
 
-  test('are looked at once by themselves: saved, not saved, or something else', async () => {
+  test('resolves by themselves after one check: saved, not saved, or something else', async () => {
     const { running, of, clock, states, view, state, answerAll, batches } = start(5);
     const handle = await running();
     for (const what of ['update 1', 'update 2', 'update 3', 'update 4']) {
@@ -403,7 +403,7 @@ describe('Unknown outcomes', () => {
     expect(state.asked.slice(asked)).toHaveLength(5);
   });
 
-  test('stay unknown where the project cannot be read, until they are checked again', async () => {
+  test('stays unknown where the project cannot be read, until they are checked again', async () => {
     const { running, of, clock, states, batches, view } = start(2);
     const handle = await running();
     for (const what of ['update 1', 'update 2']) {
@@ -425,7 +425,7 @@ describe('Unknown outcomes', () => {
     expect(states(handle)).toEqual(['saved', 'not-saved']);
   });
 
-  test('of a deletion are told by whether the project is still there', async () => {
+  test('resolves a deletion by whether the project is still there', async () => {
     const { running, of, clock, states } = start(3);
     const handle = await running({ kind: 'delete' });
     for (const what of ['delete 1', 'delete 2', 'delete 3']) {
@@ -443,7 +443,7 @@ describe('Unknown outcomes', () => {
     expect(states(handle)).toEqual(['saved', 'not-saved', 'something-else']);
   });
 
-  test('of a creation are told by a project of that name that was not there before', async () => {
+  test('resolves a creation by a new project of that name', async () => {
     const fields = { name: 'Project 1', description: '', path: '', sourceId: 's', vmId: 'v' };
     const write = { kind: 'write', projects: [{ id: null, fields }] } as const;
     async function lostCreation() {
@@ -474,7 +474,7 @@ describe('Unknown outcomes', () => {
     expect(partial.states(partial.handle)).toEqual(['unknown']);
   });
 
-  test('stay unknown where the session ends while they are looked at', async () => {
+  test('stays unknown where the session ends during the check', async () => {
     const { running, of, clock, states, endSession, view } = start(1);
     const handle = await running();
     of('update 1').send();
@@ -487,7 +487,7 @@ describe('Unknown outcomes', () => {
     expect(view(handle).isChecking).toBe(false);
   });
 
-  test('are not looked at after the batch was forgotten', async () => {
+  test('skips the check after the batch was dropped', async () => {
     const { running, of, clock, batches, state } = start(1);
     const handle = await running();
     of('update 1').send();
@@ -499,7 +499,7 @@ describe('Unknown outcomes', () => {
   });
 });
 
-describe('Undoing', () => {
+describe('undoing', () => {
   const undoing = (batch: string, connections = false): BatchChange => ({ kind: 'undo', batch, connections });
   const nothing = { selection: null, except: [], keys: [] };
 
@@ -538,7 +538,7 @@ describe('Undoing', () => {
     expect(view(handle).undoneBy).toBe(undo);
   });
 
-  test('is confirmed by its number in production', async () => {
+  test('needs a confirmation by the number of projects in production', async () => {
     const app = start(3);
     const undo = await app.planned(undoing(await changed(app)), nothing);
     app.state.production = true;
@@ -546,7 +546,7 @@ describe('Undoing', () => {
     app.batches.start(undo, { count: '3', name: '' });
   });
 
-  test('leaves out what somebody else had made, and what is unknown until it was found to be saved', async () => {
+  test('leaves out what others created, and what is unknown until it was found to be saved', async () => {
     const { running, of, saved, clock, view, planned, batches, projects } = start(3);
     const handle = await running();
     // Somebody else saved the same value meanwhile: nothing was sent.
@@ -565,7 +565,7 @@ describe('Undoing', () => {
     expect(batches.page(undo, 0, 3).items.map(({ id }) => id)).toEqual(['2']);
   });
 
-  test('of a deletion creates again what was deleted, with its connections where that is asked for', async () => {
+  test('creates deleted projects again, with their connections where requested', async () => {
     const { running, of, view, planned, batches, projects, state } = start(2);
     const handle = await running({ kind: 'delete' });
     for (const id of ['1', '2']) {
@@ -593,7 +593,7 @@ describe('Undoing', () => {
     expect(state.asked.filter((what) => what.startsWith('create'))).toEqual(['create Project 1']);
   });
 
-  test('of a creation deletes it where nobody has changed it, confirmed like a deletion', async () => {
+  test('deletes a created project where nobody has changed it, confirmed like a deletion', async () => {
     const { planned, of, batches, projects } = start(0);
     const fields = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
     const handle = await planned({
@@ -624,7 +624,7 @@ describe('Undoing', () => {
     expect(() => batches.start(undo, null)).toThrow('bad-input');
   });
 
-  test('goes by the activity once the batch is not kept any more, and is refused where nothing is known', async () => {
+  test('uses the activity once the batch is dropped, and is rejected where nothing is known', async () => {
     const app = start(3);
     const { batches, state, planned } = app;
     const handle = await changed(app);
@@ -649,11 +649,11 @@ describe('Undoing', () => {
   });
 });
 
-describe('An edit', () => {
+describe('an edit', () => {
   const edited = (fields: Extract<BatchChange, { kind: 'edit' }>['fields']) =>
     ({ kind: 'edit', fields }) as const;
 
-  test('sets, replaces and appends, with the name of each project where it is asked for', async () => {
+  test('sets, replaces and appends, with the name of each project where requested', async () => {
     const { batches, planned, projects } = start(0);
     projects.push(
       project('1', { name: '$& shop', path: '/old/$&/old', description: 'Runs' }),
@@ -674,7 +674,7 @@ describe('An edit', () => {
     expect(second?.changes.map(({ field }) => field)).toEqual(['description', 'sourceId']);
   });
 
-  test('leaves out what would have no value where one is required, or one that is far too long', async () => {
+  test('leaves out projects that would get an empty required value, or one that is far too long', async () => {
     const { batches, planned, projects } = start(1);
     const emptied = await planned(edited({ vmId: { kind: 'replace', find: 'vm-1', value: '' } }));
     expect(batches.page(emptied, 0, 1).items).toMatchObject([{ skipped: 'incomplete' }]);
@@ -684,7 +684,7 @@ describe('An edit', () => {
     expect(batches.page(long, 0, 1).items).toMatchObject([{ skipped: 'too-long' }]);
   });
 
-  test('of more than 50 projects, and of any in production, is confirmed by typing how many', async () => {
+  test('needs the number typed for more than 50 projects, and for any in production', async () => {
     const refuses = (
       { batches, pending }: ReturnType<typeof start>,
       handle: string,
@@ -711,10 +711,10 @@ describe('An edit', () => {
   });
 });
 
-describe('A deletion', () => {
+describe('a deletion', () => {
   const remove: BatchChange = { kind: 'delete' };
 
-  test('is confirmed by its number, and in production by the name of the backend', async () => {
+  test('needs the number typed, and in production the name of the backend', async () => {
     const { batches, planned, state, pending } = start(2);
     const handle = await planned(remove);
     const refuses = (confirmation: Parameters<Batches['start']>[1], field: string) => {
@@ -731,7 +731,7 @@ describe('A deletion', () => {
     expect(state.asked).toEqual(['delete 1', 'delete 2']);
   });
 
-  test('leaves a project alone that somebody changed after the preview', async () => {
+  test('leaves a project alone that was changed after the preview', async () => {
     const { running, of, batches } = start(2);
     const handle = await running(remove);
     of('delete 1').resolve({ kind: 'changed', current: project('1', { path: '/theirs' }) });
@@ -744,7 +744,7 @@ describe('A deletion', () => {
   });
 });
 
-test('The outcome can be exported; no cell begins like a formula', async () => {
+test('exports the outcome without a cell that begins like a formula', async () => {
   const { planned, batches, of } = start(0);
   const fields = { name: '=HYPERLINK("x")', description: '', path: '', sourceId: 's', vmId: 'v' };
   const handle = await planned({ kind: 'write', projects: [{ id: null, fields }] });
@@ -763,7 +763,7 @@ test('The outcome can be exported; no cell begins like a formula', async () => {
   });
 });
 
-test('a plan is not started after its owner has signed out', async () => {
+test('does not start a plan after its owner has signed out', async () => {
   const { batches, planned, state, pending } = start(1);
   const handle = await planned();
   state.ownerId = null;

@@ -22,7 +22,7 @@ async function planned(from: readonly Project[], to: readonly Project[], change:
 const named = (id: string, name: string, fields: Partial<ProjectFields> = {}) =>
   project(id, { name, ...fields });
 
-test('Two projects of one name are not both created: the second is skipped, or gets a number', async () => {
+test('does not create two projects of one name: skips the second, or gives it a number', async () => {
   const two = [named('1', 'Shop'), named('2', 'Shop')];
   expect(await planned(two, [])).toEqual([
     ['create', 'Shop'],
@@ -40,7 +40,7 @@ test('Two projects of one name are not both created: the second is skipped, or g
   ]);
 });
 
-test('No project is overwritten twice, and none where several have the name', async () => {
+test('overwrites no project twice, and none where several have the name', async () => {
   const overwrite = { nameRule: 'overwrite' } as const;
   const two = [named('1', 'Shop', { path: '/one' }), named('2', 'Shop', { path: '/two' })];
   expect(await planned(two, [named('a', 'Shop')], overwrite)).toEqual([
@@ -55,7 +55,7 @@ test('No project is overwritten twice, and none where several have the name', as
   expect(await planned(two.slice(0, 1), namesakes, overwrite)).toEqual([['several-named', 'Shop']]);
 });
 
-test('A project without what every project needs is neither created nor written over another', async () => {
+test('neither creates nor overwrites with a project that lacks a required field', async () => {
   const incomplete = [named('1', 'Shop', { vmId: '' })];
   expect(await planned(incomplete, [])).toEqual([['incomplete', 'Shop']]);
   expect(await planned(incomplete, [named('a', 'Shop')], { nameRule: 'overwrite' })).toEqual([
@@ -63,12 +63,12 @@ test('A project without what every project needs is neither created nor written 
   ]);
 });
 
-test('A project that is gone from the other backend is not created in place of being overwritten', async () => {
+test('does not create a project that is gone from the other backend instead of overwriting it', async () => {
   const edits = [{ ...edit, key: '1', onto: 'gone' }];
   expect(await planned([named('1', 'Shop')], [], { edits })).toEqual([['gone', 'Shop']]);
 });
 
-test('A value is replaced in its own field alone', async () => {
+test('replaces a value in its own field alone', async () => {
   const source = fakeBatchAccount([named('1', 'Shop', { sourceId: 'same', vmId: 'same' })]);
   const account = fakeBatchAccount([]).accounts.get('p');
   const replace = [{ field: 'vmId', before: 'same', after: 'vm-7' }] as const;

@@ -20,7 +20,7 @@ async function problem(name: string, content: string | Uint8Array): Promise<unkn
 
 const shop = { name: 'Shop', description: '', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
 
-test('CSV and JSON say the same, with or without a byte order mark, in UTF-8 and UTF-16', async () => {
+test('reads the same from CSV and JSON, with or without a byte order mark, in UTF-8 and UTF-16', async () => {
   const csv = 'Name;Source ID;vm-id;Colour\r\nShop;git-1;vm-1;red\r\n';
   const expected = { row: 2, values: { name: 'Shop', sourceId: 'git-1', vmId: 'vm-1' }, problem: null };
   for (const content of [csv, `\ufeff${csv}`, utf16(csv)]) {
@@ -34,7 +34,7 @@ test('CSV and JSON say the same, with or without a byte order mark, in UTF-8 and
   }
 });
 
-test('Of many keys and columns that are not known the first 20 are named', async () => {
+test('names the first 20 of many unknown keys and columns', async () => {
   const keys = Array.from({ length: 500 }, (_, at) => `key-${at}-${'x'.repeat(200)}`);
   const json = await read(
     'a.json',
@@ -45,12 +45,12 @@ test('Of many keys and columns that are not known the first 20 are named', async
   expect([json.ignored, csv.ignored]).toEqual([named, named]);
 });
 
-test('An apostrophe that an export put before a formula is no part of the value', async () => {
+test('removes the apostrophe that an export puts before a formula', async () => {
   const { rows } = await read('a.csv', "name,path\n'=1+1,'plain\n");
   expect(rows.map(({ values }) => values)).toEqual([{ name: '=1+1', path: "'plain" }]);
 });
 
-test('Rows that are no projects are told one by one', async () => {
+test('reports rows that are no projects one by one', async () => {
   const json = await read('a.json', JSON.stringify([shop, 5, { ...shop, name: 7 }, { ...shop, path: null }]));
   expect(json.rows.map(({ problem }) => problem)).toEqual([
     null,
@@ -101,6 +101,6 @@ test.each([
   ],
   ['too many items', 'a.json', `[${'1,'.repeat(50_000)}1]`, { reason: 'import-too-many', limit: 50_000 }],
   ['too many rows', 'a.csv', `name\n${'a\n'.repeat(50_001)}`, { reason: 'import-too-many', limit: 50_000 }],
-])('%s is told', async (_kind, name, content, expected) => {
+])('reports %s', async (_kind, name, content, expected) => {
   expect(await problem(name, content)).toMatchObject({ code: 'file', ...expected });
 });

@@ -15,13 +15,13 @@ async function planned(projects: readonly Project[], ...lines: readonly string[]
   });
 }
 
-test('The identifier says which project is meant, also where another has the name by now', async () => {
+test('finds the project by its identifier, also where another has the name by now', async () => {
   const projects = [project('1', { name: 'Shop' }), project('2', { name: 'Blog' })];
   expect(await planned(projects, '1,Blog,/x,git-1,vm-1')).toEqual(['update 1']);
   expect(await planned(projects, 'unknown,Blog,/x,git-1,vm-1')).toEqual(['update 2']);
 });
 
-test('Of several projects with the name none is written, and each project and each new name is taken once', async () => {
+test('writes none of several projects with the name, and uses each project and each new name once', async () => {
   const projects = [project('1', { name: 'Shop' }), project('2', { name: 'Shop' }), project('3')];
   const lines = [',Shop,/x,git-1,vm-1', ',New,/x,g,v', ',New,/y,g,v', '3,A,/x,g,v', '3,B,/x,g,v'];
   expect(await planned(projects, ...lines)).toEqual([
@@ -33,7 +33,7 @@ test('Of several projects with the name none is written, and each project and ea
   ]);
 });
 
-test('What a project needs is not emptied; a project that never had it can be changed', async () => {
+test('does not empty a required field, but can change a project that never had it', async () => {
   const projects = [project('1'), project('2', { vmId: '' })];
   const lines = ['1,Project 1,/x,git-1,', '1,Project 1,/x,git-1,  ', '2,Project 2,/x,git-1,'];
   expect(await planned(projects, ...lines)).toEqual(['incomplete vmId', 'same-project', 'update 2']);

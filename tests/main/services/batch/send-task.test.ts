@@ -6,7 +6,7 @@ import { fakeBatchAccount } from '#tests/main/support/fake-batch-account.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 
-test('A name that another batch is creating is not created twice, and can be once that has failed', async () => {
+test('does not create a name twice that another batch is creating, and can once that has failed', async () => {
   const fake = fakeBatchAccount([]);
   const account = { ...fake.accounts.get('p'), names: new BackendPace(new FakeClock()) };
   const after = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };

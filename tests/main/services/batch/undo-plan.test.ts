@@ -23,7 +23,7 @@ const was = fieldsOf(project('1', { path: '/old' }));
 const after = { ...was, path: '/new' };
 const moved: MadeChange = { kind: 'updated', id: '1', before: was, after, fields: ['path'] };
 
-test('Only the fields that were changed are set back, to what they were', async () => {
+test('sets back only the fields that were changed, to their earlier values', async () => {
   const now = project('1', { path: '/new', description: 'of a colleague' });
   expect(await planned([now], moved)).toMatchObject([
     { action: 'update', id: '1', after: { path: '/old', description: 'of a colleague' } },
@@ -33,7 +33,7 @@ test('Only the fields that were changed are set back, to what they were', async 
   ]);
 });
 
-test('A field that a project needs is not set back to nothing', async () => {
+test('does not set a required field back to nothing', async () => {
   const before = { ...was, vmId: '' };
   const set: MadeChange = { kind: 'updated', id: '1', before, after: was, fields: ['vmId'] };
   expect(await planned([project('1', { path: '/old' })], set)).toMatchObject([
@@ -41,7 +41,7 @@ test('A field that a project needs is not set back to nothing', async () => {
   ]);
 });
 
-test('What was deleted is created again with its own connections, and not where it is there or lacks something', async () => {
+test('creates deleted projects again with their own connections, unless they are there or lack something', async () => {
   const before = fieldsOf(project('gone'));
   const deleted: MadeChange = { kind: 'deleted', id: 'gone', before };
   expect(await planned([], deleted)).toMatchObject([
@@ -55,7 +55,7 @@ test('What was deleted is created again with its own connections, and not where 
   ]);
 });
 
-test('Of several that had one name none has to be the only one of it', async () => {
+test('does not require the only project of a name where several had it', async () => {
   const both = ['a', 'b'].map((id): MadeChange => ({ kind: 'deleted', id, before: fieldsOf(project('x')) }));
   const [first, second] = await planned([], ...both);
   expect(first).toMatchObject({ action: 'create' });

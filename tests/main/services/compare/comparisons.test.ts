@@ -43,7 +43,7 @@ const text = (row: CompareRow) =>
     ? `${row.key} ${row.count}`
     : `  ${row.left?.name ?? '-'} | ${row.right?.name ?? '-'} ${row.matchedBy ?? ''} ${row.changes.map(({ field }) => field).join(' ')}`.trimEnd();
 
-test('Projects are matched by name, then by path; each group is sorted by name', async () => {
+test('matches projects by name, then by path, and sorts each group by name', async () => {
   const { page } = start(
     [
       project('1', { name: 'web 10' }),
@@ -77,7 +77,7 @@ test('Projects are matched by name, then by path; each group is sorted by name',
   expect(total).toBe(10);
 });
 
-test('Of several with one name those with the same path belong together; a path of several tells nothing', async () => {
+test('matches several projects of one name by their path, and ignores a path that several have', async () => {
   const { page } = start(
     [
       project('1', { name: 'Shop', path: '/b' }),
@@ -108,7 +108,7 @@ test('Of several with one name those with the same path belong together; a path 
   ]);
 });
 
-test('Pairs by hand come first; those of projects that are gone are ignored', async () => {
+test('puts manual pairs first, and ignores those of deleted projects', async () => {
   const { page } = start(
     [project('1', { name: 'Old' }), project('2', { name: 'New' })],
     [project('a', { name: 'New' }), project('b', { name: 'Other' })],
@@ -130,7 +130,7 @@ test('Pairs by hand come first; those of projects that are gone are ignored', as
   ]);
 });
 
-test('Closed groups count without rows; pages, queries and changes of a list', async () => {
+test('counts closed groups without their rows, and pages, filters and updates a list', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `Project ${at}`);
   const left = names.map((name, at) => project(`l${at}`, { name, vmId: at < 10 ? 'vm-9' : 'vm-1' }));
   const right = names.map((name, at) => project(`r${at}`, { name }));
@@ -158,7 +158,7 @@ test('Closed groups count without rows; pages, queries and changes of a list', a
   await expect(page({ right: 'left' })).rejects.toThrow('bad-input');
 });
 
-test('Many projects are compared in turns, a few at a time', async () => {
+test('compares many projects in turns, a few at a time', async () => {
   const count = 20_000;
   const left = Array.from({ length: count }, (_, at) => project(`l${at}`, { path: `/${at}` }));
   const right = Array.from({ length: count }, (_, at) => project(`r${at}`, { name: `Other ${at}` }));
@@ -177,7 +177,7 @@ test('Many projects are compared in turns, a few at a time', async () => {
   expect(turns).toBeGreaterThan((10 * count) / 100);
 });
 
-test('What the filter finds is exported of every group, with whole values and nothing else', async () => {
+test('exports all matches of the filter in every group, with whole values and nothing else', async () => {
   const long = 'x'.repeat(2_000);
   const { comparisons } = start(
     [
@@ -208,7 +208,7 @@ test('What the filter finds is exported of every group, with whole values and no
   await expect(twice).rejects.toThrow('bad-input');
 });
 
-test('Each search shows what it finds, also after another', async () => {
+test('returns the matches of each search, also after another', async () => {
   const { page } = start([project('1', { name: 'Shop' }), project('2', { name: 'Blog' })], []);
   expect((await page({ query: 'shop' })).rows.map(text)).toContain('  Shop | -  name sourceId vmId');
   const { rows, found, counts } = await page({ query: 'blog' });
@@ -216,14 +216,14 @@ test('Each search shows what it finds, also after another', async () => {
   expect([found.left, counts.left]).toEqual([1, 2]);
 });
 
-test('A path that several have on the other side tells nothing', async () => {
+test('ignores a path that several have on the other side', async () => {
   const path = '/srv/shop';
   const right = [project('a', { name: 'Store', path }), project('b', { name: 'Market', path })];
   const { counts } = await start([project('1', { name: 'Shop', path })], right).page();
   expect(counts).toEqual({ left: 1, right: 2, different: 0, same: 0 });
 });
 
-test('A project is paired by hand once: the first pair counts', async () => {
+test('pairs a project manually once: the first pair counts', async () => {
   const left = [project('1', { name: 'A' }), project('2', { name: 'B' })];
   const right = [project('a', { name: 'C' }), project('b', { name: 'D' })];
   const pairs = [

@@ -20,7 +20,7 @@ function start() {
 
 const erase = { kind: 'erase', createdHere: 0 } as const;
 
-test('A deletion that the keychain delays is confirmed once, and again after ten minutes', async () => {
+test('asks once for a deletion that the keychain delays, and again after ten minutes', async () => {
   const { clock, questions, confirmations } = start();
   await confirmations.require(() => erase);
   await clock.advance(9 * 60_000);
@@ -31,7 +31,7 @@ test('A deletion that the keychain delays is confirmed once, and again after ten
   expect(questions).toEqual([erase, erase]);
 });
 
-test('A deletion that was made is confirmed again the next time', async () => {
+test('asks again after a deletion was made', async () => {
   const { questions, confirmations } = start();
   await confirmations.require(() => erase);
   confirmations.made(erase);

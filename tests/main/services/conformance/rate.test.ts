@@ -38,7 +38,7 @@ test.each([
   [5, 700],
   [20, 10],
 ])(
-  'At most %i requests and handshakes a second, one at a time, where each takes %i ms',
+  'sends at most %i requests and handshakes a second, one at a time, where each takes %i ms',
   async (perSecond, ms) => {
     const clock = new FakeClock();
     const { transport, sockets, times, most } = slowBackend(clock, ms);

@@ -51,7 +51,7 @@ const report: ConformanceReport = {
   requests: 42,
 };
 
-test('The text names failures with what was expected, sent and received, what was left, and a summary', () => {
+test('writes text with the failures: expected, sent and received, what was left, and a summary', () => {
   const text = reportText(report);
   expect(text).toContain('Failed      project.read (GET /project)');
   expect(text).toContain('Expected: a project');
@@ -62,11 +62,11 @@ test('The text names failures with what was expected, sent and received, what wa
   expect(text.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed, 1 not offered, 1 not tried.');
 });
 
-test('The JSON is the report', () => {
+test('writes the report as JSON', () => {
   expect(JSON.parse(reportJson(report))).toEqual(report);
 });
 
-test('JUnit XML has a suite for each part, failures and skipped checks, and escapes everything', () => {
+test('writes JUnit XML with a suite for each part, failures and skipped checks, and escapes everything', () => {
   const xml = reportJunit(report);
   expect(xml).toContain(
     '<testsuites name="Conformance of https://ops.example.org/api" tests="4" failures="1" errors="0" skipped="2"',
@@ -85,7 +85,7 @@ test('JUnit XML has a suite for each part, failures and skipped checks, and esca
   expect(open).toEqual([]);
 });
 
-test('The page has no script, loads nothing, and escapes everything', () => {
+test('writes a page without scripts and subresources, and escapes everything', () => {
   const page = reportHtml(report);
   expect(page).not.toMatch(/<script|javascript:|\son\w+=|src=|href=|url\(/i);
   expect(page).toContain('default-src &#39;none&#39;');
@@ -101,11 +101,11 @@ test.each([
   ['an unknown value', { ...nothingObserved(at), idKey: 'key' }],
   ['a wrong type', { ...nothingObserved(at), ownEcho: 'yes' }],
   ['a long text', { ...nothingObserved(at), single: 'x'.repeat(1_000) }],
-])('A stored profile of choices that cannot be read counts as none: %s', (_name, stored) => {
+])('ignores a stored profile of choices that cannot be read: %s', (_name, stored) => {
   expect(readChoices(stored)).toBeNull();
 });
 
-test('A stored profile of choices is read as it was', () => {
+test('reads a stored profile of choices unchanged', () => {
   const choices = nothingObserved(at);
   expect(readChoices(JSON.parse(JSON.stringify(choices)))).toEqual(choices);
 });

@@ -47,7 +47,7 @@ test.each([
   ['DELETE', '/names/1'],
   ['DELETE', '/networks/3'],
 ] as const)(
-  'A record that the run did not create is neither changed nor deleted: %s %s',
+  'neither changes nor deletes a record that the run did not create: %s %s',
   async (method, path) => {
     const { http, sent } = requests(false);
     await expect(http.send({ method, path })).rejects.toThrow('did not create');
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('Own records are, and identifiers that no record has', async () => {
+test('changes own records and identifiers that no record has', async () => {
   const { http, sent } = requests(false);
   await http.send({ method: 'PUT', path: '/project/1' });
   await http.send({ method: 'DELETE', path: '/names/2' });
@@ -64,7 +64,7 @@ test('Own records are, and identifiers that no record has', async () => {
   expect(sent).toEqual(['PUT /project/1', 'DELETE /names/2', `DELETE /project/${names.unknownId}`]);
 });
 
-test('A run that only reads sends nothing else than GET and the sign-in', async () => {
+test('sends only GET and the sign-in in a read-only run', async () => {
   const { http, sent } = requests(true);
   for (const method of ['POST', 'PUT', 'DELETE'] as const)
     await expect(http.send({ method, path: '/project/1' })).rejects.toThrow('only reads');
@@ -73,7 +73,7 @@ test('A run that only reads sends nothing else than GET and the sign-in', async 
   expect(sent).toEqual(['GET /project', 'POST /auth/signin']);
 });
 
-test('Of two changes that are sent together neither is, where one is of a record of others', async () => {
+test('sends neither of two simultaneous changes where one is of a foreign record', async () => {
   const { http, sent } = requests(false);
   const [own, other] = [
     { method: 'PUT', path: '/project/1' },
@@ -114,13 +114,13 @@ test.each([
   [{ 'retry-after': '7' }, 7_000],
   [{}, 1_000],
   [{ 'retry-after': '86400' }, 30_000],
-])('A read is sent again once the backend allows more requests: %j', async (headers, ms) => {
+])('resends a read once the backend allows more requests: %j', async (headers, ms) => {
   const { outcome, sent } = paced([429, 200], headers);
   expect(await outcome('GET')).toBe(200);
   expect(sent.map(({ at }) => at)).toEqual([0, ms]);
 });
 
-test('A read is sent three times at most, a change once; the client does not send it again either', async () => {
+test('sends a read three times at most and a change once; the client does not resend it either', async () => {
   const read = paced([429]);
   expect(await read.outcome('GET')).toMatchObject({ name: 'NotTried' });
   expect(read.sent).toMatchObject([{ once: true }, { once: true }, { once: true }]);
@@ -131,7 +131,7 @@ test('A read is sent three times at most, a change once; the client does not sen
   }
 });
 
-test('After three requests without an answer the backend is gone; an answer between counts anew', async () => {
+test('gives up after three requests in a row without a response', async () => {
   const gone = paced([null]);
   for (let at = 0; at < 2; at += 1) expect(await gone.outcome('GET')).toMatchObject({ name: 'Deviation' });
   expect(await gone.outcome('GET')).toBeInstanceOf(BackendGone);
@@ -146,7 +146,7 @@ test.each([
   ['POST', 5_000],
   ['DELETE', 5_000],
   ['GET', 0],
-] as const)('A cancelled run waits for what was sent: %s, %i ms', async (method, ms) => {
+] as const)('waits in a cancelled run for what was sent: %s, %i ms', async (method, ms) => {
   const clock = new FakeClock();
   let call: AbortSignal | undefined;
   const client = {

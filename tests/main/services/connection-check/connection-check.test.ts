@@ -17,7 +17,7 @@ function withToken(sent: FakeTransport['sent']) {
   return sent.filter(({ headers }) => headers.authorization !== undefined);
 }
 
-describe('A connection in which all is well', () => {
+describe('a working connection', () => {
   test('reports each stage with its duration', async () => {
     const { stages, cause, told, url } = await runCheck();
     expect(url).toBe('https://ops.test/api');
@@ -45,7 +45,7 @@ describe('A connection in which all is well', () => {
     expect(sockets.live).toEqual([]);
   });
 
-  test('without a session still knows whether a WebSocket gets through', async () => {
+  test('is checked for WebSockets also without a session', async () => {
     const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
     const { cause, stage, sent } = await runCheck({ token: null, answers: [refusal(401)], handshake });
     expect(cause).toBeNull();
@@ -54,13 +54,13 @@ describe('A connection in which all is well', () => {
     expect(withToken(sent)).toEqual([]);
   });
 
-  test('whose server asks for a client certificate and does without says so', async () => {
+  test('reports an optional client certificate', async () => {
     const { cause, stage } = await runCheck({ network: { secure: { lacksClientCertificate: true } } });
     expect(cause).toBeNull();
     expect(stage('tls')).toMatchObject({ status: 'ok', code: 'tls-client-certificate-optional' });
   });
 
-  test('of which one address is silent says which', async () => {
+  test('names the one address that does not respond', async () => {
     const names = { 'ops.test': ['192.0.2.1', '192.0.2.2'] };
     const { cause, stage } = await runCheck({ network: { names, reached: { '192.0.2.2': 'silent' } } });
     expect(cause).toBeNull();
@@ -74,25 +74,25 @@ describe('A connection in which all is well', () => {
   test.each([
     [13, 'warning', 'certificate-expires-soon'],
     [15, 'ok', 'tls-verified'],
-  ])('whose certificate ends in %i days: %s', async (days, status, code) => {
+  ])('reports a certificate that ends in %i days: %s', async (days, status, code) => {
     const validTo = Date.UTC(2026, 0, 15, 12) + days * 86_400_000;
     const { stage } = await runCheck({ network: { secure: { chain: [aCertificate({ validTo })] } } });
     expect(stage('tls')).toMatchObject({ status, code });
   });
 
-  test('over http goes to port 80', async () => {
+  test('uses port 80 for http', async () => {
     const { stage } = await runCheck({ url: 'http://ops.test' });
     expect(stage('tcp')).toMatchObject({ params: { port: 80 } });
   });
 
-  test('over http on this computer says that TLS is not used', async () => {
+  test('reports that TLS is not used for http on this computer', async () => {
     const { stage } = await runCheck({ url: 'http://[::1]:4000' });
     expect(stage('tls')).toMatchObject({ status: 'skipped', code: 'tls-none' });
     expect(stage('dns')).toMatchObject({ code: 'dns-ip-address', params: { address: '::1' } });
   });
 });
 
-describe('Each broken set-up is named, and nothing after it is tried', () => {
+describe('a broken set-up', () => {
   const refused = (fields: Partial<RejectedCertificate>): FakeNetwork => ({
     secure: {
       chain: [aCertificate()],
@@ -163,7 +163,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
       { network: { secure: new TransportFailure('tls', false, 'ERR_SSL_KEY_USAGE_BIT_INCORRECT') } },
     ],
     ['tls', 'tls-failed', { network: { secure: failed('tls') } }],
-  ])('%s: %s', async (cause, code, given) => {
+  ])('ends the check after naming the cause %s: %s', async (cause, code, given) => {
     const result = await runCheck({ ...given, answers: [] });
     expect(result.cause).toBe(cause);
     expect(result.stage(cause)).toMatchObject({ status: 'failed', code });
@@ -188,7 +188,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     ['service-redirect-loop', Array(6).fill({ status: 302, headers: { location: '/again' } })],
     ['service-connection-closed', [failed('reset', true)]],
     ['service-timeout', [failed('idle-time-out')]],
-  ])('service: %s, and the token stays here', async (code, answers) => {
+  ])('names the problem of the service and sends no token: %s', async (code, answers) => {
     const result = await runCheck({ answers });
     expect(result.cause).toBe('service');
     expect(result.stage('service')).toMatchObject({ status: 'failed', code });
@@ -197,7 +197,7 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
     expect(result.sockets.all).toEqual([]);
   });
 
-  test('http that leads to https of the same host', async () => {
+  test('names http that redirects to https of the same host', async () => {
     const answers = [{ status: 301, headers: { location: 'https://ops.test/project' } }];
     const { stage } = await runCheck({ url: 'http://ops.test', answers });
     expect(stage('url')).toMatchObject({ status: 'warning', code: 'url-unencrypted' });
@@ -208,13 +208,13 @@ describe('Each broken set-up is named, and nothing after it is tried', () => {
   });
 });
 
-test('http that leads to https of another host is no reason to use that one', async () => {
+test('does not suggest https of another host to which http redirects', async () => {
   const answers = [{ status: 301, headers: { location: 'https://ops.test.evil.test/project' } }];
   const { stage } = await runCheck({ url: 'http://ops.test', answers });
   expect(stage('service')).toMatchObject({ code: 'service-redirected' });
 });
 
-describe('The path', () => {
+describe('the path', () => {
   /** Answers of the base URL and of the other paths, by URL. */
   const paths = (service: string | null, otherwise: Scripted): Given => ({
     url: 'https://ops.test/ops/v2',
@@ -226,7 +226,7 @@ describe('The path', () => {
     ],
   });
 
-  test.each(['/ops/v2/api', '/ops', '', '/api/v1'])('The service at %j is found', async (path) => {
+  test.each(['/ops/v2/api', '/ops', '', '/api/v1'])('finds the service at %j', async (path) => {
     const result = await runCheck(paths(path, { status: 404 }));
     expect(result.cause).toBe('path');
     expect(result.stage('service')).toMatchObject({ code: 'service-not-found' });
@@ -239,24 +239,24 @@ describe('The path', () => {
     expect(new Set(result.sent.map(({ url }) => new URL(url).origin))).toEqual(new Set(['https://ops.test']));
   });
 
-  test('An open list of something at another path is not taken for the service', async () => {
+  test('does not take an open list at another path for the service', async () => {
     const answers = [{ status: 404 }, list, ...Array(7).fill({ status: 404 })];
     const result = await runCheck({ url: 'https://ops.test/ops/v2', answers });
     expect(result.stage('path')).toMatchObject({ code: 'path-not-found' });
     expect(result.cause).toBe('service');
   });
 
-  test('Where every path is the same web page, a network or a website is in between', async () => {
+  test('reports a network or a website in between where every path is the same web page', async () => {
     const result = await runCheck(paths(null, page));
     expect(result.stage('path')).toMatchObject({ code: 'path-web-pages' });
     expect(result.cause).toBe('path');
   });
 });
 
-describe('A refusal with another body than that of the interface', () => {
+describe('a refusal with a foreign body', () => {
   const other = { status: 401, json: { detail: 'Not authenticated' } };
 
-  test('fails before the operator has connected: it says what came, and looks for the service elsewhere', async () => {
+  test('fails before the first sign-in: reports the body, and looks for the service elsewhere', async () => {
     const answers = [other, ...Array.from({ length: 10 }, () => ({ status: 404 }))];
     const result = await runCheck({ answers });
     expect(result.cause).toBe('service');
@@ -268,7 +268,7 @@ describe('A refusal with another body than that of the interface', () => {
     expect(result.stage('path')).toMatchObject({ code: 'path-not-found' });
   });
 
-  test('is a warning once the operator has connected', async () => {
+  test('causes a warning after the first sign-in', async () => {
     const result = await runCheck({ acceptsErrorBody: true, answers: [other, list] });
     expect(result.cause).toBeNull();
     expect(result.stage('service')).toMatchObject({ status: 'warning', code: 'service-error-body' });
@@ -276,15 +276,15 @@ describe('A refusal with another body than that of the interface', () => {
   });
 });
 
-describe('The session', () => {
-  test('A token that the service refuses', async () => {
+describe('the session', () => {
+  test('reports a token that the service rejects', async () => {
     const handshake = { kind: 'rejected', status: 401, message: 'Unauthorized' } as const;
     const result = await runCheck({ answers: [refusal(401), refusal(401)], handshake });
     expect(result.cause).toBe('token');
     expect(result.stage('token')).toMatchObject({ code: 'token-rejected' });
   });
 
-  test('A token that is refused in the words of another framework', async () => {
+  test('reports a token that is rejected in the words of another framework', async () => {
     const result = await runCheck({
       answers: [refusal(401), { status: 401, json: { detail: 'Token expired' } }],
     });
@@ -292,21 +292,21 @@ describe('The session', () => {
     expect(result.stage('token')).toMatchObject({ code: 'token-rejected' });
   });
 
-  test('A refusal that says nothing of the token is not taken for one that allows it', async () => {
+  test('does not treat a refusal that does not mention the token as a rejected token', async () => {
     const plain = { status: 401, headers: { 'content-type': 'text/plain' }, body: 'Unauthorized' };
     const result = await runCheck({ answers: [refusal(401), plain] });
     expect(result.cause).toBe('token');
     expect(result.stage('token')).toMatchObject({ status: 'failed', code: 'token-unexpected-response' });
   });
 
-  test('A token that is too long for a server on the way', async () => {
+  test('reports a token that is too long for a server on the way', async () => {
     const body = '<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>';
     const result = await runCheck({ answers: [refusal(401), { status: 400, body }, { status: 404 }] });
     expect(result.cause).toBe('token');
     expect(result.stage('token')).toMatchObject({ code: 'token-too-long', params: { status: 400 } });
   });
 
-  test('A token that may not list projects is a token all the same', async () => {
+  test('accepts a token that may not list projects', async () => {
     const result = await runCheck({ answers: [refusal(401), refusal(403)] });
     expect(result.cause).toBeNull();
     expect(result.stage('token')).toMatchObject({ status: 'warning', code: 'token-forbidden' });
@@ -320,20 +320,20 @@ describe('The session', () => {
     ['socket-connection-closed', { kind: 'network', message: 'ECONNRESET' }, {}],
     ['socket-timeout', { kind: 'blocked', message: 'timeout' }, {}],
     ['socket-rejected', { kind: 'rejected', status: 500, message: 'Oops' }, {}],
-  ])('Live updates: %s', async (code, handshake, network) => {
+  ])('reports the failure of live updates: %s', async (code, handshake, network) => {
     const result = await runCheck({ handshake, network });
     expect(result.cause).toBe('socket');
     expect(result.stage('socket')).toMatchObject({ status: 'failed', code });
   });
 });
 
-describe('Live updates at the root of the origin', () => {
+describe('live updates at the root of the origin', () => {
   const cut: HandshakeFailure = { kind: 'blocked', message: 'socket hang up' };
   const open: Scripted = { status: 200, body: '0{"sid":"a","upgrades":["websocket"]}' };
   const noPolling: Scripted = { status: 400, body: '{"code":0,"message":"Transport unknown"}' };
   const absent: Scripted = { status: 404, body: '{"statusCode":404,"message":"Cannot GET"}' };
 
-  test.each([open, noPolling])('are named where they open and the sub-path does not', async (root) => {
+  test.each([open, noPolling])('suggests the root where it opens and the sub-path does not', async (root) => {
     const result = await runCheck({ handshake: cut, answers: [refusal(401), list, root, absent] });
     expect(result.cause).toBe('socket');
     expect(result.stage('socket')).toMatchObject({
@@ -357,7 +357,7 @@ describe('Live updates at the root of the origin', () => {
     ],
     ['a web page is there', [page]],
     ['nobody answers', [failed('reset')]],
-  ])('are not named where %s', async (_what, answers) => {
+  ])('does not suggest the root where %s', async (_what, answers) => {
     const result = await runCheck({ handshake: cut, answers: [refusal(401), list, ...answers] });
     expect(result.stage('socket')).toMatchObject({ code: 'socket-connection-closed' });
     expect(result.sent).toHaveLength(2 + answers.length);
@@ -365,21 +365,21 @@ describe('Live updates at the root of the origin', () => {
   });
 });
 
-describe('The clock', () => {
+describe('the clock', () => {
   test.each<[string, string | undefined, string]>([
     ['right', 'Thu, 15 Jan 2026 12:04:00 GMT', 'clock-in-sync'],
     ['a day ahead', 'Wed, 14 Jan 2026 12:00:00 GMT', 'clock-ahead'],
     ['a day behind', 'Fri, 16 Jan 2026 12:00:00 GMT', 'clock-behind'],
     ['compared with nothing', undefined, 'clock-unknown'],
     ['compared with nonsense', 'soon', 'clock-unknown'],
-  ])('%s', async (_what, date, code) => {
+  ])('is reported as %s', async (_what, date, code) => {
     const headers = { 'content-type': 'application/json', ...(date === undefined ? {} : { date }) };
     const body = '{"statusCode":401,"message":"No"}';
     const { stage } = await runCheck({ answers: [{ status: 401, headers, body }, list] });
     expect(stage('clock')).toMatchObject({ code });
   });
 
-  test("is not judged by a cache's old answer", async () => {
+  test('is not judged by a cached response', async () => {
     const headers = { date: 'Wed, 14 Jan 2026 12:00:00 GMT', age: '86400' };
     const { stage } = await runCheck({
       answers: [{ status: 401, headers, body: '{"statusCode":401,"message":"No"}' }, list],
@@ -388,8 +388,8 @@ describe('The clock', () => {
   });
 });
 
-describe('Giving it up', () => {
-  test('tries nothing more, and what did not run is not reached', async () => {
+describe('cancelling', () => {
+  test('tries nothing more, and reports the rest as not run', async () => {
     const result = await runCheck({
       before: (name, controller) => name === 'service' && controller.abort(),
       answers: [refusal(401)],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { certificateFacts, factsOf } from '#services/connection/certificate-facts.ts';
 import { createAuthority } from '#tests/backend/certificates.ts';
 
-test('the facts of a PEM text are computed once', async () => {
+test('computes the facts of a PEM text once', async () => {
   const { cert } = await createAuthority();
   const first = factsOf(cert);
   expect(first).toEqual([certificateFacts(new X509Certificate(cert))]);

@@ -48,7 +48,7 @@ function problems(what: ShownCertificate, pins: readonly CertificatePin[] = []) 
   return certificateVerdict(what, pins, now)?.problems ?? [];
 }
 
-describe('no certificate is pinned here', () => {
+describe('a certificate without a pin', () => {
   test.each<[string, ShownCertificate, readonly CertificateProblem[]]>([
     ['all is well', shown(), []],
     ['the name is another', shown({ fitsHost: false }), ['wrong-host']],
@@ -61,14 +61,14 @@ describe('no certificate is pinned here', () => {
       shown({ fitsHost: false, chain: 'unknown-issuer' }, over),
       ['wrong-host', 'expired', 'unknown-issuer'],
     ],
-  ])('%s', (_name, what, expected) => {
+  ])('has the expected problems: %s', (_name, what, expected) => {
     expect(problems(what)).toEqual(expected);
   });
 });
 
-describe('one was trusted for this host and port', () => {
+describe('a certificate with a pin for this host and port', () => {
   test.each<CertificateProblem>(['self-signed', 'unknown-issuer', 'unusable'])(
-    'it needs nobody who vouches for it: %s',
+    'needs no trusted issuer: %s',
     (chain) => {
       expect(problems(shown({ chain: chain as ShownCertificate['chain'] }), [pin()])).toEqual([]);
     },
@@ -78,22 +78,22 @@ describe('one was trusted for this host and port', () => {
     ['wrong-host', shown({ fitsHost: false })],
     ['expired', shown({}, over)],
     ['not-yet-valid', shown({}, early)],
-  ])('its dates and host name still count unless they were shown and accepted: %s', (problem, what) => {
+  ])('needs valid dates and host name unless their problem was shown and accepted: %s', (problem, what) => {
     expect(certificateVerdict(what, [pin()], now)).toMatchObject({ problems: [problem], trusted: sha256 });
     expect(problems(what, [pin([problem])])).toEqual([]);
   });
 
-  test('one that is invalid is rejected all the same, and cannot be trusted', () => {
+  test('is rejected where it is invalid, and cannot be trusted', () => {
     const rejected = certificateVerdict(shown({ chain: 'invalid' }), [pin(['wrong-host', 'expired'])], now);
     expect(rejected).toMatchObject({ problems: ['invalid'] });
     expect(rejected && isPinnable(rejected)).toBe(false);
   });
 
-  test('what was accepted is no word on the rest', () => {
+  test('is accepted for the accepted problems only', () => {
     expect(problems(shown({ fitsHost: false }, over), [pin(['expired'])])).toEqual(['wrong-host']);
   });
 
-  test('another one is rejected even from a trusted CA, and the error has both', () => {
+  test('rejects another one even from a trusted CA, with both in the error', () => {
     expect(certificateVerdict(shown(), [pin([], other)], now)).toMatchObject({
       problems: ['changed'],
       trusted: other,
@@ -101,24 +101,24 @@ describe('one was trusted for this host and port', () => {
     });
   });
 
-  test('what was accepted of it is not accepted of another one', () => {
+  test('applies none of its accepted problems to another certificate', () => {
     expect(problems(shown({}, over), [pin(['expired'], other)])).toEqual(['changed', 'expired']);
   });
 
   test.each([
     { host: 'ops.example.org', port: 8443 },
     { host: 'example.org', port: 443 },
-  ])('it is trusted nowhere else: %o', (elsewhere) => {
+  ])('is trusted nowhere else: %o', (elsewhere) => {
     expect(problems(shown({ ...elsewhere, chain: 'self-signed' }), [pin()])).toEqual(['self-signed']);
   });
 });
 
-test('The pin of what was refused accepts what was shown and nothing more', () => {
+test('makes a pin of a rejected certificate that accepts only what was shown', () => {
   const refused = certificateVerdict(shown({ chain: 'self-signed' }, over), [pin([], other)], now);
   expect(refused && pinOf(refused)).toEqual(pin(['expired']));
 });
 
-test('A host and port have one trusted certificate', () => {
+test('keeps one trusted certificate for a host and port', () => {
   const elsewhere = { ...pin(), port: 8443 };
   const pins = withPin(withPin([elsewhere], pin([], other)), pin());
   expect(pins).toEqual([elsewhere, pin()]);

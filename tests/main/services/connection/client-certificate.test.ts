@@ -3,7 +3,7 @@ import { readClientCertificate } from '#services/connection/client-certificate.t
 import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
-test('A file with certificate, chain and key: the key is taken out of what goes to the settings', async () => {
+test('takes the key of a file with certificate, chain and key out of what goes to the settings', async () => {
   const authority = await createAuthority();
   const { cert, key } = await authority.issue({ name: 'Ada' });
   const whole = `Bag Attributes\n  friendlyName: ada\n${key}\n${cert}\n${authority.cert}`;
@@ -13,7 +13,7 @@ test('A file with certificate, chain and key: the key is taken out of what goes 
   expect(read.key.startsWith('-----BEGIN PRIVATE KEY-----')).toBe(true);
 });
 
-test('Text that is not a key is rejected at its field', async () => {
+test('rejects text that is not a key at its field', async () => {
   const { cert } = await (await createAuthority()).issue();
   const garbled = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
   for (const key of ['', 'hello', cert, garbled]) {

@@ -7,7 +7,7 @@ import { errorOf } from '#tests/main/support/app-error.ts';
 const known = { 'X-Gate': 'kept' };
 const problemOf = (...given: HeaderInput[]) => errorOf(async () => readHeaders(given, known));
 
-test('Values are stored trimmed; null keeps the stored one', () => {
+test('stores values trimmed, and keeps the stored one for null', () => {
   const given = [
     { name: ' CF-Access-Client-Id ', value: ' id ' },
     { name: 'X-Gate', value: null },
@@ -29,7 +29,7 @@ test.each([
   'X-HTTP-Method-Override',
   'X-Original-URL',
   'X-Rewrite-URL',
-])('%s is not for gateways', async (name) => {
+])('rejects %s as a gateway header', async (name) => {
   expect(await problemOf({ name, value: 'x' })).toMatchObject({
     code: 'bad-input',
     params: { field: 'name', problem: 'header-taken' },
@@ -44,16 +44,16 @@ test.each([
   ['X-Gate', 'schlüssel', { field: 'value', problem: 'header-value' }],
   ['X-Gate', ' ', { field: 'value', problem: 'header-missing' }],
   ['X-Other', null, { field: 'value', problem: 'header-missing' }],
-])('%j with %j is refused', async (name, value, params) => {
+])('rejects %j with %j', async (name, value, params) => {
   expect(await problemOf({ name, value })).toMatchObject({ code: 'bad-input', params });
 });
 
-test('No name is given twice, in whatever case', async () => {
+test('rejects the same name twice in any case', async () => {
   const error = await problemOf({ name: 'X-A', value: '1' }, { name: 'x-a', value: '2' });
   expect(error).toMatchObject({ params: { problem: 'header-twice' } });
 });
 
-test('They are sent to their origin alone, to none before it is known', () => {
+test('sends them to their origin alone, and to none before it is known', () => {
   const values = { 'X-Gate': 'kept' };
   const settings = (origin: string | null) => ({ ...plainSettings, headers: { origin, values } });
   const url = 'https://ops.example.org/api/project';

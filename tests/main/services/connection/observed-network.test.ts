@@ -28,7 +28,7 @@ function start(outcome: { readonly refused: unknown } = { refused: null }, throw
   return { seen, reported, fail: (handshake: HandshakeFailure) => listening?.failed(handshake) };
 }
 
-test('a handshake of the live connection that fails for its certificate is reported, and told to who asked', () => {
+test('reports a handshake of the live connection that fails for its certificate, also to its caller', () => {
   const { seen, reported, fail } = start();
   const told: HandshakeFailure[] = [];
   const listener = { failed: (each: HandshakeFailure) => told.push(each) } as unknown as SocketListener;
@@ -43,7 +43,7 @@ test('a handshake of the live connection that fails for its certificate is repor
   expect(told).toHaveLength(2);
 });
 
-test('a request that fails on its way is reported, and fails all the same; a defect is not', async () => {
+test('reports a request that fails on its way and still rejects it; does not report a defect', async () => {
   const { seen, reported } = start();
   await expect(seen.transport.send({} as HttpRequest)).rejects.toBe(failure);
   expect(reported).toEqual([failure]);
@@ -52,7 +52,7 @@ test('a request that fails on its way is reported, and fails all the same; a def
   expect(broken.reported).toEqual([]);
 });
 
-test('a certificate that a check has refused is reported, one that is trusted is not', async () => {
+test('reports a certificate that a check rejects, but not a trusted one', async () => {
   const { seen, reported } = start({ refused: certificate });
   const where = [origin, 1, new AbortController().signal] as const;
   expect(await seen.probe.secure(...where)).toEqual({ refused: certificate });

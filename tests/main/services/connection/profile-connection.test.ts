@@ -20,7 +20,7 @@ function start() {
   return { repository, connection: new ProfileConnection('a', ports, () => {}) };
 }
 
-test('a backend has 200 additional CAs at most', async () => {
+test('limits additional CAs to 200 for a backend', async () => {
   const { repository, connection } = start();
   const { transport } = repository.get('a');
   const known = Array.from({ length: 199 }, (_, index) => `CA ${index}`);
@@ -34,7 +34,7 @@ test('a backend has 200 additional CAs at most', async () => {
   expect(repository.get('a').transport.authorities).toHaveLength(200);
 });
 
-test('a CA is added to those that are there, once', async () => {
+test('adds a CA once to the existing ones', async () => {
   const { connection } = start();
   const [one, two] = await Promise.all([createAuthority('One'), createAuthority('Two')]);
   connection.addAuthorities(one.cert);
@@ -53,7 +53,7 @@ test.each([
   ['proxy example', 3128, 'proxy-host'],
   [' ', 3128, 'proxy-host'],
   ['proxy.example', null, 'proxy-port'],
-] as const)('no proxy is at %j, port %j', (host, port, problem) => {
+] as const)('rejects a proxy at %j, port %j', (host, port, problem) => {
   const { connection, repository } = start();
   expect(() => connection.setProxy({ mode: 'manual', kind: 'http', host, port })).toThrow(
     expect.objectContaining({

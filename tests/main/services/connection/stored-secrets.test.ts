@@ -22,11 +22,11 @@ async function signInOf(proxyOfPassword: string) {
   return (await connection.settings('https://ops.example.org')).proxySignIn;
 }
 
-test('a password is used for the proxy that it was entered for', async () => {
+test('uses a password for the proxy that it was entered for', async () => {
   expect(await signInOf('new.example:3128')).toMatchObject({ username: 'ada', password: 's3cret' });
 });
 
-test('a password of another proxy, left by a write that was interrupted, is not used', async () => {
+test('does not use a password of another proxy, left by an interrupted write', async () => {
   expect(await signInOf('old.example:3128')).toBeNull();
 });
 
@@ -46,7 +46,7 @@ async function withSecrets() {
   return { ...{ keychain, connection, open, record, repository, id }, clock: ports.clock };
 }
 
-test('signing out deletes every secret of the connection; the names of headers say which values are missing', async () => {
+test('deletes every secret of the connection at sign-out, and keeps header names to say which values are missing', async () => {
   const { keychain, connection, record } = await withSecrets();
   expect([...keychain.entries.keys()]).toHaveLength(2);
   await connection.deleteSecrets();
@@ -58,7 +58,7 @@ test('signing out deletes every secret of the connection; the names of headers s
   await expect(connection.settings('https://ops.example.org')).rejects.toMatchObject({ kind: 'keychain' });
 });
 
-test('secrets that a locked keychain keeps are deleted at a later start, except for what was entered anew', async () => {
+test('deletes secrets in a locked keychain at a later start, except those that were entered again', async () => {
   const { keychain, connection, open, record } = await withSecrets();
   keychain.mode = 'locked';
   await connection.deleteSecrets();
@@ -71,7 +71,7 @@ test('secrets that a locked keychain keeps are deleted at a later start, except 
   expect(record().secretsLeft).toEqual([]);
 });
 
-test('what was entered is used at once, also where the keychain takes nothing', async () => {
+test('uses what was entered at once, also where the keychain saves nothing', async () => {
   const { keychain, connection } = await withSecrets();
   keychain.mode = 'locked';
   await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
@@ -82,7 +82,7 @@ test('what was entered is used at once, also where the keychain takes nothing', 
   });
 });
 
-test('without the key of the client certificate nothing is sent', async () => {
+test('sends nothing without the key of the client certificate', async () => {
   const { connection, keychain, repository, id } = await withSecrets();
   const { transport } = repository.get(id);
   repository.update(id, { transport: { ...transport, clientCertificate: 'a certificate' } });

@@ -15,6 +15,6 @@ test.each([
   ['SOCKS a.example:9', [{ kind: 'socks4', host: 'a.example', port: 9 }]],
   ['proxy  a.example:80 ;direct', [http('a.example', 80), null]],
   ['QUIC a.example:443; PROXY b.example', [http('b.example', 80)]],
-])('%j', (text, ways) => {
+])('parses %j', (text, ways) => {
   expect(parseSystemProxy(text)).toEqual(ways);
 });

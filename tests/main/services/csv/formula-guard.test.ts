@@ -36,24 +36,27 @@ test.each([
   ['two\n- lines', "two\n'- lines"],
   ['a-b = c; d', 'a-b = c; d'],
   ["it's", "it's"],
-])('%j is exported as %j', (given, expected) => {
+])('exports %j as %j', (given, expected) => {
   expect(guardFormulas(given)).toBe(expected);
 });
 
-test('What was guarded is read as it was', () => {
+test('reads a guarded value unchanged', () => {
   fc.assert(
     fc.property(text, (given) => unguardFormulas(guardFormulas(given)) === given),
     { numRuns: 5_000 },
   );
 });
 
-test.each([',', ';', '\t'])('No cell begins like a formula where the list separator is %j', (separator) => {
-  const runs = (row: string[]) =>
-    cellsOf(csvText([row]).slice(1), separator).filter((cell) => /^[\t\r\n]*[=+\-@＝＋－＠]/.test(cell));
-  fc.assert(
-    fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (row) => {
-      expect(runs(row)).toEqual([]);
-    }),
-    { numRuns: 3_000 },
-  );
-});
+test.each([',', ';', '\t'])(
+  'writes no cell that begins like a formula where the list separator is %j',
+  (separator) => {
+    const runs = (row: string[]) =>
+      cellsOf(csvText([row]).slice(1), separator).filter((cell) => /^[\t\r\n]*[=+\-@＝＋－＠]/.test(cell));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (row) => {
+        expect(runs(row)).toEqual([]);
+      }),
+      { numRuns: 3_000 },
+    );
+  },
+);

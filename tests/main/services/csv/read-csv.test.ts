@@ -11,19 +11,19 @@ async function* partsOf(text: string, length = 1_000): AsyncGenerator<string> {
 const rowsOf = (text: string, maxRows = 100_000) => readCsv(partsOf(text), maxRows, timeSlices);
 const read = async (text: string) => (await rowsOf(text)).map(({ cells }) => cells);
 
-describe('Reading CSV', () => {
+describe('readCsv', () => {
   test.each([
     ['commas', 'a,b\r\n1,2\r\n'],
     ['semicolons, as spreadsheets in some languages write them', 'a;b\n1;2'],
     ['tabs', 'a\tb\r1\t2\r'],
-  ])('with %s', async (_separator, text) => {
+  ])('reads a file with %s', async (_separator, text) => {
     expect(await read(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  test('quotes, line breaks in cells and empty lines; a row knows its line', async () => {
+  test('reads quotes, line breaks in cells and empty lines, and knows the line of each row', async () => {
     const rows = await rowsOf('a,b\n"1 ""x"", y","two\nlines"\n\n,"",\nlast,');
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -32,11 +32,11 @@ describe('Reading CSV', () => {
     ]);
   });
 
-  test('a quote that is never closed is told with its line', async () => {
+  test('reports a quote that is never closed with its line', async () => {
     await expect(rowsOf('a,b\n1,2\n"3,4\n5,6')).rejects.toMatchObject({ reason: 'open-quote', line: 3 });
   });
 
-  test('a long text in parts that end anywhere is read as a whole', async () => {
+  test('reads a long text whole from parts that end anywhere', async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `${at},"a ""quoted"" text\r\nin two lines",last`);
     const rows = await readCsv(partsOf(lines.join('\r\n'), 77_777), 100_000, timeSlices);
     expect(rows).toHaveLength(lines.length);
@@ -64,11 +64,11 @@ describe('Reading CSV', () => {
       `${'x'.repeat(2_000)},`.repeat(600),
       { reason: 'long-row', line: 1 },
     ],
-  ])('%s is told, and not read further', async (_what, text, expected) => {
+  ])('reports %s, and reads no further', async (_what, text, expected) => {
     await expect(rowsOf(text, 10)).rejects.toMatchObject(expected);
   });
 
-  test('what was exported is read as it was', async () => {
+  test('reads an exported file unchanged', async () => {
     const rows = [
       ['name', 'description'],
       ['=1+1', '-5'],
