@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { isElectronInstalled } from './tests/host/host-choice.ts';
+import { isElectronInstalled } from '#chromium-host/host-choice.ts';
 
 /** What is waited for: a busy machine takes its time, and what never comes still fails. */
 const expectations = { poll: { timeout: 20_000 } };
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'host',
           expect: expectations,
           environment: 'node',
-          include: ['tests/host/**/*.test.ts'],
+          include: ['chromium-host/tests/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,8 +1,8 @@
 // `npm start` runs the built app, `npm run dev` the sources with hot reload. What follows `--` goes to the app.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ensureBuilt } from '#tests/host/build.ts';
-import { chooseHost, chromiumHost, type HostName, repositoryRoot } from '#tests/host/host-choice.ts';
+import { ensureBuilt } from '#chromium-host/build.ts';
+import { chooseHost, chromiumHost, type HostName, repositoryRoot } from '#chromium-host/host-choice.ts';
 
 const appArguments = process.argv.slice(2).filter((argument) => argument !== '--dev');
 const development = appArguments.length < process.argv.length - 2;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { chooseHost, repositoryRoot } from '#tests/host/host-choice.ts';
+import { chooseHost, repositoryRoot } from '#chromium-host/host-choice.ts';
 import { buildPages } from './build-pages.ts';
 import { describeMisses, missesOf } from './check.ts';
 import { type Figures, inUnit } from './figures.ts';

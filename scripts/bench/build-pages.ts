@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 
 /** Builds the pages that the app is compared with, minified, as a web page would be. Answers where they are. */
 export async function buildPages(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { LaunchedApp } from '#tests/host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { cannedProjects } from './canned-backend.ts';
 import { type Measure, ms, over } from './figures.ts';
 import { shownRow } from './rows.ts';

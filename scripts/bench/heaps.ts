@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { LaunchedApp } from '#tests/host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 
 /** Bytes that the main process uses after a full collection. */
 export function mainHeap(app: LaunchedApp): Promise<number> {

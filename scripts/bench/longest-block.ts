@@ -1,6 +1,6 @@
 import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LaunchedApp } from '#tests/host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 
 declare global {
   var benchDelay: ReturnType<typeof monitorEventLoopDelay>;

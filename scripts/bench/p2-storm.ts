@@ -1,4 +1,4 @@
-import type { LaunchedApp } from '#tests/host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { cannedProjects } from './canned-backend.ts';
 import { heldProjects } from './contract.ts';
 import { count, type Figure, type Figures, type Measure, ms, over, type Setup } from './figures.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBuilt } from '#tests/host/build.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { ensureBuilt } from '#chromium-host/build.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { type Measure, ms, over } from './figures.ts';
 import { interleave } from './statistics.ts';
 

@@ -1,4 +1,4 @@
-import { launch } from '#tests/host/launch.ts';
+import { launch } from '#chromium-host/launch.ts';
 import { count, kilobytes, type Measure, ms, over } from './figures.ts';
 import { type Loaded, timeToInteractive } from './page-timing.ts';
 import { startBackend, startShell } from './started.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
+import { startApp } from '#chromium-host/start-app.ts';
 import { confirmNext } from '#tests/e2e/support/native-dialogs.ts';
-import { type LaunchedApp, launch } from '#tests/host/launch.ts';
-import { startApp } from '#tests/host/start-app.ts';
 import { type CannedBackend, startCannedBackend } from './canned-backend.ts';
 import { ask, currentProfileId } from './contract.ts';
 import type { Setup } from './figures.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop-session.ts';
+import type { HostName } from '#chromium-host/host-choice.ts';
+import { launch } from '#chromium-host/launch.ts';
+import { type LaunchedApp, startApp } from '#chromium-host/start-app.ts';
 import type { Backend } from '#tests/backend/index.ts';
-import { type DesktopSession, startDesktopSession } from '#tests/host/desktop-session.ts';
-import type { HostName } from '#tests/host/host-choice.ts';
-import { launch } from '#tests/host/launch.ts';
-import { type LaunchedApp, startApp } from '#tests/host/start-app.ts';
 import { Steps } from './steps.ts';
 
 const account = { name: 'Ada Keel', email: 'ada@pilothouse.example', password: 'a-long-way-to-port' };

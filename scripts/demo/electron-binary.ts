@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { chooseHost, type HostName, repositoryRoot } from '#tests/host/host-choice.ts';
+import { chooseHost, type HostName, repositoryRoot } from '#chromium-host/host-choice.ts';
 
 /** Default download URL of Electron's binary. */
 const releases = process.env.ELECTRON_MIRROR ?? 'https://github.com/electron/electron/releases/';

@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { findBrowser } from '#tests/host/chromium/browser-binary.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { findBrowser } from '#chromium-host/chromium/browser-binary.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { icnsFile, icnsSizes, icoFile, type Picture } from './icon-files.ts';
 
 const assets = path.join(repositoryRoot, 'renderer/assets');

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startDisplay } from '#chromium-host/desktop/display.ts';
+import { startDesktopSession } from '#chromium-host/desktop-session.ts';
 import { seedDemo } from '#sample-backend/data/demo-data.ts';
 import { type Backend, startBackend } from '#tests/backend/index.ts';
-import { startDisplay } from '#tests/host/desktop/display.ts';
-import { startDesktopSession } from '#tests/host/desktop-session.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import {
   hasWindow,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright';
+import { appOf } from '#chromium-host/launch.ts';
 import { demoProjects } from '#sample-backend/data/demo-data.ts';
 import type { Backend } from '#tests/backend/index.ts';
-import { appOf } from '#tests/host/launch.ts';
 import type { Picture } from './scenes.ts';
 
 /** The backends of these scenes: production, a second one, and one that is stopped. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { appOf } from '#tests/host/launch.ts';
+import { appOf } from '#chromium-host/launch.ts';
 
 /** Names as long as an organization's. */
 export const names = {

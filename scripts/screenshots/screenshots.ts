@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { showParts } from './parts.ts';
 import type { Picture } from './scenes.ts';
 

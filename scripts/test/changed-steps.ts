@@ -48,19 +48,20 @@ function git(...command: string[]): string | null {
 }
 
 function testFiles(): TestFile[] {
-  const files = globSync('tests/{host,integration,faults,packaged,e2e}/**/*.{test,spec}.ts', {
-    cwd: root,
-  });
+  const files = globSync(
+    ['chromium-host/tests/**/*.test.ts', 'tests/{integration,faults,packaged,e2e}/**/*.{test,spec}.ts'],
+    { cwd: root },
+  );
   return files.map((file) => ({
     path: file.replaceAll('\\', '/'),
     imports: importsOf(file),
   }));
 }
 
-/** The files below `tests` that a test imports, as paths from the root. */
+/** The files of tests and of the Chromium host that a test imports, as paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/from '((?:\.|#tests\/)[^']+)'/g)].map(([, named = '']) =>
+  return [...text.matchAll(/from '((?:\.|#tests\/|#chromium-host\/)[^']+)'/g)].map(([, named = '']) =>
     named.startsWith('#') ? named.slice(1) : path.join(path.dirname(file), named).replaceAll('\\', '/'),
   );
 }

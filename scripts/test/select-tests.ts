@@ -25,7 +25,7 @@ const generalSpec = 'tests/e2e/session.spec.ts';
 
 /** Words in paths that do not describe a file's topic. */
 const generalWords = new Set(
-  'main renderer preload services adapters windows contract ipc components screens stores features ui state records shell lib test tests spec ts tsx css mjs json support index types file files e2e host integration faults backend tools unit packaged handlers parsers view a the of and one new open start'.split(
+  'main renderer preload services adapters windows contract ipc components screens stores features ui state records shell lib test tests spec ts tsx css mjs json support index types file files e2e chromium host integration faults backend tools unit packaged handlers parsers view a the of and one new open start'.split(
     ' ',
   ),
 );
@@ -74,7 +74,7 @@ function scoreOf(
   words: ReadonlySet<string>,
 ): number {
   if (changed.includes(path)) return 3;
-  if (changed.some((file) => file.startsWith('tests/') && imports.includes(file))) return 2;
+  if (changed.some((file) => /^(chromium-host|tests)\//.test(file) && imports.includes(file))) return 2;
   const own = wordsOf(path);
   return own.filter((word) => words.has(word)).length / Math.max(1, own.length);
 }
@@ -99,7 +99,7 @@ const isE2e = ({ path }: TestFile) => path.startsWith('tests/e2e/');
 
 /** Files of slow suites and tools, which `vitest related` is not run for. */
 function isSlow(file: string): boolean {
-  return /^(tests\/(e2e|host|integration|faults|packaged|soak)|scripts\/(bench|screenshots|demo))\//.test(
+  return /^(chromium-host|tests\/(e2e|integration|faults|packaged|soak)|scripts\/(bench|screenshots|demo))\//.test(
     file,
   );
 }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startBus } from '../host/desktop/bus.ts';
-import { startDisplay } from '../host/desktop/display.ts';
-import { startSupervised } from '../host/desktop/supervised.ts';
-import { launch } from '../host/launch.ts';
+import { startBus } from '#chromium-host/desktop/bus.ts';
+import { startDisplay } from '#chromium-host/desktop/display.ts';
+import { startSupervised } from '#chromium-host/desktop/supervised.ts';
+import { launch } from '#chromium-host/launch.ts';
 import { expect, settle, test } from './support/fixtures.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LaunchedApp, launch } from '../host/launch.ts';
+import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { test as base, expect, mainLink, projectRow } from './support/fixtures.ts';
 
 /** A temporary configuration folder, which holds the autostart entries. */

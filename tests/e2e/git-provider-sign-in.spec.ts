@@ -1,4 +1,4 @@
-import { startAgain } from '../host/second-start.ts';
+import { startAgain } from '#chromium-host/second-start.ts';
 import { connection, expect, signOut } from './support/fixtures.ts';
 import {
   answerInBrowser,

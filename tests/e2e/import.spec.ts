@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LaunchedApp } from '#tests/host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';

@@ -1,4 +1,4 @@
-import type { DesktopSession } from '../host/desktop-session.ts';
+import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import { connection, expect, settle, signOut, test } from './support/fixtures.ts';
 
 /** Number of access tokens in the keychain. */

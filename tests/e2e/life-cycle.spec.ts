@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LaunchedApp } from '../host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { connection, expect, projectRow, test } from './support/fixtures.ts';
 
 const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));

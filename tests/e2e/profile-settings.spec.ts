@@ -1,4 +1,4 @@
-import type { DesktopSession } from '../host/desktop-session.ts';
+import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import {
   addBackend,
   connection,

@@ -1,7 +1,7 @@
+import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { type CertificateAuthority, createAuthority } from '../backend/certificates.ts';
 import { shapes } from '../backend/index.ts';
 import type { BackendOptions } from '../backend/options.ts';
-import { type LaunchedApp, launch } from '../host/launch.ts';
 import { addAuthority } from './support/connection-options.ts';
 import { test as base, expect, settle } from './support/fixtures.ts';
 import {

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { createAuthority } from '../backend/certificates.ts';
 import type { Backend } from '../backend/index.ts';
-import type { LaunchedApp } from '../host/launch.ts';
 import { generatedLine } from '../support/generated-key.ts';
 import { expect, hasToken, signInWithToken, signOut, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, test as base, setUpProvider } from './support/git-provider.ts';

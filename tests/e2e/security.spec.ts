@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import type { LaunchedApp } from '../host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const logsOf = (app: LaunchedApp) => app.evaluate(({ app: electron }) => electron.getPath('logs'));

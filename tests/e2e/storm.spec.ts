@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
-import type { LaunchedApp } from '../host/launch.ts';
 import { expect, mainLink, test as withApp } from './support/fixtures.ts';
 
 const events = 10_000;

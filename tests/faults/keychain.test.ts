@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { DesktopSession } from '#chromium-host/desktop-session.ts';
+import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
 import { connection, signIn } from '../e2e/support/fixtures.ts';
-import type { DesktopSession } from '../host/desktop-session.ts';
-import { onlyOnLinux } from '../host/fixture-app.ts';
 import { type RowContext, row } from './support/row.ts';
 import { see as expect, expectWindowRecovery, type WindowSetup, walkToLiveWindow } from './support/window.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { startAgain } from '#chromium-host/second-start.ts';
 import { deepLink } from '#contract/links.ts';
 import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
-import { startAgain } from '../host/second-start.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { filesBelow } from '../support/files-below.ts';
 import { shop } from '../support/shop.ts';

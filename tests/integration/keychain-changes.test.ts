@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { startDesktopSession } from '../host/desktop-session.ts';
-import { onlyOnLinux } from '../host/fixture-app.ts';
+import { startDesktopSession } from '#chromium-host/desktop-session.ts';
+import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
 
 /** Keytar talks to the keychain that its process was started with. */
 const changes = `

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop-session.ts';
+import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
 import type { Settings } from '#services/settings/settings.ts';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
-import { onlyOnLinux } from '../host/fixture-app.ts';
 import { soon } from '../support/until.ts';
 
 interface Told {

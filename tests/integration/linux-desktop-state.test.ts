@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop-session.ts';
+import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
 import { linuxDesktopState } from '#main/adapters/linux-desktop-state.ts';
 import { linuxSessionBus } from '#main/adapters/linux-session-bus.ts';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
-import { onlyOnLinux } from '../host/fixture-app.ts';
 
 let desktop: DesktopSession;
 beforeEach(onlyOnLinux);

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop-session.ts';
+import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
 import { linuxSessionBus } from '#main/adapters/linux-session-bus.ts';
-import { type DesktopSession, startDesktopSession } from '../host/desktop-session.ts';
-import { onlyOnLinux } from '../host/fixture-app.ts';
 
 let desktop: DesktopSession;
 beforeEach(onlyOnLinux);

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '#chromium-host/build.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { packagedProgram } from '#scripts/package/packaged-program.ts';
 import { writeChecksums } from '#scripts/release/checksums.ts';
-import { ensureBuilt } from '../host/build.ts';
-import { repositoryRoot } from '../host/host-choice.ts';
 import { linuxElectron, macElectron, windowsElectron } from './electron-stand-ins.ts';
 import { packageApp } from './package-app.ts';
 import {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { macElectron } from './electron-stand-ins.ts';
 import { packageBeforeTests } from './package-app.ts';
 import { expectedBesideBundles, filesBesideBundles, fusesOf, releasedFuses } from './workspace.ts';

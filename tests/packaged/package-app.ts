@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { beforeAll, beforeEach } from 'vitest';
+import { ensureBuilt } from '#chromium-host/build.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { feedArguments } from '#scripts/package/update-feed.ts';
-import { ensureBuilt } from '../host/build.ts';
-import { repositoryRoot } from '../host/host-choice.ts';
 import { onlyOnLinux, temporaryDirectory } from './workspace.ts';
 
 /** How one platform's package is built. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { windowsElectron } from './electron-stand-ins.ts';
 import { packageBeforeTests } from './package-app.ts';
 import { expectedBesideBundles, filesBesideBundles, fusesOf, releasedFuses } from './workspace.ts';

@@ -1,7 +1,7 @@
 import { expect as expectOfPage } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
+import { launch } from '#chromium-host/launch.ts';
 import { connection, enterBackend, projectRow, signUp } from '../e2e/support/fixtures.ts';
-import { launch } from '../host/launch.ts';
 import { needs } from './support/installed.ts';
 import { proxied, startNginx } from './support/nginx.ts';
 import { serviceOfFile } from './support/service.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { type Backend, startBackend } from '../backend/index.ts';
 import { connection, settle, signIn } from '../e2e/support/fixtures.ts';
 import { heldNames } from '../faults/support/held.ts';
 import type { SeededRandom } from '../faults/support/seeded-random.ts';
 import { TcpProxy } from '../faults/support/tcp-proxy.ts';
-import { type LaunchedApp, launch } from '../host/launch.ts';
 import { filesBelow } from '../support/files-below.ts';
 import { shop } from '../support/shop.ts';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import { replaceFile } from '#main/adapters/replace-file.ts';
 import { systemRandom } from '#main/adapters/system.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
@@ -7,7 +8,6 @@ import { tokenSubject } from '#services/session/token-subject.ts';
 import { settingsContent } from '#services/settings/settings-migrations.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import type { Backend } from '../backend/index.ts';
-import type { DesktopSession } from '../host/desktop-session.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
 import { memorySettings } from './memory-settings.ts';
 

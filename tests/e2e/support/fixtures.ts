@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import {
+  type DesktopSession,
+  type KeyringState,
+  startDesktopSession,
+} from '#chromium-host/desktop-session.ts';
+import { type LaunchedApp, type LaunchOptions, launch } from '#chromium-host/launch.ts';
 import { type Backend, startBackend } from '#tests/backend/index.ts';
 import type { BackendOptions } from '#tests/backend/options.ts';
-import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
-import { type LaunchedApp, type LaunchOptions, launch } from '#tests/host/launch.ts';
 import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
 import { keepAnnounced } from './announced.ts';
 import { confirmNext } from './native-dialogs.ts';

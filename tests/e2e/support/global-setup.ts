@@ -1,6 +1,6 @@
-import { ensureBuilt } from '#tests/host/build.ts';
-import { chooseHost, repositoryRoot } from '#tests/host/host-choice.ts';
-import { clearTestKeychain } from '#tests/host/test-keychain.ts';
+import { ensureBuilt } from '#chromium-host/build.ts';
+import { chooseHost, repositoryRoot } from '#chromium-host/host-choice.ts';
+import { clearTestKeychain } from '#chromium-host/test-keychain.ts';
 
 /**
  * Once before the end-to-end specs: builds the app where the build is stale, and prints the host.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appOf } from '#tests/host/launch.ts';
+import { appOf } from '#chromium-host/launch.ts';
 
 /*
  * Dialogs of the system in which the main process confirms a change (main/services/confirmation). One that no test expects is

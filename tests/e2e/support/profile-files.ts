@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { LaunchedApp } from '#tests/host/launch.ts';
+import type { LaunchedApp } from '#chromium-host/launch.ts';
 
 /** The folder with the profiles' files, and the names of these files. */
 export async function profileFiles(app: LaunchedApp): Promise<{ folder: string; names: string[] }> {

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect as expectOfPage } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
+import {
+  type DesktopSession,
+  type KeyringState,
+  startDesktopSession,
+} from '#chromium-host/desktop-session.ts';
+import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import type { Backend } from '#tests/backend/index.ts';
 import { expectLive, settle } from '#tests/e2e/support/fixtures.ts';
-import { type DesktopSession, type KeyringState, startDesktopSession } from '#tests/host/desktop-session.ts';
-import { type LaunchedApp, launch } from '#tests/host/launch.ts';
 import { startedBackend } from '#tests/integration/support/signed-up.ts';
 import { filesBelow } from '#tests/support/files-below.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 
 const stub = path.join(import.meta.dirname, '../../../scripts/bench/shell/inert-electron.mjs');
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { expectedRows, rowsIn, writeTable } from '#scripts/bench/readme-table.ts';
 import { tasks } from '#scripts/bench/tasks.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
 
 const circumstances = { date: '2026-01-31', host: 'Electron', cores: 8 };
 const empty =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { readImports, specifiers } from '#scripts/lint/import-graph.ts';
 import { objection } from '#scripts/lint/layers.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
 
 test('no import goes against the layers', () => {
   const imports = readImports(repositoryRoot);

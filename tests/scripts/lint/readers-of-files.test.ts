@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { readersOfFiles } from '#tests/integration/support/readers-of-files.ts';
 
 /** Functions of `node:fs` that read a file. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 
 const script = path.join(repositoryRoot, 'scripts/package/after-remove.sh');
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { appScheme } from '#contract/links.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const [, script = ''] = /^ {2}include: (.+)$/m.exec(read('electron-builder.yml')) ?? [];

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { changelogSection, taggedVersion } from '#scripts/release/changelog.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
 
 const changelog = `# Changelog
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { lockableSettings } from '#contract/policy.ts';
 import { lockedSettingsSchema, policySchema } from '#services/policy/policy-schema.ts';
 import { readPolicy } from '#services/policy/read-policy.ts';
-import { repositoryRoot } from '#tests/host/host-choice.ts';
 
 const docs = path.join(repositoryRoot, 'docs');
 

@@ -8,10 +8,10 @@ import {
   type CertificateOptions,
   createAuthority,
   selfSigned,
-} from '../backend/certificates.ts';
-import { startBackend } from '../backend/index.ts';
-import { chooseHost } from './host-choice.ts';
-import { type LaunchedApp, launch } from './launch.ts';
+} from '#tests/backend/certificates.ts';
+import { startBackend } from '#tests/backend/index.ts';
+import { chooseHost } from '../host-choice.ts';
+import { type LaunchedApp, launch } from '../launch.ts';
 
 /*
  * Certificates with which Electron's TLS library (BoringSSL) differs from that of Node.js (OpenSSL): what the connection check

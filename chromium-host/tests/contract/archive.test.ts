@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackageWithOptions } from '@electron/asar';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApp } from '../start-app.ts';
+import { startApp } from '../../start-app.ts';
 import { contractApp } from './contract-app.ts';
 
 /* Electron, "ASAR Archives". */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
-import { onlyOnLinux, startFixture } from './fixture-app.ts';
-import type { LaunchedApp } from './start-app.ts';
+import { type DesktopSession, startDesktopSession } from '../desktop-session.ts';
+import type { LaunchedApp } from '../start-app.ts';
+import { onlyOnLinux } from '../test-conditions.ts';
+import { startFixture } from './fixture-app.ts';
 
 describe('keychain', () => {
   let session: DesktopSession;

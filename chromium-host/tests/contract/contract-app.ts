@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { LaunchedApp, LaunchOptions } from '../start-app.ts';
-import { startApp } from '../start-app.ts';
+import type { LaunchedApp, LaunchOptions } from '../../start-app.ts';
+import { startApp } from '../../start-app.ts';
 
 /*
  * The contract: what Electron's documentation promises, or says that it does not promise, where a stand-in is easily kinder.

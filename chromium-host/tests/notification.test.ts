@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectTo } from './desktop/bus.ts';
-import { startDesktopSession } from './desktop-session.ts';
-import { onlyOnLinux, startFixture } from './fixture-app.ts';
-import type { LaunchedApp } from './start-app.ts';
+import { connectTo } from '../desktop/bus.ts';
+import { startDesktopSession } from '../desktop-session.ts';
+import type { LaunchedApp } from '../start-app.ts';
+import { onlyOnLinux } from '../test-conditions.ts';
+import { startFixture } from './fixture-app.ts';
 
 let app: LaunchedApp;
 beforeAll(async () => {

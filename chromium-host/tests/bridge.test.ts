@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LaunchedApp } from '../start-app.ts';
 import { startFixture } from './fixture-app.ts';
-import type { LaunchedApp } from './start-app.ts';
 
 let app: LaunchedApp;
 beforeAll(async () => {

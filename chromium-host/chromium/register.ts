@@ -16,7 +16,7 @@ registerHooks({
   },
 });
 
-const manifest = new URL('../../../node_modules/electron/package.json', import.meta.url);
+const manifest = new URL('../../node_modules/electron/package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
 Object.defineProperty(process, 'type', { value: 'browser', enumerable: true });
 Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });

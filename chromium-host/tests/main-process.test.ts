@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { soon } from '#tests/support/until.ts';
-import { onlyOnChromium, startFixture } from './fixture-app.ts';
-import type { LaunchedApp } from './start-app.ts';
+import type { LaunchedApp } from '../start-app.ts';
+import { onlyOnChromium } from '../test-conditions.ts';
+import { startFixture } from './fixture-app.ts';
 
 let app: LaunchedApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onlyOnChromium, startFixture } from './fixture-app.ts';
-import type { LaunchedApp } from './start-app.ts';
+import type { LaunchedApp } from '../start-app.ts';
+import { onlyOnChromium } from '../test-conditions.ts';
+import { startFixture } from './fixture-app.ts';
 
 let app: LaunchedApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LaunchedApp } from '../start-app.ts';
+import type { LaunchedApp } from '../../start-app.ts';
 import { startContractApp } from './contract-app.ts';
 
 /* Electron, "contextBridge", "Parameter / Error / Return Type support". */

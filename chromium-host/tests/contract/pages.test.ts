@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LaunchedApp } from '../start-app.ts';
+import type { LaunchedApp } from '../../start-app.ts';
 import { recorded, startContractApp } from './contract-app.ts';
 
 let app: LaunchedApp;

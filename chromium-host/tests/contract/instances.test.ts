@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { electronProgram } from '../host-choice.ts';
+import { electronProgram } from '../../host-choice.ts';
 import { contractApp, recorded, startContractApp } from './contract-app.ts';
 
 /* Electron, "app", event second-instance. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { onlyOnChromium, startFixture } from './fixture-app.ts';
+import { onlyOnChromium } from '../test-conditions.ts';
+import { startFixture } from './fixture-app.ts';
 
 test('closing the window quits the app as in Electron', async (context) => {
   onlyOnChromium(context);

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 export type HostName = 'electron' | 'chromium';
 
-/** The repository: the directory above `tests`. */
-export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+/** The root of the repository. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '..');
 
 /** The executable with Electron's command line that runs an app on Chromium. */
 export const chromiumHost = path.join(import.meta.dirname, 'electron-host');

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDesktopSession } from './desktop-session.ts';
-import { fixtureDirectory, onlyOnChromium, onlyOnLinux, startFixture } from './fixture-app.ts';
-import { chromiumHost } from './host-choice.ts';
+import { startDesktopSession } from '../desktop-session.ts';
+import { chromiumHost } from '../host-choice.ts';
+import { onlyOnChromium, onlyOnLinux } from '../test-conditions.ts';
+import { fixtureDirectory, startFixture } from './fixture-app.ts';
 
 let userData: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from '../build.ts';
 
 /** A fake bundler: counts its runs, and writes the files of a build. */
 const bundler = `
