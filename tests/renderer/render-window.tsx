@@ -12,7 +12,7 @@ await Promise.all([
   import('#renderer/shell/shell.tsx'),
   import('#renderer/shell/error-actions.tsx'),
   import('#ui/feedback/shown-error.tsx'),
-  import('#state/toast-area.tsx'),
+  import('#renderer/shell/toast-area.tsx'),
   import('#features/views/view-links.tsx'),
   import('#features/projects/bulk-dialogs.tsx'),
   import('#features/projects/new-project-dialog.tsx'),

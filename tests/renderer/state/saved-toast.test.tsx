@@ -4,7 +4,7 @@ import { aProject } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
 
 // Loaded ahead: a test waits for what it is about and not for a module.
-await import('#state/toast-area.tsx');
+await import('#renderer/shell/toast-area.tsx');
 
 afterEach(() => {
   cleanup();

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useProfileId } from '../state/context.ts';
+import { shownToasts, type Toast, type ToastQueue } from '../state/toast-queue.ts';
+import { toastsOf } from '../state/toasts.ts';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
-import { useProfileId } from './context.ts';
 import classes from './toast-area.module.css';
-import { shownToasts, type Toast, type ToastQueue } from './toast-queue.ts';
-import { toastsOf } from './toasts.ts';
 
 const icons = { done: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle };
 

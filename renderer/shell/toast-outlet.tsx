@@ -1,9 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import { useProfileId } from '../state/context.ts';
+import { toastsOf } from '../state/toasts.ts';
 import { isTaken } from '../ui/lib/use-shortcuts.ts';
-import { useProfileId } from './context.ts';
-import { toastsOf } from './toasts.ts';
 
 const ToastArea = lazy(() => import('./toast-area.tsx'));
 
