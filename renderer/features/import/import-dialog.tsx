@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { BatchPreview } from '../batch/batch-preview.tsx';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
-import { BatchPreview } from '../copy/batch-preview.tsx';
 import { useImportPlan } from './use-import-plan.ts';
 
 /** Imports projects from a file: what it would create and change is shown first, row by row. */

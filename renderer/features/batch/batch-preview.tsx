@@ -20,10 +20,10 @@ import { RowActions } from '#ui/table/row-actions.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
-import batch from '../batch/batch.module.css';
-import { itemNote } from '../batch/batch-texts.ts';
-import { type ShownItems, useBatchItems } from '../batch/use-batch-items.ts';
-import classes from './copy.module.css';
+import batch from './batch.module.css';
+import classes from './batch-preview.module.css';
+import { itemNote } from './batch-texts.ts';
+import { type ShownItems, useBatchItems } from './use-batch-items.ts';
 
 const shownGroups = ['create', 'update', 'unchanged', 'skipped'] as const satisfies readonly BatchGroup[];
 
