@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow, ListSortFields } from '#contract/lists.ts';
@@ -21,24 +21,22 @@ import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import type { RecordToDelete } from './delete-record-button.tsx';
-import { partialCount } from './list-extent.ts';
 import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-pages.ts';
+import { NoMatch } from './no-match.tsx';
 import { QueryChips } from './query-chips.tsx';
 import type { QueryFieldValues } from './query-completion.ts';
 import { QueryInput } from './query-input.tsx';
 import { withoutTerm } from './query-text.ts';
-import { ReadingPages } from './reading-pages.tsx';
 import { RecordTable } from './record-table.tsx';
-import { ResourceNotes } from './resource-notes.tsx';
+import { resourceCount } from './resource-count.ts';
+import { ReadingPages, ResourceNotes } from './resource-notes.tsx';
 import { type ListQuery, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
 import { type ColumnsOfView, useColumns } from './use-columns.ts';
-import { type RowDeletion, useDeletableRows } from './use-deletable-rows.tsx';
+import type { RecordToDelete } from './use-deletable-rows.tsx';
+import { type RowDeletion, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
 import { useDensity } from './use-density.ts';
-import { useFocusAfterLastRow } from './use-focus-after-last-row.ts';
 import { useIsLive, useList, useListQuery, useListStatus } from './use-list.ts';
-import { useNarrowest } from './use-narrowest.ts';
 import { useRouteQuery } from './use-route-query.ts';
 
 type RecordListName = 'projects' | 'authorizations' | 'networks' | 'domains';
@@ -67,6 +65,10 @@ interface ResourceScreenProps<Name extends RecordListName> {
     readonly fields: QueryFieldValues;
     /** Asks for values in use. */
     readonly valuesOf: (field: string, text: string) => Promise<readonly string[]>;
+    /** How many of all records were found, such as "3 of 12 projects". */
+    readonly counted: (shown: string, count: number) => string;
+    /** Says that nothing matches a query. */
+    readonly noMatch: (query: string) => string;
   };
   /** Where rows can be selected. */
   readonly selection?: RowSelection<ListRow<Name>>;
@@ -120,8 +122,6 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     search(withoutTerm(wanted.query, text)),
   );
   const messagesId = useId();
-  const isNothing = isFiltered && page.total === 0;
-  const narrowest = useNarrowest(kind, profileIds, wanted as ListQuery<RecordListName>, isNothing);
   const conditions = page?.query === wanted.query ? page.terms : [];
   /** First the words, then the conditions. */
   const clearStep = useCallbackRef(() => {
@@ -152,24 +152,6 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     onDelete: setDeleted,
   });
 
-  const countedPartly = (found: string, held: string) =>
-    isFiltered ? t('resources.countFound', { found, list: held }) : held;
-
-  function counted(): string | null {
-    if (page === null || page.count === 0) return null;
-    const { count, total, leaving } = page;
-    const found = formats.number(total - leaving);
-    const text =
-      status.missing !== null
-        ? countedPartly(found, partialCount(t, formats, count, status.missing))
-        : isFiltered
-          ? t('projects.countFiltered', { count, shown: found })
-          : t(`${kind}.count`, { count });
-    // Shown at once, unlike the notice, which would move the list needlessly where the backend responds soon.
-    if (status.asOf === null) return text;
-    return t('resources.countAsOf', { count: text, time: formats.recent(status.asOf, Date.now()) });
-  }
-
   const create = (
     <Button
       ref={newButton.ref}
@@ -180,7 +162,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       {t(`${kind}.new`)}
     </Button>
   );
-  const count = counted();
+  const count = page === null ? null : resourceCount({ kind, page, status, isFiltered, filter, t, formats });
   return (
     <div className={screen.screen}>
       <div className={screen.head}>
@@ -201,7 +183,10 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         {filter && (
           <QueryInput
             ref={filterInput}
-            {...filter}
+            label={filter.label}
+            hint={filter.hint}
+            fields={filter.fields}
+            valuesOf={filter.valuesOf}
             value={wanted.query}
             onChange={search}
             onEscape={clearStep}
@@ -246,26 +231,14 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           </EmptyState>
         </div>
       )}
-      {isNothing && (
-        <div className={screen.card} data-fill>
-          <EmptyState
-            icon={<IconFilterOff size={30} />}
-            title={t('projects.noMatch', { query: shorten(page.query, 60) })}
-            {...(narrowest && {
-              text: t('resources.narrowest', {
-                name: shorten(narrowest.term, 60),
-                count: narrowest.found,
-              }),
-            })}
-          >
-            {narrowest !== null && (
-              <Button onClick={() => search(narrowest.rest)}>{t('resources.removeIt')}</Button>
-            )}
-            <Button variant="default" onClick={() => search('')}>
-              {t('common.clearFilter')}
-            </Button>
-          </EmptyState>
-        </div>
+      {isFiltered && page.total === 0 && filter && (
+        <NoMatch
+          list={kind}
+          profileIds={profileIds}
+          wanted={wanted as ListQuery<RecordListName>}
+          title={filter.noMatch(shorten(page.query, 60))}
+          onSearch={search}
+        />
       )}
       {rows !== null && rows.total > 0 && (
         <TableDensity value={density}>

@@ -1,16 +1,18 @@
 import { IconTrash } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow } from '#contract/lists.ts';
-import { useProfileId } from '../state/context.ts';
+import { useProfileId, useStoreState } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
-import { useChangeRefusal } from '../state/use-change-button.ts';
+import { useChangeButton, useChangeRefusal } from '../state/use-change-button.ts';
+import { isFocusFree } from '../ui/dialog/focus-content.ts';
+import { errorSentence } from '../ui/feedback/error-text.ts';
 import type { Column } from '../ui/table/columns.ts';
+import { DeleteButton } from '../ui/table/delete-button.tsx';
 import { RowActions } from '../ui/table/row-actions.tsx';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { DeletionProps } from './delete-dialog.tsx';
-import { DeleteRecordButton, type RecordToDelete } from './delete-record-button.tsx';
-import type { DeletedKind } from './failed-deletions.ts';
+import { type DeletedKind, deletionKey } from './failed-deletions.ts';
 
 /** How records of a list are deleted. */
 export interface RowDeletion<Name extends DeletedKind> {
@@ -80,3 +82,54 @@ export function useDeletableRows<Name extends DeletedKind>(
 
   return { columns, rowUse: withMenu };
 }
+
+/**
+ * The button for a new record, which gets the focus after the last row was deleted: once the dialog is closed, and again
+ * where the list becomes empty and has the button in its place.
+ */
+export function useFocusAfterLastRow(isDialogOpen: boolean, isEmpty: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isWanted = useRef<'no' | 'now' | 'when-empty'>('no');
+  useLayoutEffect(() => {
+    if (isDialogOpen || isWanted.current === 'no') return;
+    if (isWanted.current === 'now' || isFocusFree()) ref.current?.focus();
+    isWanted.current = isEmpty ? 'no' : 'when-empty';
+  }, [isDialogOpen, isEmpty]);
+  return {
+    ref,
+    focus(): void {
+      isWanted.current = 'now';
+    },
+  };
+}
+
+/** A record that the operator asked to delete. */
+export interface RecordToDelete {
+  readonly profileId: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+interface DeleteRecordButtonProps {
+  readonly kind: DeletedKind;
+  readonly id: string;
+  readonly name: string;
+  readonly onDelete: (record: RecordToDelete) => void;
+}
+
+/** The button in a record's row that deletes it. Where that failed it says why, and tries again. */
+const DeleteRecordButton = memo(function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { kind, id, name, onDelete } = props;
+  const { t } = useTranslation();
+  const profileId = useProfileId();
+  const changing = useChangeButton(profileId);
+  const error = useStoreState('failedDeletions', (failed) => failed[deletionKey({ profileId, kind, id })]);
+  return (
+    <DeleteButton
+      name={name}
+      failure={error === undefined ? null : (error.message ?? errorSentence(t, error))}
+      onClick={() => onDelete({ profileId, id, name })}
+      buttonProps={changing}
+    />
+  );
+});

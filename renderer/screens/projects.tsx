@@ -13,8 +13,8 @@ import { ProjectButtons } from '../features/projects/project-buttons.tsx';
 import { noFields } from '../features/projects/project-fields.ts';
 import { ProjectName } from '../features/projects/project-name.tsx';
 import { SelectionBar } from '../features/projects/selection-bar.tsx';
+import { useProjectFilter } from '../features/projects/use-project-filter.ts';
 import { useProjectMenu } from '../features/projects/use-project-menu.ts';
-import { useProjectQueryFields } from '../features/projects/use-project-query-fields.ts';
 import { ForeignProject, RowBackend } from '../features/views/foreign-project.tsx';
 import { ProjectMarks } from '../features/views/project-marks.tsx';
 import { ScopeBar } from '../features/views/scope-bar.tsx';
@@ -113,7 +113,7 @@ export default function Projects() {
   const profileIds = useMemo(() => (isAll ? signedIn : [profileId]), [isAll, signedIn, profileId]);
   const selection = useProjectSelection(profileIds);
   const marks = useProjectMarks(profileIds);
-  const completion = useProjectQueryFields(profileId);
+  const filter = useProjectFilter(profileId);
   const hasTimes = useStoreState(
     'projects',
     ({ entries }) => entries[entryKey(profileIds)]?.page?.hasTimes ?? false,
@@ -167,7 +167,7 @@ export default function Projects() {
         onNew={() =>
           isAll ? drafts.openForAny(profileId, noFields) : drafts.open(profileId, null, noFields)
         }
-        filter={{ label: t('projects.filter'), hint: t('projects.filterHint'), ...completion }}
+        filter={filter}
         deletion={deletion}
         selection={selection}
         rowUse={rowUse}

@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListName, ListPage, ListPageRequest } from '#contract/lists.ts';
 import { useStores } from '../state/context.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import screen from '../ui/layout/screen.module.css';
+import { shorten } from '../ui/lib/shorten.ts';
 import { termsOf, withoutTerm } from './query-text.ts';
 import type { ListQuery } from './shown-page.ts';
 
 /** A part of a query, and how many records the rest of it finds. */
-export interface NarrowestTerm {
+interface NarrowestTerm {
   readonly term: string;
   readonly rest: string;
   readonly found: number;
@@ -17,11 +23,10 @@ const mostTerms = 8;
 const pauseMs = 250;
 
 /** Of a query that finds nothing, the term without which most is found; null where no single one is to blame, or while looking. */
-export function useNarrowest<Name extends ListName>(
+function useNarrowest<Name extends ListName>(
   list: Name,
   profileIds: readonly string[],
   wanted: ListQuery<Name>,
-  isNothing: boolean,
 ): NarrowestTerm | null {
   const { call } = useStores();
   const [found, setFound] = useState<{ readonly of: string; readonly term: NarrowestTerm | null } | null>(
@@ -30,7 +35,6 @@ export function useNarrowest<Name extends ListName>(
   const { query } = wanted;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is sorted does not matter
   useEffect(() => {
-    if (!isNothing) return;
     let isCurrent = true;
     async function look(): Promise<void> {
       let best: NarrowestTerm | null = null;
@@ -50,6 +54,42 @@ export function useNarrowest<Name extends ListName>(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, isNothing, list, profileIds, call]);
-  return isNothing && found?.of === query ? found.term : null;
+  }, [query, list, profileIds, call]);
+  return found?.of === query ? found.term : null;
+}
+
+interface NoMatchProps {
+  readonly list: ListName;
+  readonly profileIds: readonly string[];
+  readonly wanted: ListQuery<ListName>;
+  /** Says that nothing matches the query. */
+  readonly title: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/** In place of a list in which nothing matches the query. */
+export function NoMatch({ list, profileIds, wanted, title, onSearch }: NoMatchProps) {
+  const { t } = useTranslation();
+  const narrowest = useNarrowest(list, profileIds, wanted);
+  return (
+    <div className={screen.card} data-fill>
+      <EmptyState
+        icon={<IconFilterOff size={30} />}
+        title={title}
+        {...(narrowest && {
+          text: t('resources.narrowest', {
+            name: shorten(narrowest.term, 60),
+            count: narrowest.found,
+          }),
+        })}
+      >
+        {narrowest !== null && (
+          <Button onClick={() => onSearch(narrowest.rest)}>{t('resources.removeIt')}</Button>
+        )}
+        <Button variant="default" onClick={() => onSearch('')}>
+          {t('common.clearFilter')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
 }
