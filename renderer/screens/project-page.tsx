@@ -1,20 +1,18 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconAnchorOff, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
+import { IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ProjectConnections } from '../features/domains/project-connections.tsx';
 import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
 import { ProjectView } from '../features/projects/project-view.tsx';
+import { RecordPage } from '../records/record-page.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import screen from '../ui/layout/screen.module.css';
 
 /** One project. */
 export default function ProjectPage() {
@@ -34,28 +32,13 @@ export default function ProjectPage() {
   const entryId = search.get('entry');
   if (isMissing && entryId !== null)
     return <Navigate to={`/activity?${new URLSearchParams({ entry: entryId })}`} replace />;
+  const deleted = isGone && (
+    <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('project.gone.title')}>
+      {t('project.gone.text')}
+    </Notice>
+  );
   return (
-    <div className={`${screen.screen} ${screen.narrow}`}>
-      <Anchor component={Link} to="/projects" size="sm" className={screen.back}>
-        <IconArrowLeft size={16} aria-hidden="true" /> {t('project.back')}
-      </Anchor>
-      {isGone && (
-        <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('project.gone.title')}>
-          {t('project.gone.text')}
-        </Notice>
-      )}
-      {isMissing && (
-        <EmptyState
-          order={1}
-          icon={<IconAnchorOff size={32} />}
-          title={t('project.notFound.title')}
-          text={read.error?.message ?? t('project.notFound.text')}
-        >
-          <Button component={Link} to="/projects">
-            {t('project.notFound.back')}
-          </Button>
-        </EmptyState>
-      )}
+    <RecordPage list="projects" notice={deleted} isMissing={isMissing} reason={read.error?.message}>
       {error !== null && <ErrorAlert error={error} onRetry={again} />}
       {project !== null && (
         <>
@@ -73,6 +56,6 @@ export default function ProjectPage() {
         <ProjectHistory projectId={id} gone={isMissing || isGone} />
       )}
       {project === null && read.error === null && <LoadingRows />}
-    </div>
+    </RecordPage>
   );
 }

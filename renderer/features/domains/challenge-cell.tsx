@@ -2,8 +2,8 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import classes from '#ui/layout/domain-challenge.module.css';
 import { useNow } from '#ui/lib/use-now.ts';
+import classes from './domain-challenge.module.css';
 import { useChallenge } from './use-challenge.ts';
 
 /** The state of a domain's challenge in the list, and when it was checked. */

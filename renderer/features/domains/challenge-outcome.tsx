@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DomainCheck } from '#contract/domains.ts';
-import classes from '#ui/layout/domain-challenge.module.css';
 import { LongValue } from '#ui/layout/long-value.tsx';
+import classes from './domain-challenge.module.css';
 
 /** States in which the values found are shown beside the expected one. */
 const compared: ReadonlySet<DomainCheck['state']> = new Set(['wrong-value', 'several', 'doubled-name']);

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { challengedName } from '#shared/domain-kind.ts';
 import { useProfile } from '#state/context.ts';
-import classes from '#ui/layout/domain-challenge.module.css';
 import { LongValue } from '#ui/layout/long-value.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
+import classes from './domain-challenge.module.css';
 
 /** The record to create at the DNS provider, with buttons to copy it. */
 export function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 'challenge'> }) {
@@ -21,7 +21,7 @@ export function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'dom
       <dl className={classes.values}>
         <dt>{t('domains.challenge.recordType')}</dt>
         <dd>
-          <span className={classes.value}>TXT</span>
+          <LongValue text="TXT" />
         </dd>
         <dt>{t('domains.challenge.recordName')}</dt>
         <dd>

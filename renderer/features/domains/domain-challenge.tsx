@@ -7,13 +7,13 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import classes from '#ui/layout/domain-challenge.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 import { ChallengeOutcome } from './challenge-outcome.tsx';
 import { ChallengeRecord } from './challenge-record.tsx';
+import classes from './domain-challenge.module.css';
 import { useChallenge, useKnownChallenges } from './use-challenge.ts';
 
 /** Whether a domain's challenge is in the DNS, as seen from this computer; the backend may get a different result. */

@@ -1,12 +1,12 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
+import { MoreFields } from '#records/more-fields.tsx';
+import { RecordHead } from '#records/record-parts.tsx';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
-import { MoreFields } from '#ui/layout/more-fields.tsx';
-import classes from '#ui/layout/project-view.module.css';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
@@ -22,22 +22,22 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
   const changing = useChangeButton();
   const [deleting, setDeleting] = useState(false);
   const { id, domain: name, unicode } = domain;
-  const long = name.length > 200 || undefined;
   return (
     <>
-      <div className={classes.head}>
-        <Stack gap={4} className={classes.name}>
-          <Title order={1} dir="auto" data-long={long} tabIndex={long && 0}>
-            {name}
-          </Title>
-          {unicode !== null && (
-            <SoftText>
-              {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>.{' '}
-              {t('domains.lookAlike', { ascii: name })}
-            </SoftText>
-          )}
-          <DomainBadges domain={domain} />
-        </Stack>
+      <RecordHead
+        name={name}
+        below={
+          <>
+            {unicode !== null && (
+              <SoftText>
+                {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>.{' '}
+                {t('domains.lookAlike', { ascii: name })}
+              </SoftText>
+            )}
+            <DomainBadges domain={domain} />
+          </>
+        }
+      >
         {id !== null && (
           <Group gap="sm" wrap="nowrap">
             <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)} {...changing}>
@@ -45,7 +45,7 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
             </ActionButton>
           </Group>
         )}
-      </div>
+      </RecordHead>
       <DomainChallenge domain={domain} />
       <DomainAddresses domain={domain} />
       <DomainConnections name={name} />

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { MoreFields } from '#records/more-fields.tsx';
+import { ChangeNotice } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
-import { MoreFields } from '#ui/layout/more-fields.tsx';
 import { PanelField } from './panel-field.tsx';
-import { ChangeNotice, PanelValue } from './panel-parts.tsx';
+import { PanelValue } from './panel-parts.tsx';
 import type { ShownProject } from './panel-store.ts';
 import classes from './side-panel.module.css';
 

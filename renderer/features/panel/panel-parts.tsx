@@ -1,8 +1,8 @@
-import { Button, Skeleton, Tabs, Text } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#i18n/use-formats.ts';
+import { ChangeNotice } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Delayed } from '#ui/feedback/delayed.tsx';
@@ -66,26 +66,6 @@ export function DeletedNotice({ text, onRecreate }: DeletedNoticeProps) {
         )}
       </Notice>
     </div>
-  );
-}
-
-interface ChangeNoticeProps {
-  /** Milliseconds since the epoch; null before the first change. */
-  readonly at: number | null;
-  /** The labels of the fields. */
-  readonly fields: readonly string[];
-}
-
-/** Which fields somebody else changed last while the record was shown. */
-export function ChangeNotice({ at, fields }: ChangeNoticeProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return (
-    <Text size="sm" role="status" className={classes.change}>
-      {at !== null &&
-        fields.length > 0 &&
-        t('project.changedAt', { time: formats.recent(at, Date.now()), fields: formats.list(fields) })}
-    </Text>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
+import { MoreFields } from '#records/more-fields.tsx';
+import { ChangeNotice, RecordHead } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
@@ -12,12 +13,11 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
-import { MoreFields } from '#ui/layout/more-fields.tsx';
-import classes from '#ui/layout/project-view.module.css';
 import screen from '#ui/layout/screen.module.css';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import classes from './project-view.module.css';
 
 interface ProjectViewProps {
   readonly project: Project;
@@ -40,23 +40,12 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
   const failed = useStoreState('failedDeletions', (all) =>
     id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })],
   );
-  const formats = useFormats();
   const changing = useChangeButton();
   const change = useChangedFields(project, projectFieldNames);
   const changedNow = (field: ProjectFieldName) => (change?.fields.includes(field) ? change.count : undefined);
   return (
     <>
-      <div className={classes.head}>
-        <Title
-          order={1}
-          dir="auto"
-          className={classes.name}
-          data-long={name.length > 200 || undefined}
-          // A long name scrolls, also by keyboard.
-          tabIndex={name.length > 200 ? 0 : undefined}
-        >
-          {name.trim() === '' ? t('projects.unnamed') : name}
-        </Title>
+      <RecordHead name={name.trim() === '' ? t('projects.unnamed') : name}>
         {id !== null && !gone && (
           <Group gap="sm">
             {actions}
@@ -77,7 +66,7 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
             </ActionButton>
           </Group>
         )}
-      </div>
+      </RecordHead>
       {failed !== undefined && !gone && (
         <ErrorAlert error={failed}>
           <Button size="xs" mt="sm" variant="default" onClick={() => setDeleting(true)}>
@@ -85,13 +74,10 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
           </Button>
         </ErrorAlert>
       )}
-      <Text size="sm" role="status" className={classes.change}>
-        {change !== null &&
-          t('project.changedAt', {
-            time: formats.recent(change.at, Date.now()),
-            fields: formats.list(change.fields.map((field) => t(`projects.column.${field}`))),
-          })}
-      </Text>
+      <ChangeNotice
+        at={change?.at ?? null}
+        fields={change?.fields.map((field) => t(`projects.column.${field}`)) ?? []}
+      />
       <section className={screen.card} aria-label={t('project.fields')}>
         <Facts>
           {projectFieldNames

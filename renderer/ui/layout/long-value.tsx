@@ -1,4 +1,4 @@
-import classes from './domain-challenge.module.css';
+import classes from './long-value.module.css';
 
 /** In characters. The rest is not put on the page. */
 const valueLimit = 10_000;

@@ -1,11 +1,9 @@
-import { Text, Title } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#contract/json.ts';
 import type { BackendRecord } from '#contract/records.ts';
-import { Fact, Facts } from './facts.tsx';
-import classes from './project-view.module.css';
-import screen from './screen.module.css';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import classes from './more-fields.module.css';
+import { RecordSection } from './record-parts.tsx';
 
 function Value({ value }: { readonly value: JsonValue }) {
   if (typeof value === 'object' && value !== null) {
@@ -22,18 +20,11 @@ function Value({ value }: { readonly value: JsonValue }) {
 /** The fields that the backend sent beyond the interface, read-only. Secret values are not shown. */
 export function MoreFields({ record }: { readonly record: Pick<BackendRecord, 'more' | 'secrets'> }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const more = Object.entries(record.more);
   const secrets = Object.entries(record.secrets);
   const empty = more.length + secrets.length === 0;
   return (
-    <section className={`${screen.card} ${classes.region}`} aria-labelledby={titleId}>
-      <Title order={2} id={titleId} className={classes.title}>
-        {t('project.more')}
-      </Title>
-      <Text size="sm" className={`${screen.soft} ${classes.help}`}>
-        {empty ? t('project.moreEmpty') : t('project.moreHelp')}
-      </Text>
+    <RecordSection title={t('project.more')} help={empty ? t('project.moreEmpty') : t('project.moreHelp')}>
       {!empty && (
         <Facts>
           {more.map(([name, value]) => (
@@ -48,6 +39,6 @@ export function MoreFields({ record }: { readonly record: Pick<BackendRecord, 'm
           ))}
         </Facts>
       )}
-    </section>
+    </RecordSection>
   );
 }

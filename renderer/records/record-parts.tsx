@@ -1,0 +1,72 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/use-formats.ts';
+import screen from '../ui/layout/screen.module.css';
+import classes from './record-parts.module.css';
+
+interface RecordHeadProps {
+  readonly name: string;
+  /** Below the name. */
+  readonly below?: ReactNode;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** The heading of a record's page. A long name scrolls, also by keyboard. */
+export function RecordHead({ name, below, children }: RecordHeadProps) {
+  const isLong = name.length > 200;
+  return (
+    <div className={classes.head}>
+      <div className={classes.name}>
+        <Title order={1} dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
+          {name}
+        </Title>
+        {below}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface RecordSectionProps {
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+/** A section of a record, on its page and in the panel. */
+export function RecordSection({ title, help, children }: RecordSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={`${screen.card} ${classes.region}`} aria-labelledby={titleId}>
+      <Title order={2} id={titleId} className={classes.title}>
+        {title}
+      </Title>
+      <Text size="sm" className={`${screen.soft} ${classes.help}`}>
+        {help}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+interface ChangeNoticeProps {
+  /** Milliseconds since the epoch; null before the first change. */
+  readonly at: number | null;
+  /** The labels of the fields. */
+  readonly fields: readonly string[];
+}
+
+/** Which fields somebody else changed last while the record was shown. */
+export function ChangeNotice({ at, fields }: ChangeNoticeProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Text size="sm" role="status" className={classes.change}>
+      {at !== null &&
+        fields.length > 0 &&
+        t('project.changedAt', { time: formats.recent(at, Date.now()), fields: formats.list(fields) })}
+    </Text>
+  );
+}
