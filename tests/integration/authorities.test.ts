@@ -36,18 +36,18 @@ async function reached(variables: (authorityFile: string) => NodeJS.ProcessEnv) 
 const known = { rest: 'HTTP 401', live: 'rejected' };
 const unknown = { rest: 'certificate: unknown-issuer', live: 'certificate: unknown-issuer' };
 
-test("An authority of the system's list is trusted by REST and live", async (context) => {
+test("trusts an authority of the system's list for REST and live", async (context) => {
   context.skip(process.platform !== 'linux', 'a list of the system that a test can change is on Linux only');
   const { told, errors } = await reached((file) => ({ SSL_CERT_FILE: file }));
   expect({ told, errors }).toEqual({ told: known, errors: '' });
 });
 
-test("An authority of Node's list is trusted by REST and live", async () => {
+test("trusts an authority of Node's list for REST and live", async () => {
   const { told, errors } = await reached((file) => ({ NODE_EXTRA_CA_CERTS: file }));
   expect({ told, errors }).toEqual({ told: known, errors: '' });
 });
 
-test('No variable switches the verification off', async () => {
+test('lets no variable switch the verification off', async () => {
   const { told, backend, errors } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
   expect(told).toEqual(unknown);
   // Node warns, and does not know that the app verifies nevertheless.

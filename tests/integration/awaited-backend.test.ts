@@ -21,7 +21,7 @@ async function added(options: Parameters<typeof startMainProcess>[1] = {}) {
   return { backend, app };
 }
 
-test('A backend that is down is kept, shown as unreachable, and leads on to signing in once it answers', async () => {
+test('keeps a backend that is down, shows it as unreachable, and goes to the sign-in once it answers', async () => {
   const { backend, app } = await added({ clock: fastClock(50) });
   expect(app.view()).toMatchObject({
     baseUrl: backend.url,
@@ -40,7 +40,7 @@ test('A backend that is down is kept, shown as unreachable, and leads on to sign
   await live(app);
 });
 
-test('Nothing that identifies a person is sent before the service was recognised', async () => {
+test('sends nothing that identifies a person before the service was recognised', async () => {
   const received: string[] = [];
   const stranger = createServer((request, response) => {
     received.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
@@ -68,7 +68,7 @@ test('Nothing that identifies a person is sent before the service was recognised
   });
 });
 
-test('It is tried at once where the network has changed, also after a restart of the app', async () => {
+test('retries at once where the network has changed, also after a restart of the app', async () => {
   const { backend, app } = await added();
   const next = await app.restart();
   await vi.waitFor(() => expect(next.view().awaited).toMatchObject({ error: refused, trying: false }), soon);
@@ -79,7 +79,7 @@ test('It is tried at once where the network has changed, also after a restart of
   expect(last.view()).toMatchObject({ awaited: null, setupStep: 1 });
 });
 
-test('A late answer does not bring back a backend that was given up', async () => {
+test('does not bring back a backend that was cancelled by a late response', async () => {
   const { backend, app } = await added();
   await backend.restart();
   const held = backend.failNext({ path: '/project', hold: 'answer' });
@@ -95,7 +95,7 @@ test('A late answer does not bring back a backend that was given up', async () =
   expect(app.view()).toMatchObject({ baseUrl: other.url, awaited: null });
 });
 
-test('A backend with a session is not put aside for one that does not answer', async () => {
+test('does not replace a backend with a session by one that does not answer', async () => {
   const backend = await startedBackend();
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);

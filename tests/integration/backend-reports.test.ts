@@ -38,7 +38,7 @@ async function signedUp() {
   return { backend, cable, app, time, ofKind };
 }
 
-test('A backend that does not answer for two minutes, and its return, are notified and in Activity', async () => {
+test('notifies and logs a backend that does not answer for two minutes, and its return', async () => {
   const { cable, app, time, ofKind } = await signedUp();
   cable.cut();
   await vi.waitFor(() => expect(time.isWaiting()).toBe(true), soon);
@@ -70,7 +70,7 @@ test('A backend that does not answer for two minutes, and its return, are notifi
   });
 });
 
-test('A rule keeps the notification back, and the entry says why', async () => {
+test('lets a rule keep the notification back, and gives the reason in the entry', async () => {
   const { cable, app, time, ofKind } = await signedUp();
   app.profiles.notifications.change(app.profile.id, { projectId: null, kind: 'backend' }, 'off');
   cable.cut();
@@ -90,7 +90,7 @@ function quietHours() {
   return { on: true, from: (minute + 1_320) % 1_440, to: (minute + 120) % 1_440 };
 }
 
-test('In quiet hours an outage is not notified, nor its end, and the entries say why', async () => {
+test('does not notify an outage and its end in quiet hours, and gives the reason in the entries', async () => {
   const { cable, app, time, ofKind } = await signedUp();
   app.profiles.notifications.configure({ quietHours: quietHours() });
   cable.cut();
@@ -110,7 +110,7 @@ test('In quiet hours an outage is not notified, nor its end, and the entries say
   expect(app.notifications).toEqual([]);
 });
 
-test('In quiet hours the end of a session is not notified, and its entry says why', async () => {
+test('does not notify the end of a session in quiet hours, and gives the reason in its entry', async () => {
   const { backend, app, ofKind } = await signedUp();
   app.profiles.notifications.configure({ quietHours: quietHours() });
   backend.expireAll();
@@ -123,7 +123,7 @@ test('In quiet hours the end of a session is not notified, and its entry says wh
   expect(app.notifications).toEqual([]);
 });
 
-test('A rule keeps the end of a session back, and its entry says why', async () => {
+test('lets a rule keep the end of a session back, and gives the reason in its entry', async () => {
   const { backend, app, ofKind } = await signedUp();
   app.profiles.notifications.change(app.profile.id, { projectId: null, kind: 'session' }, 'off');
   backend.expireAll();
@@ -134,7 +134,7 @@ test('A rule keeps the end of a session back, and its entry says why', async () 
   expect(app.notifications).toEqual([]);
 });
 
-test('A session that the service ends is notified, and in Activity once the same person is back', async () => {
+test('notifies a session that the service ends, and logs it once the same person is back', async () => {
   const { backend, app, ofKind } = await signedUp();
   backend.expireAll();
   await expect(app.profile.data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });

@@ -8,7 +8,7 @@ import { startBatches, toVm2 } from './support/start-batches.ts';
 const machines = (projects: readonly { name: string; vmId: string }[]) =>
   projects.filter(({ vmId }) => vmId === 'vm-2').map(({ name }) => name);
 
-test('What a filter finds is changed as a whole; lists show it, and nobody is notified of own changes', async () => {
+test('changes all matches of a filter; lists show it, and nobody is notified of own changes', async () => {
   const { backend, app, lists, batches, finished, items } = await startBatches(8);
   for (const name of ['Blue 1', 'Blue 2', 'Blue 3']) backend.colleague.create({ ...shop, name });
   await vi.waitFor(() => expect(app.names()).toHaveLength(11), soon);
@@ -32,7 +32,7 @@ test('What a filter finds is changed as a whole; lists show it, and nobody is no
   expect(app.activity().filter(({ own }) => own)).toHaveLength(3);
 });
 
-test('Rows that were selected and are gone are told by name', async () => {
+test('names selected rows that were deleted', async () => {
   const { backend, app, lists } = await startBatches(3);
   const profileId = app.profile.id;
   const sort = { field: 'name', descending: false } as const;
@@ -59,7 +59,7 @@ test('Rows that were selected and are gone are told by name', async () => {
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['Project 3', 'Later']);
 });
 
-test('The request log is exported without tokens, also those that are known since', async () => {
+test('exports the request log without tokens, also those that became known later', async () => {
   const { app, lists } = await startBatches(1);
   const { requests } = app.profile.connection;
   const profileIds = [app.profile.id];
@@ -78,7 +78,7 @@ test('The request log is exported without tokens, also those that are known sinc
   expect(JSON.parse(exported)).toMatchObject([{ origin: 'https://ops.test', route: '/…/x', status: 500 }]);
 });
 
-test('A change that came after the preview is not written over', async () => {
+test('does not overwrite a change that came after the preview', async () => {
   const { backend, planned, batches, finished, named, items } = await startBatches(4);
   const handle = await planned();
   const [first, second] = backend.projects();
@@ -94,7 +94,7 @@ test('A change that came after the preview is not written over', async () => {
   expect(now.get(second.id)).toMatchObject({ vmId: 'vm-2', path: '/theirs' });
 });
 
-test('A project that changed after the preview is not deleted; one that is gone counts as deleted', async () => {
+test('does not delete a project that changed after the preview, and counts a deleted one as deleted', async () => {
   const { backend, planned, batches, finished, named } = await startBatches(5);
   const handle = await planned({ kind: 'delete' });
   const [first, second] = backend.projects();
@@ -107,7 +107,7 @@ test('A project that changed after the preview is not deleted; one that is gone 
   expect(named(handle, 'done')).toHaveLength(4);
 });
 
-test('A deletion in production needs the number and the name of the backend', async () => {
+test('needs the number and the name of the backend for a deletion in production', async () => {
   const { app, backend, planned, batches, finished } = await startBatches(2);
   const { name } = app.view();
   app.profile.configure({ production: true });
@@ -126,7 +126,7 @@ test('A deletion in production needs the number and the name of the backend', as
   expect(backend.projects()).toEqual([]);
 });
 
-test('Lost answers are unknown, and never sent again', async () => {
+test('reports lost responses as unknown, and never resends', async () => {
   const { backend, planned, batches, finished, named, sent } = await startBatches(8);
   const handle = await planned();
   const lost = backend.projects().slice(2, 4);
@@ -142,7 +142,7 @@ test('Lost answers are unknown, and never sent again', async () => {
   expect(sent('PUT')).toEqual(Array(8).fill(1));
 });
 
-test('What became of lost answers is read once by itself, and nothing is sent for it', async () => {
+test('reads the outcome of lost responses once by itself, and sends nothing for it', async () => {
   const { backend, planned, batches, finished, named, sent, view } = await startBatches(5);
   const handle = await planned();
   const [saved, changed, gone] = backend.projects();
@@ -164,7 +164,7 @@ test('What became of lost answers is read once by itself, and nothing is sent fo
 
 const undoing = (batch: string, connections = false) => ({ kind: 'undo', batch, connections }) as const;
 
-test('A batch is undone from the activity: what has changed since stays, and each part is named as one change', async () => {
+test('undoes a batch from the activity, keeps later changes, and names each part as one change', async () => {
   const { app, backend, planned, batches, finished, named, view } = await startBatches(4);
   const handle = await planned();
   batches.start(handle, null);
@@ -201,7 +201,7 @@ function offered(app: Awaited<ReturnType<typeof startBatches>>['app']) {
   return entries.flatMap((entry) => (withUndo(entry, batches).undo === undefined ? [] : entry.batch));
 }
 
-test('What was undone is not offered to be undone again, also after a restart', async () => {
+test('does not offer to undo again what was undone, also after a restart', async () => {
   const { app, planned, batches, finished } = await startBatches(3);
   const handle = await planned();
   batches.start(handle, null);
@@ -215,7 +215,7 @@ test('What was undone is not offered to be undone again, also after a restart', 
   await vi.waitFor(() => expect(offered(again)).toEqual([undo]), soon);
 });
 
-test('What a batch deleted is created again once, with the connections that lead to nothing since', async () => {
+test('creates what a batch deleted again once, with the connections that lead to nothing since', async () => {
   const { app, backend, planned, batches, finished, named, view } = await startBatches(3);
   const { data } = app.profile;
   const [first] = backend.projects();
@@ -241,7 +241,7 @@ test('What a batch deleted is created again once, with the connections that lead
   expect(named(twice, 'skipped')).toHaveLength(3);
 });
 
-test('A 401 in the middle ends the batch with a list that is true, and the same person can send the rest', async () => {
+test('ends the batch on a 401 with a true list, and the same person can send the rest', async () => {
   const { app, backend, planned, batches, finished, view, named, sent } = await startBatches(60);
   const handle = await planned();
   batches.start(handle, { count: '60', name: '' });
@@ -262,7 +262,7 @@ test('A 401 in the middle ends the batch with a list that is true, and the same 
   expect(Math.max(...sent('PUT'))).toBe(1);
 });
 
-test('Signing out ends the batch; what was done can still be read, and another person sees nothing', async () => {
+test('ends the batch at the sign-out; its results stay readable, but not for another person', async () => {
   const { app, backend, planned, batches, finished, view, named } = await startBatches(60);
   const handle = await planned();
   batches.start(handle, { count: '60', name: '' });
@@ -279,7 +279,7 @@ test('Signing out ends the batch; what was done can still be read, and another p
   expect(() => view(handle)).toThrow('bad-input');
 });
 
-test('A backend that dies after 300 of 1,000 ends the batch; the rest can be sent once it is back', async () => {
+test('ends the batch when the backend fails after 300 of 1,000, and can send the rest once it is back', async () => {
   const { backend, planned, batches, finished, view, sent, progress } = await startBatches(1_000);
   const handle = await planned();
   batches.start(handle, { count: '1000', name: '' });
@@ -303,7 +303,7 @@ test('A backend that dies after 300 of 1,000 ends the batch; the rest can be sen
   expect(Math.max(...sent('PUT'))).toBe(1);
 }, 120_000);
 
-test('A rate limit is kept to, and everything is sent in the end', async () => {
+test('obeys a rate limit, and sends everything in the end', async () => {
   const { backend, planned, batches, finished, sent } = await startBatches(30, {
     rateLimit: { requests: 40, seconds: 2 },
   });
@@ -314,7 +314,7 @@ test('A rate limit is kept to, and everything is sent in the end', async () => {
   expect(backend.requests.some(({ status }) => status === 429)).toBe(true);
 }, 60_000);
 
-test('Projects are created from records, each once', async () => {
+test('creates projects from records, each once', async () => {
   const { app, backend, batches, finished, items } = await startBatches(1);
   const [kept] = backend.projects();
   if (kept === undefined) throw new Error('A project is needed.');

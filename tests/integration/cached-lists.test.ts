@@ -7,7 +7,7 @@ import { signedUp } from './support/signed-up.ts';
 const gets = (requests: readonly { method: string; path: string }[]) =>
   requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
 
-test('Deleting an authorization reads the projects that name it again, and no others', async () => {
+test('refetches the projects that name a deleted authorization, and no others', async () => {
   const { backend, app } = await signedUp();
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
   const body = { type: 'personal_access_token', name: 'CI', data: { token: 'x' } };
@@ -22,7 +22,7 @@ test('Deleting an authorization reads the projects that name it again, and no ot
   }, soon);
 });
 
-test('A project that a colleague deletes makes networks and domains be asked for again', async () => {
+test('refetches networks and domains when a colleague deletes a project', async () => {
   const { backend, app } = await signedUp();
   const { data } = app.profile;
   const list = async () => {

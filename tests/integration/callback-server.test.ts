@@ -34,7 +34,7 @@ const request = (target: string, host: string, method = 'GET') =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
 const right = `/oauth/callback?code=mine&state=${state}`;
 
-test('A valid answer is accepted, the page confirms it, and the port is closed', async () => {
+test('accepts a valid response, confirms it on the page, and closes the port', async () => {
   const { url, port, taken } = await begin();
   const response = await fetch(`${url}?code=mine&state=${state}`);
   expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ test('A valid answer is accepted, the page confirms it, and the port is closed',
   expect(taken).toEqual(['mine']);
 });
 
-test('A connection that was opened before cannot send a second answer', async () => {
+test('accepts no second response on a connection that was opened before', async () => {
   const { port, url, taken } = await begin();
   const early = connect(port, '127.0.0.1');
   early.on('error', () => undefined);
@@ -65,7 +65,7 @@ test.each([
   ['another path', `/oauth/other?code=theirs&state=${state}`],
   ['a path below', `/oauth/callback/x?code=theirs&state=${state}`],
   ['markup', '/oauth/callback?code=<script>alert(1)</script>&state=<b>'],
-])('Rejected with a page: %s; a valid answer still works', async (_name, target) => {
+])('rejects with a page: %s; a valid response still works', async (_name, target) => {
   const { port, taken } = await begin();
   const response = await fetch(`http://127.0.0.1:${port}${target}`);
   expect(response.status).toBe(400);
@@ -87,7 +87,7 @@ test.each([
   ['the whole URL of another', (port: number) => request(`http://evil.example${right}`, `127.0.0.1:${port}`)],
   ['1 MB of query', (port: number) => request(`${right}&x=${'y'.repeat(1_000_000)}`, `127.0.0.1:${port}`)],
   ['not HTTP', () => 'hello\r\n\r\n'],
-])('Rejected: %s; a valid answer still works', async (_name, bytes) => {
+])('rejects %s; a valid response still works', async (_name, bytes) => {
   const { port, url, taken } = await begin();
   expect(await raw(port, bytes(port))).not.toContain('200 OK');
   expect(taken).toEqual([]);
@@ -95,25 +95,25 @@ test.each([
   expect(taken).toEqual(['mine']);
 });
 
-test('A person who denies access sees that nothing was connected', async () => {
+test('shows a person who denies access that nothing was connected', async () => {
   const { url } = await begin();
   const response = await fetch(`${url}?error=access_denied&state=${state}`);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Access denied')]);
 });
 
-test('The page is in the operator’s language and declares it', async () => {
+test('shows the page in the operator’s language and declares it', async () => {
   const { url } = await begin('de');
   expect(await (await fetch(`${url}?code=mine&state=${state}`)).text()).toMatch(
     /<html lang="de">[\s\S]*Pilothouse/,
   );
 });
 
-test('Rejects where a fixed port is in use', async () => {
+test('rejects where a fixed port is in use', async () => {
   const { port } = await begin();
   await expect(begin('en', port)).rejects.toThrow('EADDRINUSE');
 });
 
-test('A connection that sends nothing is ended when the listener closes, and does not keep the port', async () => {
+test('ends a silent connection when the listener closes, so that it does not keep the port', async () => {
   const { port, close } = await begin();
   const silent = connect(port, '127.0.0.1');
   const ended = new Promise((resolve) => silent.on('close', resolve).on('error', () => undefined));
@@ -126,7 +126,7 @@ test('A connection that sends nothing is ended when the listener closes, and doe
   expect(again.port).toBe(port);
 });
 
-test('A connection that does not finish its request is ended after some seconds', async () => {
+test('ends a connection that does not finish its request after some seconds', async () => {
   const { port } = await begin();
   const slow = connect(port, '127.0.0.1').on('error', () => undefined);
   const ended = new Promise<void>((resolve) => void slow.once('close', () => resolve()));
@@ -134,7 +134,7 @@ test('A connection that does not finish its request is ended after some seconds'
   await ended;
 });
 
-test('It listens on 127.0.0.1 alone, and holds twenty connections at most', async () => {
+test('listens on 127.0.0.1 alone, and holds twenty connections at most', async () => {
   const { port } = await begin();
   const refused = await fetch(`http://[::1]:${port}/oauth/callback`).then(
     () => 'answered',

@@ -93,19 +93,19 @@ test.each<Case>([
     ['expired'],
     async () => leafBelow(await createAuthority(), { authority: 0 }, expired()),
   ],
-])('A certificate of %s is rejected as %j, and nothing is sent', async (_name, problems, make) => {
+])('rejects a certificate of %s as %j, and sends nothing', async (_name, problems, make) => {
   const { backend, error } = await connected(await make());
   expect(error).toMatchObject({ code: 'certificate', certificate: { problems } });
   expect(backend.requests).toEqual([]);
 });
 
-test('A certificate of a valid CA below the trusted one is accepted', async () => {
+test('accepts a certificate of a valid CA below the trusted one', async () => {
   const root = await createAuthority('Example Works Root', { authority: 1 });
   const { error } = await connected(await leafBelow(root, { authority: 0 }));
   expect(error).toBeNull();
 });
 
-test('A certificate that has its host name only as common name is rejected until that is accepted', async () => {
+test('rejects a certificate with its host name only as common name until that is accepted', async () => {
   const root = await createAuthority();
   const tls = await root.issue({ name: 'localhost', hosts: [] });
   const { app, backend, connect, error } = await connected([tls, root], 'localhost');
@@ -117,7 +117,7 @@ test('A certificate that has its host name only as common name is rejected until
   expect(await errorOf(connect)).toBeNull();
 });
 
-test('A self-signed certificate for clients only can be pinned: a pin replaces the CA and its rules', async () => {
+test('pins a self-signed certificate for clients only: a pin replaces the CA and its rules', async () => {
   const tls = await selfSigned(forClients);
   const { app, backend, connect, error } = await connected([tls, await createAuthority()]);
   expect(error?.code).toBe('certificate');
@@ -125,7 +125,7 @@ test('A self-signed certificate for clients only can be pinned: a pin replaces t
   expect(await errorOf(connect)).toBeNull();
 });
 
-test('A certificate with an error that a pin does not replace is rejected, and cannot be trusted', async () => {
+test('rejects a certificate with an error that a pin does not replace, which cannot be trusted', async () => {
   const [{ private: key, cert }] = [
     await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 1024, algorithm: 'sha256' }),
   ];

@@ -70,7 +70,7 @@ test.each<Case>([
     (authority) => authority.issue({ hosts: ['ops.example.org'] }),
     true,
   ],
-])('A certificate of %s is refused as %j, and nothing is sent', async (_name, problems, make, isTrusted) => {
+])('rejects a certificate of %s as %j, and sends nothing', async (_name, problems, make, isTrusted) => {
   const authority = await createAuthority();
   const { backend, app, error } = await refusal(await make(authority), isTrusted ? [authority] : []);
   expect(error).toMatchObject({
@@ -83,7 +83,7 @@ test.each<Case>([
   expect(app.view().baseUrl).toBeNull();
 });
 
-test("A backend of the profile's own authority is reached, by REST and live", async () => {
+test("reaches a backend of the profile's own authority, by REST and live", async () => {
   const authority = await createAuthority();
   const { app, error } = await refusal(await authority.issue(), [authority]);
   expect(error).toBeNull();
@@ -92,7 +92,7 @@ test("A backend of the profile's own authority is reached, by REST and live", as
   expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
 });
 
-test('A certificate that was shown and trusted is accepted for this host and port alone', async () => {
+test('accepts a certificate that was shown and trusted for this host and port alone', async () => {
   const tls = await selfSigned({ ...expired(), hosts: ['ops.example.org'] });
   const { app, connect, error } = await refusal(tls);
   const { host, port, problems, certificate } = error?.certificate ?? {};
@@ -111,7 +111,7 @@ test('A certificate that was shown and trusted is accepted for this host and por
   });
 });
 
-test('Only what was refused can be trusted', async () => {
+test('trusts only what was rejected', async () => {
   const { app, backend } = await refusal(await selfSigned());
   const other = 'ab'.repeat(32);
   expect(await errorOf(() => app.profile.connection.trust('127.0.0.1', backend.port, other))).toMatchObject({
@@ -120,7 +120,7 @@ test('Only what was refused can be trusted', async () => {
   expect(app.view().connectionOptions.pins).toEqual([]);
 });
 
-test('Another certificate on a trusted backend is refused by REST and live, whoever issued it, until trusted', async () => {
+test('rejects another certificate on a trusted backend by REST and live until trusted, whoever issued it', async () => {
   const authority = await createAuthority();
   const first = await selfSigned();
   const { app, backend, connect, error } = await refusal(first, [authority]);
@@ -150,7 +150,7 @@ test('Another certificate on a trusted backend is refused by REST and live, whoe
   await live(app);
 });
 
-test('A trusted certificate that runs out is refused by REST and live until that was shown and accepted as well', async () => {
+test('rejects a trusted certificate that expires by REST and live until that was shown and accepted as well', async () => {
   const tls = await selfSigned();
   const { app, backend, connect, error } = await refusal(tls);
   const sha256 = error?.certificate?.certificate.sha256 ?? '';
@@ -176,7 +176,7 @@ test('A trusted certificate that runs out is refused by REST and live until that
   await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
 });
 
-test('An https backend that speaks http is never asked in plain text', async () => {
+test('never sends plain text to an https backend that speaks http', async () => {
   const backend = await startedBackend();
   const app = startMainProcess();
   const error = await errorOf(() => app.profile.connectBackend(`https://127.0.0.1:${backend.port}`, true));
@@ -185,7 +185,7 @@ test('An https backend that speaks http is never asked in plain text', async () 
   expect(app.view().baseUrl).toBeNull();
 });
 
-test('Trust that is taken back counts at once', async () => {
+test('applies withdrawn trust at once', async () => {
   const { app, backend, connect, error } = await refusal(await selfSigned());
   app.profile.connection.trust('127.0.0.1', backend.port, error?.certificate?.certificate.sha256 ?? '');
   await connect();
@@ -196,7 +196,7 @@ test('Trust that is taken back counts at once', async () => {
   await vi.waitFor(() => expect(app.view().connection.error?.code).toBe('certificate'), soon);
 });
 
-test('A client certificate is shown where one is asked for, by REST and live; its key is kept in the keychain', async () => {
+test('presents a client certificate where requested, by REST and live, and keeps its key in the keychain', async () => {
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port);
@@ -228,7 +228,7 @@ test('A client certificate is shown where one is asked for, by REST and live; it
   expect([...app.keychain.entries.keys()].filter((entry) => entry.includes('client-key'))).toEqual([]);
 });
 
-test('A certificate and a key that do not belong together are refused', async () => {
+test('rejects a certificate and a key that do not belong together', async () => {
   const [first, second] = await Promise.all([selfSigned(), selfSigned()]);
   const { connection } = startMainProcess().profile;
   const error = await errorOf(() => connection.setClientCertificate(first.cert, second.key, ''));
@@ -236,7 +236,7 @@ test('A certificate and a key that do not belong together are refused', async ()
   expect(connection.view().clientCertificate).toBeNull();
 });
 
-test('What is no certificate is not taken for an authority', async () => {
+test('rejects what is no certificate as an authority', async () => {
   const { connection } = startMainProcess().profile;
   const { key } = await selfSigned();
   for (const pem of ['', 'hello', key, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----']) {

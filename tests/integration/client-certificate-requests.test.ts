@@ -71,20 +71,23 @@ function codes({ stages }: ConnectionCheck) {
 
 const named = { code: 'unreachable', params: { reason: 'client-certificate' } };
 
-test.each(refusals)('%s: named in the error and by the check', async (_how, options) => {
-  const { gate, app, backend } = await behindGate(options);
-  expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
-  const check = await app.profile.check.run({ runId: 'run-1', url: gate.url });
-  const cause = check.stages.find(({ name }) => name === check.cause);
-  expect(cause).toMatchObject({ status: 'failed', code: 'tls-client-certificate-required' });
-  // Where the handshake itself succeeds, it has told already.
-  if (check.cause === 'service') expect(codes(check).tls).toBe('tls-client-certificate-optional');
-  else expect(check.cause).toBe('tls');
-  expect(backend.requests).toEqual([]);
-});
+test.each(refusals)(
+  'names the missing client certificate in the error and in the check: %s',
+  async (_how, options) => {
+    const { gate, app, backend } = await behindGate(options);
+    expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
+    const check = await app.profile.check.run({ runId: 'run-1', url: gate.url });
+    const cause = check.stages.find(({ name }) => name === check.cause);
+    expect(cause).toMatchObject({ status: 'failed', code: 'tls-client-certificate-required' });
+    // Where the handshake itself succeeds, it has told already.
+    if (check.cause === 'service') expect(codes(check).tls).toBe('tls-client-certificate-optional');
+    else expect(check.cause).toBe('tls');
+    expect(backend.requests).toEqual([]);
+  },
+);
 
 test.each(refusals)(
-  '%s: named by the live connection once the certificate is gone',
+  'names the client certificate in the live connection once it is gone: %s',
   async (_how, options) => {
     const { gate, app, authority } = await behindGate(options);
     const { cert, key } = await authority.issue({ name: 'Ada' });
@@ -102,14 +105,14 @@ test.each(refusals)(
   },
 );
 
-test('nginx refuses another certificate: named as well', async () => {
+test('names the client certificate where nginx rejects another one', async () => {
   const { gate, app } = await behindGate({ refuse: nginxPage(400, otherCertificate) });
   const other = await (await createAuthority()).issue({ name: 'Eve' });
   await app.profile.connection.setClientCertificate(other.cert, other.key, '');
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject(named);
 });
 
-test('A server that asks for a certificate and does without: the check says so, and nothing fails', async () => {
+test('reports in the check a server that requests a certificate and accepts none, and nothing fails', async () => {
   const { app, url } = await tlsServer((client) => {
     client.once('data', () => {
       const body = '{"statusCode":401,"message":"Unauthorized"}';
@@ -125,10 +128,13 @@ test('A server that asks for a certificate and does without: the check says so, 
 test.each<[string, Refuse]>([
   ['closes', (client) => client.end()],
   ['resets', (_client, raw) => raw.resetAndDestroy()],
-])('A server that asks for no certificate and %s the connection is not said to', async (_how, serve) => {
-  const { app, url } = await tlsServer(serve, false);
-  const error = await errorOf(() => app.profile.connectBackend(url, false));
-  expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
-  const check = await app.profile.check.run({ runId: 'run-1', url });
-  expect(codes(check)).toMatchObject({ tls: 'tls-verified', service: 'service-connection-closed' });
-});
+])(
+  'does not blame the client certificate where a server that requests none %s the connection',
+  async (_how, serve) => {
+    const { app, url } = await tlsServer(serve, false);
+    const error = await errorOf(() => app.profile.connectBackend(url, false));
+    expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
+    const check = await app.profile.check.run({ runId: 'run-1', url });
+    expect(codes(check)).toMatchObject({ tls: 'tls-verified', service: 'service-connection-closed' });
+  },
+);

@@ -58,7 +58,7 @@ const coded =
   (_request, response) =>
     void response.writeHead(status, { 'content-encoding': coding }).end(body);
 
-test('Every request has Accept-Encoding', async () => {
+test('sends Accept-Encoding with every request', async () => {
   const seen: unknown[] = [];
   const { error } = await list((request, response) => {
     seen.push(request.headers['accept-encoding']);
@@ -68,7 +68,7 @@ test('Every request has Accept-Encoding', async () => {
   expect(seen).toEqual(['gzip, br']);
 });
 
-describe('A list is the same', () => {
+describe('an encoded list', () => {
   const pieces = [records.slice(0, 200), records.slice(200)].map((part) => JSON.stringify(part));
   const halves = [`${pieces[0]?.slice(0, -1)},`, `${pieces[1]?.slice(1)}`];
   test.each<[string, string, Buffer | string]>([
@@ -80,13 +80,13 @@ describe('A list is the same', () => {
     ['gzip of two members', 'gzip', Buffer.concat(halves.map((half) => gzipSync(half)))],
     ['gzip, then br', 'gzip, br', brotliCompressSync(gzipSync(text))],
     ['gzip with zeros after it', 'gzip', Buffer.concat([gzipSync(text), Buffer.alloc(64)])],
-  ])('%s', async (_name, coding, body) => {
+  ])('is the same: %s', async (_name, coding, body) => {
     const { names, error } = await list(coded(coding, body));
     expect(error).toBeNull();
     expect(names).toEqual(records.map(({ name }) => name));
   });
 
-  test.each(codings)('%s, in chunks of any size', async (coding) => {
+  test.each(codings)('is the same in chunks of any size: %s', async (coding) => {
     const body = compress[coding](text);
     const { names } = await list((_request, response) => {
       response.writeHead(200, { 'content-encoding': coding });
@@ -103,7 +103,7 @@ describe('A list is the same', () => {
   });
 });
 
-test('A long list is the same, wherever its characters are split', async () => {
+test('is the same for a long list, wherever its characters are split', async () => {
   const many = Array.from({ length: 20 }, (_, round) =>
     records.map((record) => ({ ...record, id: `${round}-${record.id}` })),
   ).flat();
@@ -114,7 +114,7 @@ test('A long list is the same, wherever its characters are split', async () => {
   expect(names).toEqual(many.map(({ name }) => name));
 });
 
-test('A few kilobytes that become millions of items are refused, and said to be too many', async () => {
+test('is rejected as too many items where a few kilobytes become millions', async () => {
   const items = 20_000_000;
   const body = gzipSync(`[${'1,'.repeat(items - 1)}1]`);
   expect(body.length).toBeLessThan(60_000);
@@ -125,7 +125,7 @@ test('A few kilobytes that become millions of items are refused, and said to be 
   });
 });
 
-describe('What cannot be decoded is told in these words, and not asked for again', () => {
+describe('a response that cannot be decoded', () => {
   const other: Record<string, Buffer> = {
     gzip: zstdCompressSync(text),
     br: gzipSync(text),
@@ -150,25 +150,25 @@ describe('What cannot be decoded is told in these words, and not asked for again
       gzipSync(text),
       'the content encoding "gzip, rot13" is not supported',
     ],
-  ])('%s', async (_name, coding, body, difference) => {
+  ])('is reported and not requested again: %s', async (_name, coding, body, difference) => {
     const { error, requests } = await list(coded(coding, body));
     expect(error).toEqual({ code: 'unreadable', params: { path: 'GET /project', difference } });
     expect(requests).toBe(1);
   });
 
-  test('Too many stacked encodings', async () => {
+  test('is reported and not requested again: too many stacked encodings', async () => {
     let body: Buffer = Buffer.from(text);
     for (let stage = 0; stage < 6; stage += 1) body = gzipSync(body);
     const { error } = await list(coded(Array(6).fill('gzip').join(', '), body));
     expect(error).not.toBeNull();
   });
 
-  test('An error keeps its status', async () => {
+  test('keeps the status of an error', async () => {
     const { error } = await list(coded('gzip', '<html>Forbidden</html>', 403));
     expect(error).toMatchObject({ code: 'gateway', status: 403 });
   });
 
-  test('A wrong Content-Encoding does not make the outcome of a successful change unknown', async () => {
+  test('does not make the outcome of a successful change unknown with a wrong Content-Encoding', async () => {
     for (const body of ['{"id":"p1"}', '']) {
       const { api } = await list((request, response) => {
         if (request.method === 'GET') response.end('[]');
@@ -180,8 +180,8 @@ describe('What cannot be decoded is told in these words, and not asked for again
   });
 });
 
-describe('A stream that is cut in the middle is never a part of a list', () => {
-  test.each(codings)('%s: requested again', async (coding) => {
+describe('a stream that is cut in the middle', () => {
+  test.each(codings)('is requested again and never a part of a list: %s', async (coding) => {
     const body = compress[coding](text);
     let asked = 0;
     const { names, requests } = await list((_request, response) => {
@@ -194,10 +194,10 @@ describe('A stream that is cut in the middle is never a part of a list', () => {
   });
 });
 
-describe('The limits hold for what is decoded', () => {
+describe('decoded data', () => {
   const blank = Buffer.alloc(48 * mebibyte, 32);
 
-  test.each(codings)('%s of 48 MiB within a fraction of the limit', async (coding) => {
+  test.each(codings)('is rejected within a fraction of the limit: %s of 48 MiB', async (coding) => {
     const body = compress[coding](blank);
     expect(body.length).toBeLessThan(limits.maxBytes);
     for (const status of [200, 500]) {
@@ -207,21 +207,21 @@ describe('The limits hold for what is decoded', () => {
     }
   });
 
-  test('Compressed twice: the first stage is limited too', async () => {
+  test('is limited at the first of two compressions, too', async () => {
     const inner = gzipSync(blank);
     const { error } = await list(coded('gzip, br', brotliCompressSync(inner)), { maxBytes: 16 * 1024 });
     expect(inner.length).toBeGreaterThan(16 * 1024);
     expect(error).toMatchObject({ code: 'too-large' });
   });
 
-  test('zstd with a larger window than RFC 9659 allows is rejected', async () => {
+  test('is rejected from zstd with a larger window than RFC 9659 allows', async () => {
     const params = { [constants.ZSTD_c_windowLog]: 27, [constants.ZSTD_c_compressionLevel]: 1 };
     const body = zstdCompressSync(blank, { params, pledgedSrcSize: blank.length });
     const { error } = await list(coded('zstd', body), { maxBytes: 64 * mebibyte });
     expect(error).toMatchObject({ code: 'unreadable', params: { difference: 'not valid zstd data' } });
   });
 
-  test('Exactly the limit is accepted', async () => {
+  test('is accepted at exactly the limit', async () => {
     const body = `[${' '.repeat(mebibyte - 2)}]`;
     expect((await list(coded('zstd', zstdCompressSync(body)))).error).toBeNull();
     expect((await list(coded('zstd', zstdCompressSync(`${body} `)))).error).toMatchObject({
@@ -245,17 +245,17 @@ describe('The limits hold for what is decoded', () => {
       response.on('close', () => clearInterval(timer));
     };
 
-  test('A compressed body that stalls', async () => {
+  test('ends with a timeout where a compressed body stalls', async () => {
     const { error } = await list(dripping(null));
     expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'idle' } });
   });
 
-  test('A compressed body that drips', async () => {
+  test('ends with a timeout where a compressed body drips', async () => {
     const { error } = await list(dripping(50), { totalMs: 900 });
     expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'total' } });
   });
 
-  test('A request can be cancelled in the middle of a compressed body', async () => {
+  test('is cancelled in the middle of a compressed body', async () => {
     const given = new AbortController();
     const closed = Promise.withResolvers<void>();
     const server = await hostileServer((request, response) => {

@@ -48,7 +48,7 @@ async function proxyWithConnections() {
 
 const notConfirmed = { code: 'not-confirmed' };
 
-test('A signed-in session sends nothing through a proxy that was not confirmed, before or after the answer', async () => {
+test('sends nothing of a signed-in session through an unconfirmed proxy, before or after the answer', async () => {
   const { app } = await signedUp();
   const window = windowOf(app);
   const attacker = await proxyWithConnections();
@@ -78,7 +78,7 @@ test('A signed-in session sends nothing through a proxy that was not confirmed, 
   expect(attacker.connections).toBeGreaterThan(0);
 });
 
-test('While a question is open the window gets no other one', async () => {
+test('shows the window no other confirmation while one is open', async () => {
   const app = startMainProcess();
   const window = windowOf(app);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -95,7 +95,7 @@ test('While a question is open the window gets no other one', async () => {
   expect(app.view().dns.servers).toEqual(['192.0.2.1']);
 });
 
-test('Name and production are saved with the backend that is added; that it is not production any more is confirmed', async () => {
+test('saves name and production with the added backend, and needs a confirmation to end production', async () => {
   const [backend, other] = [await startedBackend(), await startedBackend()];
   const app = startMainProcess();
   const window = windowOf(app);
@@ -152,7 +152,7 @@ function flow(app: ReturnType<typeof startMainProcess>) {
 }
 
 test.each(Object.entries(weakening))(
-  '%s: cancelled, nothing changes, and nothing is sent',
+  'changes and sends nothing where the operator cancels: %s',
   async (_name, change) => {
     const { app, backend } = await signedUp();
     const window = windowOf(app);
@@ -169,7 +169,7 @@ test.each(Object.entries(weakening))(
 );
 
 test.each(Object.entries(weakening))(
-  '%s is refused where the backend is another one when the operator confirms it',
+  'rejects %s where the backend is another one when the operator confirms it',
   async (_name, change) => {
     const { app } = await signedUp();
     const other = await startedBackend();
@@ -191,7 +191,7 @@ test.each(Object.entries(weakening))(
   },
 );
 
-test('A certificate that is another one by the time of the answer is not pinned', async () => {
+test('does not pin a certificate that is another one by the time of the answer', async () => {
   const backend = await startedBackend({ tls: await selfSigned() });
   const app = startMainProcess();
   const window = windowOf(app);
@@ -230,7 +230,7 @@ function cancelling() {
   return { clock, asked, answers, ask };
 }
 
-test('After five questions in a row that were cancelled none is asked for a minute', async () => {
+test('shows no confirmation for a minute after five in a row were cancelled', async () => {
   const { clock, asked, answers, ask } = cancelling();
   for (let at = 0; at < 20; at += 1) expect(await ask(`${at}.example`)).toMatchObject(notConfirmed);
   expect(asked).toHaveLength(5);
@@ -240,7 +240,7 @@ test('After five questions in a row that were cancelled none is asked for a minu
   expect(asked).toHaveLength(6);
 });
 
-test('A question that is cancelled again waits longer each time before it is asked, and no other one does', async () => {
+test('waits longer each time before it shows a cancelled confirmation again, and delays no other', async () => {
   const { clock, asked, answers, ask } = cancelling();
   // The first Cancel may be a slip.
   await ask('a.example');
@@ -263,7 +263,7 @@ test('A question that is cancelled again waits longer each time before it is ask
   expect(await ask('a.example')).toBeNull();
 });
 
-test('A new backend is asked about also once everybody has signed out: the window may have kept what it read', async () => {
+test('needs a confirmation for a new backend also once all have signed out: the window may know their data', async () => {
   const { app } = await signedUp();
   const url = 'https://127.0.0.1:9';
   const connect = (of: typeof app, window: ReturnType<typeof windowOf>) =>
@@ -283,7 +283,7 @@ test('A new backend is asked about also once everybody has signed out: the windo
   ]);
 });
 
-test('Once signing out has deleted everything, a new backend is asked about until the app is started again', async () => {
+test('needs one for a new backend until a restart once signing out has deleted everything', async () => {
   const { app } = await signedUp();
   await app.profile.signOutAndDelete();
   const connect = (of: typeof app) => {
@@ -309,23 +309,20 @@ test.each([
   ['a client certificate', 'connection.setClientCertificate', { certificate: 'x', key: 'x', passphrase: '' }],
   ['a password of a proxy', 'connection.signInToProxy', { proxy: 'a:1', username: 'a', password: 'b' }],
   ['headers', 'connection.changeHeaders', { headers: { add: [{ name: 'X-A', value: 'a' }], remove: [] } }],
-] as const)(
-  'The sample backend, to which no policy applies, cannot be given %s',
-  async (_what, name, input) => {
-    const app = startMainProcess();
-    await app.profiles.startSample();
-    const window = windowOf(app);
-    window.answers(() => true);
-    const profileId = app.profiles.state().currentProfileId;
-    const before = JSON.stringify(app.settings.read());
-    const request = { profileId, ...input } as RequestInput<typeof name>;
-    expect(await errorOf(() => window.request(name, request))).toMatchObject({ code: 'bad-input' });
-    expect(window.questions).toEqual([]);
-    expect(JSON.stringify(app.settings.read())).toBe(before);
-  },
-);
+] as const)('rejects %s for the sample backend, to which no policy applies', async (_what, name, input) => {
+  const app = startMainProcess();
+  await app.profiles.startSample();
+  const window = windowOf(app);
+  window.answers(() => true);
+  const profileId = app.profiles.state().currentProfileId;
+  const before = JSON.stringify(app.settings.read());
+  const request = { profileId, ...input } as RequestInput<typeof name>;
+  expect(await errorOf(() => window.request(name, request))).toMatchObject({ code: 'bad-input' });
+  expect(window.questions).toEqual([]);
+  expect(JSON.stringify(app.settings.read())).toBe(before);
+});
 
-test('A certificate is pinned only once the operator has confirmed it', async () => {
+test('pins a certificate only once the operator has confirmed it', async () => {
   const backend = await startedBackend({ tls: await selfSigned() });
   const app = startMainProcess();
   const window = windowOf(app);
@@ -346,7 +343,7 @@ test('A certificate is pinned only once the operator has confirmed it', async ()
   expect(window.questions[0]).toMatchObject({ server: `127.0.0.1:${backend.port}`, sha256 });
 });
 
-test('Nothing is asked for what strengthens, or changes nothing', async () => {
+test('needs no confirmation for what strengthens, or changes nothing', async () => {
   const { app } = await signedUp();
   const window = windowOf(app);
   const { request, profileId } = window;
@@ -371,7 +368,7 @@ test('Nothing is asked for what strengthens, or changes nothing', async () => {
   expect(window.questions).toEqual([]);
 });
 
-test('A host that is entered while the proxy is off is confirmed when it is switched on', async () => {
+test('needs a confirmation for a host entered while the proxy is off when it is switched on', async () => {
   const app = startMainProcess();
   const window = windowOf(app);
   const { request, profileId } = window;
@@ -382,7 +379,7 @@ test('A host that is entered while the proxy is off is confirmed when it is swit
   expect(window.questions).toHaveLength(1);
 });
 
-test('A new backend is asked about once, also where connecting fails', async () => {
+test('needs one confirmation for a new backend, also where connecting fails', async () => {
   const { app } = await signedUp();
   const window = windowOf(app);
   window.answers(() => true);
@@ -401,7 +398,7 @@ test('A new backend is asked about once, also where connecting fails', async () 
 test.each([
   ['English', confirmationsEn],
   ['German', confirmationsDe],
-])('Foreign text cannot add lines to a question, reverse it or hide its end: %s', (_language, texts) => {
+])('lets foreign text add no lines to a confirmation, reverse it or hide its end: %s', (_language, texts) => {
   const evil = `proxy.example\nYour administrator asked for this\u202e${'x'.repeat(5_000)}`;
   const changes: readonly WeakeningChange[] = [
     { kind: 'proxy', backend: 'ops.example.org', proxy: evil },

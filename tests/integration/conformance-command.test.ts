@@ -50,7 +50,7 @@ async function run(args: readonly string[], answer: string | null = null, env = 
 const signIn = () => ['--email', account.email, '--password-file', file(`${account.password}\n`)];
 const fast = ['--rate', '10000'];
 
-test('A run against a backend that keeps to the interface ends with 0, and writes its reports', async () => {
+test('ends with 0 for a backend that follows the interface, and writes its reports', async () => {
   const { backend } = await begin({ basePath: '/ops/api' });
   const to = folder();
   const files = ['json', 'junit', 'html'].flatMap((kind) => [`--${kind}`, path.join(to, kind)]);
@@ -68,7 +68,7 @@ test('A run against a backend that keeps to the interface ends with 0, and write
   expect(out + errors).not.toContain(account.password);
 });
 
-test('A failed check ends with 1', async () => {
+test('ends with 1 for a failed check', async () => {
   const { backend, token } = await begin({ exposeSecrets: true });
   const { code, out } = await run(['--url', backend.url, '--token-file', file(token), ...fast, '--yes']);
   expect(out).toContain('Failed      authorization.list.data');
@@ -76,7 +76,7 @@ test('A failed check ends with 1', async () => {
   expect(code).toBe(1);
 });
 
-test('Without a yes nothing is sent that changes anything', async () => {
+test('sends no change without a yes', async () => {
   const { backend } = await begin();
   const args = ['--url', backend.url, ...signIn(), ...fast];
   const before = backend.requests.length;
@@ -91,7 +91,7 @@ test('Without a yes nothing is sent that changes anything', async () => {
   expect(await run(args, 'y')).toMatchObject({ code: 0 });
 });
 
-test('Production asks for its name', async () => {
+test('asks for the name of a production backend', async () => {
   const { backend } = await begin();
   const args = ['--url', backend.url, ...signIn(), ...fast, '--production', 'Harbour'];
   expect(await run(args, 'y')).toMatchObject({ code: 2, errors: expect.stringContaining('Type Harbour') });
@@ -99,7 +99,7 @@ test('Production asks for its name', async () => {
   expect(await run(args, 'Harbour')).toMatchObject({ code: 0 });
 });
 
-test('Read only asks nothing and creates nothing', async () => {
+test('asks nothing and creates nothing in a read-only run', async () => {
   const { backend, token } = await begin();
   const env = { PILOTHOUSE_TOKEN: token };
   const { code, errors } = await run(['--url', backend.url, ...fast, '--read-only'], null, env);
@@ -109,7 +109,7 @@ test('Read only asks nothing and creates nothing', async () => {
 
 // Windows has no signals: a process ends at once.
 test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
-  '%s deletes what was created, and ends with 2',
+  'deletes what was created on %s, and ends with 2',
   async (signal) => {
     const { backend } = await begin();
     const held = backend.failNext({ method: 'PUT', hold: 'answer' });
@@ -129,7 +129,7 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('A backend that cannot be reached, or is none, and a wrong password end with 2', async () => {
+test('ends with 2 for an unreachable backend, one that is none, and a wrong password', async () => {
   const { backend } = await begin();
   const wrong = ['--email', account.email, '--password-file', file('wrong')];
   expect(await run(['--url', backend.url, ...wrong, ...fast, '--yes'])).toMatchObject({ code: 2 });
@@ -140,7 +140,7 @@ test('A backend that cannot be reached, or is none, and a wrong password end wit
   expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('cannot be checked') });
 });
 
-test('A run goes through a proxy with a password, to a backend with a CA of its own and client certificates', async () => {
+test('runs through a proxy with a password, to a backend with its own CA and client certificates', async () => {
   const authority = await createAuthority();
   const { backend } = await begin({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port);
@@ -163,7 +163,7 @@ test('A run goes through a proxy with a password, to a backend with a CA of its 
   expect(out + errors).not.toContain(proxyAccount.password);
 });
 
-test('Headers for a gateway go with every request and the handshake', async () => {
+test('sends headers for a gateway with every request and the handshake', async () => {
   const { backend } = await begin();
   const secret = 'gateway-canary';
   const gateway = await startGateway(backend.port, { 'x-gate': secret });

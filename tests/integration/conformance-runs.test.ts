@@ -30,7 +30,7 @@ async function ready(options?: BackendOptions) {
   return { app, backend, runs, told, profileId, view, run, names };
 }
 
-test('A run that is locked meanwhile ends, and deletes what it created', { timeout: 60_000 }, async () => {
+test('ends a run that is locked meanwhile, and deletes what it created', { timeout: 60_000 }, async () => {
   const { app, backend, runs, view, profileId, names } = await ready();
   app.profile.readOnly.set(true);
   expect(await errorOf(() => runs.plan(profileId, false))).toMatchObject({ code: 'read-only' });
@@ -48,7 +48,7 @@ test('A run that is locked meanwhile ends, and deletes what it created', { timeo
   expect(new Set(after.map(({ method }) => method))).toEqual(new Set(['DELETE']));
 });
 
-test('A run finds what the backend chose, and leaves the backend as it was', {
+test('finds what the backend chose, and leaves the backend as it was', {
   timeout: 90_000,
 }, async () => {
   const { app, backend, told, view, run, names } = await ready({
@@ -94,7 +94,7 @@ test('A run finds what the backend chose, and leaves the backend as it was', {
   expect(names()).toEqual(['First']);
 });
 
-test('What was found outlives a restart, and is of no other base URL', { timeout: 90_000 }, async () => {
+test('keeps what was found over a restart, for this base URL alone', { timeout: 90_000 }, async () => {
   const { app, view, run } = await ready({ shape: { lists: false } });
   await run(true);
   expect(view().choices).toMatchObject({ offers: { listNetworks: false }, clearedBy: null });
@@ -104,7 +104,7 @@ test('What was found outlives a restart, and is of no other base URL', { timeout
   expect(later.profile.choices.offers('networks')).toBeNull();
 });
 
-test('A run that only reads changes nothing', { timeout: 90_000 }, async () => {
+test('changes nothing in a read-only run', { timeout: 90_000 }, async () => {
   const { backend, view, run } = await ready();
   const seen = backend.requests.length;
   await run(true);
@@ -114,7 +114,7 @@ test('A run that only reads changes nothing', { timeout: 90_000 }, async () => {
 });
 
 test.each(['cancelled by the operator', 'the operator signs out'])(
-  'What was created is deleted where the run is %s',
+  'deletes what was created where the run is %s',
   { timeout: 90_000 },
   async (how) => {
     const { app, runs, profileId, view, names } = await ready();
@@ -132,7 +132,7 @@ test.each(['cancelled by the operator', 'the operator signs out'])(
   },
 );
 
-test('Only what was planned last is started, once', async () => {
+test('starts only the latest plan, once', async () => {
   const { runs, profileId } = await ready();
   const first = await runs.plan(profileId, true);
   const second = await runs.plan(profileId, false);
@@ -144,7 +144,7 @@ test('Only what was planned last is started, once', async () => {
   expect(runs.view(profileId).running).toBeNull();
 });
 
-test('A plan ends with the session', async () => {
+test('ends a plan with the session', async () => {
   const { app, runs, profileId } = await ready();
   const { prefix } = await runs.plan(profileId, false);
   await app.profile.signOut();
@@ -152,7 +152,7 @@ test('A plan ends with the session', async () => {
   expect(runs.view(profileId).running).toBeNull();
 });
 
-test('Signed out there is no plan', async () => {
+test('has no plan while signed out', async () => {
   const { app, runs, profileId } = await ready();
   await app.profile.signOut();
   expect(await errorOf(() => runs.plan(profileId, true))).toMatchObject({ code: 'signed-out' });

@@ -38,7 +38,7 @@ async function deadPort(): Promise<number> {
 
 const manual = (host: string, port: number) => ({ mode: 'manual', kind: 'http', host, port }) as const;
 
-test('All is well: every stage of a live connection over TLS is told with its time, the chain included', async () => {
+test('reports every stage of a live connection over TLS with its time, the chain included', async () => {
   const authority = await createAuthority();
   const { cert, key } = await authority.issue();
   const tls = { cert: `${cert}\n${authority.cert}`, key };
@@ -94,19 +94,22 @@ test.each<
     { trusted: false },
   ],
   ['Self-signed', 'certificate-self-signed', () => selfSigned(), { trusted: false }],
-])('%s: named, the chain shown, and nothing of HTTP sent', async (_name, code, make, { trusted }) => {
-  const authority = await createAuthority();
-  const backend = await startedBackend({ tls: await make(authority) });
-  const app = startMainProcess();
-  if (trusted) app.profile.connection.addAuthorities(authority.cert);
-  const result = await check(app, backend.url);
-  expect(cause(result)).toMatchObject({ name: 'tls', status: 'failed', code });
-  expect(cause(result)?.certificates[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect(stage(result, 'service')?.status).toBe('not-run');
-  expect(backend.requests).toEqual([]);
-});
+])(
+  "names the certificate's problem, shows the chain, and sends nothing of HTTP: %s",
+  async (_name, code, make, { trusted }) => {
+    const authority = await createAuthority();
+    const backend = await startedBackend({ tls: await make(authority) });
+    const app = startMainProcess();
+    if (trusted) app.profile.connection.addAuthorities(authority.cert);
+    const result = await check(app, backend.url);
+    expect(cause(result)).toMatchObject({ name: 'tls', status: 'failed', code });
+    expect(cause(result)?.certificates[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(stage(result, 'service')?.status).toBe('not-run');
+    expect(backend.requests).toEqual([]);
+  },
+);
 
-test('What a check met and refused can be trusted as what a call met', async () => {
+test('lets a certificate that a check rejected be trusted like one that a call rejected', async () => {
   const backend = await startedBackend({ tls: await selfSigned() });
   const app = startMainProcess();
   const refused = await check(app, backend.url);
@@ -117,7 +120,7 @@ test('What a check met and refused can be trusted as what a call met', async () 
   expect(stage(result, 'tls')).toMatchObject({ status: 'ok', code: 'tls-pinned' });
 });
 
-test('Changed certificate on a trusted backend: named with both fingerprints, the token kept here', async () => {
+test('names both fingerprints of a changed certificate on a trusted backend, and keeps the token here', async () => {
   const backend = await startedBackend({ tls: await selfSigned() });
   const app = startMainProcess();
   const shown = cause(await check(app, backend.url))?.certificates[0]?.sha256 ?? '';
@@ -140,7 +143,7 @@ test.each([
   ['/ops/api/projects', '/ops/api'],
   ['/web', ''],
 ])(
-  'Wrong sub-path %j: the right one, %j, is found on the same origin, without the token',
+  'finds for the wrong sub-path %j the right one, %j, on the same origin, without the token',
   async (wrong, basePath) => {
     const backend = await startedBackend({ basePath });
     const result = await check(startMainProcess(), `${backend.origin}${wrong}`);
@@ -153,7 +156,7 @@ test.each([
   },
 );
 
-test('Proxy down: the proxy is named, not the backend', async () => {
+test('names the proxy and not the backend where the proxy is down', async () => {
   const { app, backend } = await signedUp();
   const port = await deadPort();
   await app.profile.connection.setProxy(manual('127.0.0.1', port));
@@ -168,7 +171,7 @@ test('Proxy down: the proxy is named, not the backend', async () => {
   expect(backend.requests.length).toBe(sent);
 });
 
-test('WebSocket blocked by the proxy: calls pass, and the proxy is named', async () => {
+test('names the proxy where it blocks WebSockets, while calls pass', async () => {
   const proxy = await startBlockingProxy();
   onTestFinished(() => proxy.close());
   const { app, backend } = await signedUp();
@@ -184,7 +187,7 @@ test('WebSocket blocked by the proxy: calls pass, and the proxy is named', async
   expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
 });
 
-test('Live updates at the root of the origin while the API has a prefix: no firewall is blamed', async () => {
+test('blames no firewall for live updates at the root of the origin while the API has a prefix', async () => {
   const backend = await startedBackend({
     basePath: '/api',
     realtimePath: '/socket.io',
@@ -198,7 +201,7 @@ test('Live updates at the root of the origin while the API has a prefix: no fire
   });
 });
 
-test('No live updates at the path where they are expected', async () => {
+test('reports missing live updates at their path', async () => {
   const backend = await startedBackend({ basePath: '/ops', realtimePath: '/live/socket.io' });
   const result = await check(startMainProcess(), backend.url);
   expect(cause(result)).toMatchObject({
@@ -208,7 +211,7 @@ test('No live updates at the path where they are expected', async () => {
   });
 });
 
-test('The own backend, typed in another way, is checked with its token and its realtime path; another is not', async () => {
+test('checks the own backend with its token and realtime path however it is typed, and another without', async () => {
   const backend = await startedBackend({ realtimePath: '/live' });
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
@@ -223,7 +226,7 @@ test('The own backend, typed in another way, is checked with its token and its r
   expect(stage(result, 'socket')).toMatchObject({ status: 'ok' });
 });
 
-test('A backend that is not connected to yet has to refuse as the interface says', async () => {
+test('needs a backend before the first connection to refuse as the interface says', async () => {
   const server = await hostileServer((_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"No"}');
   });
@@ -231,24 +234,24 @@ test('A backend that is not connected to yet has to refuse as the interface says
   expect(stage(result, 'service')).toMatchObject({ status: 'failed' });
 });
 
-test('A name that does not exist', async () => {
+test('reports a name that does not exist', async () => {
   const result = await check(startMainProcess(), 'https://nowhere.invalid');
   expect(cause(result)).toMatchObject({ name: 'dns', code: 'dns-not-found' });
 });
 
-test('Nothing listens on the port', async () => {
+test('reports a port on which nothing listens', async () => {
   const port = await deadPort();
   const result = await check(startMainProcess(), `http://127.0.0.1:${port}`);
   expect(cause(result)).toMatchObject({ name: 'tcp', code: 'tcp-refused', params: { port } });
 });
 
-test('https on a port that speaks http', async () => {
+test('reports https on a port that speaks http', async () => {
   const backend = await startedBackend();
   const result = await check(startMainProcess(), `https://127.0.0.1:${backend.port}`);
   expect(cause(result)).toMatchObject({ name: 'tls', code: 'tls-plain-text' });
 });
 
-test('A network that answers everything with its sign-in page', async () => {
+test('reports a network that answers everything with its sign-in page', async () => {
   const portal = await hostileServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Guest Wi-Fi</h1>');
   });
@@ -257,7 +260,7 @@ test('A network that answers everything with its sign-in page', async () => {
   expect(new Set(portal.tokens)).toEqual(new Set([undefined]));
 });
 
-test('A network that leads everything to its sign-in page elsewhere', async () => {
+test('reports a network that redirects everything to its sign-in page elsewhere', async () => {
   const other = await hostileServer((_request, response) => response.end());
   const portal = await hostileServer((_request, response) => {
     response.writeHead(302, { location: `${other.url}/login` }).end();
@@ -270,7 +273,7 @@ test('A network that leads everything to its sign-in page elsewhere', async () =
 test.each([
   ['ahead', -86_400_000, 'clock-ahead'],
   ['behind', 86_400_000, 'clock-behind'],
-] as const)('A clock that is a day %s', async (_way, offset, code) => {
+] as const)('reports a clock that is a day %s', async (_way, offset, code) => {
   const service = await hostileServer((_request, response) => {
     response
       .writeHead(401, {
@@ -283,7 +286,7 @@ test.each([
   expect(stage(result, 'clock')).toMatchObject({ status: 'warning', code });
 });
 
-test('A revoked token: named, and the session ends as it does after every such answer', async () => {
+test('names a revoked token, and the session ends as after every such response', async () => {
   const { app, backend } = await signedUp();
   backend.expireAll();
   const result = await check(app);
@@ -291,7 +294,7 @@ test('A revoked token: named, and the session ends as it does after every such a
   await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
 });
 
-test('Another URL than the own one is checked without the token', async () => {
+test('checks another URL than the own one without the token', async () => {
   const { app } = await signedUp();
   const other = await startedBackend();
   const result = await check(app, other.url);
@@ -300,7 +303,7 @@ test('Another URL than the own one is checked without the token', async () => {
   expect(app.view().isAuthenticated).toBe(true);
 });
 
-test('A check that is given up leaves no connection behind', async () => {
+test('leaves no connection behind after a cancelled check', async () => {
   const { app, backend } = await signedUp();
   const held = backend.failNext({ path: '/project', hold: 'request' });
   const running = check(app);

@@ -4,7 +4,7 @@ import { soon } from '../support/until.ts';
 import { startedBackend } from './support/signed-up.ts';
 import { startCopies } from './support/start-copies.ts';
 
-test('Projects are copied to another backend, each once, and the copies are found by their identifiers', async () => {
+test('copies projects to another backend, each once, and finds the copies by their identifiers', async () => {
   const { backend, other, copied, batches, finished, items, names, view } = await startCopies(5);
   const handle = await copied();
   expect(view(handle)).toMatchObject({ groups: { create: 5 }, counts: { pending: 5 } });
@@ -21,7 +21,7 @@ test('Projects are copied to another backend, each once, and the copies are foun
   for (const { id, name } of items(handle)) expect(ids.get(id ?? '')).toBe(name);
 });
 
-test('A name that exists is skipped, overwritten or numbered; equal ones are left as they are', async () => {
+test('skips, overwrites or numbers an existing name, and leaves equal ones unchanged', async () => {
   const { other, copied, batches, finished, items, names, known, view } = await startCopies(3);
   const same = other.colleague.create({ ...shop, name: 'Project 1' });
   const another = other.colleague.create({ ...shop, name: 'Project 2', vmId: 'vm-9' });
@@ -53,7 +53,7 @@ test('A name that exists is skipped, overwritten or numbered; equal ones are lef
   ]);
 });
 
-test('Single copies are edited, left out, or written to a certain project, and values that are unknown there replaced', async () => {
+test('edits single copies, leaves them out, or writes them to a project, and replaces unknown values', async () => {
   const { backend, other, copied, batches, finished, items, view, known } = await startCopies(3);
   const target = other.colleague.create({ ...shop, name: 'Another name', vmId: 'vm-7' });
   await known();
@@ -84,7 +84,7 @@ test('Single copies are edited, left out, or written to a certain project, and v
   ]);
 });
 
-test('What came to the other backend after the preview is not written over, nor is a name used twice', async () => {
+test('neither overwrites what came to the other backend after the preview, nor uses a name twice', async () => {
   const { other, copied, batches, finished, named, known, names } = await startCopies(3);
   const there = other.colleague.create({ ...shop, name: 'Project 1', path: '/before' });
   await known();
@@ -98,7 +98,7 @@ test('What came to the other backend after the preview is not written over, nor 
   expect(other.projects().filter(({ path }) => path === '/theirs')).toHaveLength(2);
 });
 
-test('A copy to production needs its number', async () => {
+test('needs the number for a copy to production', async () => {
   const { other, to, copied, batches, finished } = await startCopies(1);
   to.configure({ production: true });
   const handle = await copied();
@@ -110,7 +110,7 @@ test('A copy to production needs its number', async () => {
   expect(other.projects()).toHaveLength(1);
 });
 
-test('A lost answer, a rate limit and a session that ends leave a true list, and nothing is created twice', async () => {
+test('keeps a true list after a lost response, a rate limit and an ended session, and creates nothing twice', async () => {
   const { other, to, copied, batches, finished, named, view, names } = await startCopies(60, {
     rateLimit: { requests: 60, seconds: 1 },
   });
@@ -132,7 +132,7 @@ test('A lost answer, a rate limit and a session that ends leave a true list, and
   expect(new Set(names()).size).toBe(names().length);
 }, 60_000);
 
-test('Nothing is created where the list cannot be read again; a copy within one backend is refused', async () => {
+test('creates nothing where the list cannot be read again, and rejects a copy within one backend', async () => {
   const { app, other, to, copied, batches, finished, names } = await startCopies(2);
   await expect(copied({ from: to.id })).rejects.toThrow('bad-input');
   const handle = await copied();
@@ -148,7 +148,7 @@ test('Nothing is created where the list cannot be read again; a copy within one 
   expect(batches.list()).toEqual([]);
 });
 
-test('Projects of two backends are copied to a third one at the same time, and a name that both have is used once', async () => {
+test('copies projects of two backends to a third at the same time, and uses a common name once', async () => {
   const { app, other, to, batches, copied, finished, items, names, named } = await startCopies(3);
   const second = await startedBackend();
   for (const { id } of second.projects()) second.colleague.delete(id);

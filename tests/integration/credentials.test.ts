@@ -15,7 +15,7 @@ async function authorizationsOf(backend: Backend): Promise<readonly { id: string
   return answer.body as { id: string; name: string }[];
 }
 
-test('The list tells what uses each, and what this computer knows of it', async () => {
+test('lists what uses each, and what this computer knows of it', async () => {
   const { backend, app, lists } = await startBatches(2);
   const { data, id: profileId } = app.profile;
   const id =
@@ -39,7 +39,7 @@ test('The list tells what uses each, and what this computer knows of it', async 
   expect(facts.find(({ name }) => name === 'Theirs')).toMatchObject({ projects: 0, createdAt: null });
 });
 
-test('What is kept outlives the run and signing out, encrypted', async () => {
+test('keeps local data over the run and the sign-out, encrypted', async () => {
   const { backend, app } = await signedUp();
   const { notes } = app.profile.data.authorizations;
   const id = await app.profile.data.authorizations.create('CI', secret, {
@@ -60,7 +60,7 @@ test('What is kept outlives the run and signing out, encrypted', async () => {
   await vi.waitFor(() => expect(kept()?.expiresOn).toBe('2027-03-31'), soon);
 });
 
-test('A generated key keeps its public key; where the answer is empty the list shows which one is new', async () => {
+test('keeps the public key of a generated key, and finds the new one in the list after an empty response', async () => {
   const { backend, app } = await signedUp({ shape: { creation: 'empty' } });
   const { authorizations } = app.profile.data;
   await authorizations.list('always');
@@ -71,7 +71,7 @@ test('A generated key keeps its public key; where the answer is empty the list s
   expect(authorizations.notes.get(id ?? '')?.publicKey).toEqual({ publicKey, fingerprint });
 });
 
-test('A rotation moves the projects and deletes the old one only when nothing uses it, read afresh', async () => {
+test('rotates the projects and deletes the old one only when a fresh read shows no use', async () => {
   const { backend, app, batches, finished, named } = await startBatches(2);
   const { data, id: profileId } = app.profile;
   const old = (await data.authorizations.create('Old', secret)) ?? '';
@@ -99,7 +99,7 @@ test('A rotation moves the projects and deletes the old one only when nothing us
   expect(data.authorizations.notes.get(old)).toBeNull();
 });
 
-test('Where the projects cannot be fetched again, nothing is deleted', async () => {
+test('deletes nothing where the projects cannot be refetched', async () => {
   const { backend, app } = await signedUp();
   const { data } = app.profile;
   const old = (await data.authorizations.create('Old', secret)) ?? '';

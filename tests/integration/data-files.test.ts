@@ -36,7 +36,7 @@ async function killAfter(child: ChildProcess, lines: number): Promise<number> {
   return saved;
 }
 
-test('A process that is killed while writing loses nothing that it had saved, repeatedly', async () => {
+test('loses nothing that it had saved when killed while writing, repeatedly', async () => {
   const folder = newFolder();
   const key = newSealingKey();
   let next = 1;
@@ -54,7 +54,7 @@ test('A process that is killed while writing loses nothing that it had saved, re
   }
 });
 
-test.skipIf(process.platform === 'win32')('Only the user can look into the files', async () => {
+test.skipIf(process.platform === 'win32')('lets only the user read the files', async () => {
   const folder = newFolder();
   const files = dataFiles(folder);
   await files.replace(ada, 'a', Buffer.from('a'));
@@ -65,7 +65,7 @@ test.skipIf(process.platform === 'win32')('Only the user can look into the files
   for (const name of readdirSync(inside)) expect(statSync(path.join(inside, name)).mode & 0o777).toBe(0o600);
 });
 
-test('Writing at an offset truncates the rest', async () => {
+test('truncates the rest when it writes at an offset', async () => {
   const folder = newFolder();
   const files = dataFiles(folder);
   expect(await files.read(ada, 'a')).toBeNull();
@@ -77,7 +77,7 @@ test('Writing at an offset truncates the rest', async () => {
   await files.deleteAll('p');
 });
 
-test('A profile whose identifier was edited into a path stays inside the folder', async () => {
+test('keeps a profile whose identifier was edited into a path inside the folder', async () => {
   const folder = newFolder();
   const files = dataFiles(path.join(folder, 'inside'));
   const place = { profileId: '../../outside', ownerId: '../up' };
@@ -91,7 +91,7 @@ test('A profile whose identifier was edited into a path stays inside the folder'
   expect(readFileSync(path.join(folder, 'inside/profiles', only, owner, 'a.sealed'), 'utf8')).toBe('a');
 });
 
-test('Files of other people than these are deleted, and nothing of another profile', async () => {
+test('deletes files of other people than these, and nothing of another profile', async () => {
   const files = dataFiles(newFolder());
   const other = { profileId: 'q', ownerId: 'ben' };
   for (const place of [ada, ben, other]) await files.replace(place, 'a', Buffer.from('a'));
@@ -102,7 +102,7 @@ test('Files of other people than these are deleted, and nothing of another profi
   await files.keepOnly('unknown', []);
 });
 
-test('Files of an earlier version become those of one person', async () => {
+test('assigns files of an earlier version to one person', async () => {
   const folder = newFolder();
   const files = dataFiles(folder);
   await files.replace(ben, 'a', Buffer.from('of Ben'));

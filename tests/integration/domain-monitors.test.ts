@@ -49,7 +49,7 @@ async function monitoring() {
 
 const ofDomain = ({ kind }: { readonly kind: string }) => kind === 'challenge-changed';
 
-test('A monitor pauses while the session is over; what changed meanwhile is told after the same person signs in', async () => {
+test('pauses a monitor while the session is over, and reports later changes to the same person', async () => {
   const { backend, app, dns, data, key, runLong } = await monitoring();
   const asked = () => dns.questions.filter((question) => question.endsWith(` ${shop.domain}`)).length;
   const before = asked();
@@ -87,7 +87,7 @@ test('A monitor pauses while the session is over; what changed meanwhile is told
   await dns.close();
 });
 
-test('A monitor pauses while its person is signed out; another person has none', async () => {
+test('pauses a monitor while its person is signed out, and has none for another', async () => {
   const { app, dns } = await monitoring();
   await app.profile.signOut();
   dns.serve({ [shop.domain]: { txt: ['another'] } });

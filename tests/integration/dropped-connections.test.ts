@@ -32,7 +32,7 @@ test.each([
   ['at once', 0],
   ['after 5 seconds', 5_000 / times],
 ])(
-  'A peer that accepts connections and drops them %s: polling, with few handshakes and lists',
+  'polls with few handshakes and lists for a peer that accepts connections and drops them %s',
   async (_when, ms) => {
     const backend = await startedBackend();
     backend.dropConnectionsAfter(ms);
@@ -58,7 +58,7 @@ test.each([
 );
 
 test.each(['request', 'upgrade'] as const)(
-  'A proxy that closes each WebSocket after its %s: polling, without waiting for a time-out',
+  'polls without waiting for a timeout behind a proxy that closes each WebSocket after its %s',
   async (reach) => {
     const server = await droppingServer(reach);
     const { app, told, polling, aMinute } = await operatorOf(server.url);

@@ -6,7 +6,7 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp } from './support/signed-up.ts';
 
-test('Many changes by somebody else are one row that tells them apart by time; a deletion stays; a search and the export find each', async () => {
+test('folds many changes by one person into a row, keeps a deletion apart, and finds each in search and export', async () => {
   const { backend, app } = await signedUp();
   const profileId = app.profile.id;
   const lists = new HeldLists(

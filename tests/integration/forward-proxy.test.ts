@@ -33,7 +33,7 @@ const signUp = (app: ReturnType<typeof startMainProcess>) =>
   app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
 
 test.each(['http', 'https'] as const)(
-  'A proxy of the kind %s that opens no tunnels but to 443 leads to a backend without TLS',
+  'leads to a backend without TLS through a proxy of the kind %s that opens tunnels only to 443',
   async (kind) => {
     const authority = await createAuthority();
     const proxy = await proxyOf({
@@ -76,7 +76,7 @@ test.each(['http', 'https'] as const)(
   },
 );
 
-test('Requests share a connection to the proxy', async () => {
+test('shares a connection to the proxy between requests', async () => {
   const proxy = await proxyOf({ tunnelsTo443: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -91,7 +91,7 @@ test('Requests share a connection to the proxy', async () => {
   expect(proxy.connections - connections).toBeLessThanOrEqual(2 * attempts);
 });
 
-test('Neither tunnel nor forwarded handshake: polling, and the reason is shown', async () => {
+test('polls and shows the reason where neither tunnel nor forwarded handshake works', async () => {
   const proxy = await proxyOf({ tunnelsTo443: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -107,7 +107,7 @@ test('Neither tunnel nor forwarded handshake: polling, and the reason is shown',
   });
 });
 
-test('The password of the proxy is not sent to the backend, with or without the proxy', async () => {
+test('does not send the password of the proxy to the backend, with or without the proxy', async () => {
   const proxy = await proxyOf({ account });
   const seen: string[] = [];
   const server = await hostileServer((request, response) => {
@@ -124,7 +124,7 @@ test('The password of the proxy is not sent to the backend, with or without the 
   expect(seen.join('\n')).not.toContain(credentials);
 });
 
-test("A gateway's Proxy-Authorization is sent through a tunnel: the proxy sees only its own", async () => {
+test("sends a gateway's Proxy-Authorization through a tunnel, so that the proxy sees only its own", async () => {
   const gateKey = `Basic ${Buffer.from('gate:s3cret').toString('base64')}`;
   const backend = await startedBackend();
   const gateway = await startGateway(backend.port, { 'proxy-authorization': gateKey });
@@ -140,7 +140,7 @@ test("A gateway's Proxy-Authorization is sent through a tunnel: the proxy sees o
   expect(gateway.asked.every(({ isLetIn }) => isLetIn)).toBe(true);
 });
 
-test('Other gateway headers are sent with forwarded requests', async () => {
+test('sends other gateway headers with forwarded requests', async () => {
   const backend = await startedBackend();
   const gateway = await startGateway(backend.port, { 'x-gate': 's3cret' });
   const proxy = await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true });
@@ -152,7 +152,7 @@ test('Other gateway headers are sent with forwarded requests', async () => {
   expect(gateway.asked.every(({ isLetIn }) => isLetIn)).toBe(true);
 });
 
-test('A backend that the proxy cannot reach: the proxy and its answer are reported, and no outcome is unknown', async () => {
+test('reports the proxy and its response for an unreachable backend, with no unknown outcome', async () => {
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -168,7 +168,7 @@ test('A backend that the proxy cannot reach: the proxy and its answer are report
   expect(await errorOf(() => app.profile.data.changes.create(shop))).toMatchObject(named);
 });
 
-test('A proxy that stops is reported; when it is back, the app is live within one backoff step', async () => {
+test('reports a proxy that stops, and is live within one backoff step when it is back', async () => {
   const proxy = await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -188,7 +188,7 @@ test('A proxy that stops is reported; when it is back, the app is live within on
   expect(back.asked).toHaveLength(1);
 });
 
-test("The system's proxies are tried in order for forwarded requests too", async () => {
+test("tries the system's proxies in order for forwarded requests too", async () => {
   const [gone, proxy] = [await proxyOf({}), await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true })];
   await gone.close();
   const backend = await startedBackend();
@@ -200,7 +200,7 @@ test("The system's proxies are tried in order for forwarded requests too", async
   expect(proxy.forwarded).toContain(`GET ${backend.url}/project`);
 });
 
-test('The connection check asks such a proxy to forward, not for a tunnel', async () => {
+test('forwards instead of opening a tunnel in the connection check for such a proxy', async () => {
   const proxy = await proxyOf({ account, tunnelsTo443: true, forwardsUpgrades: true });
   const backend = await startedBackend();
   const { probe } = openedNetwork(proxy);

@@ -33,8 +33,8 @@ async function connected(errors: Framework) {
   return { backend, app, refused };
 }
 
-describe.each(frameworks)('A backend with the errors of %s', (framework) => {
-  test('is connected at the word of the operator, which is kept for this backend', async () => {
+describe.each(frameworks)('a backend with the errors of %s', (framework) => {
+  test('is connected on request, which is kept for this backend', async () => {
     const { backend, app, refused } = await connected(framework);
     expect(refused).toMatchObject({
       code: 'error-body',
@@ -50,7 +50,7 @@ describe.each(frameworks)('A backend with the errors of %s', (framework) => {
     expect(app.view()).toMatchObject({ isAuthenticated: true, baseUrl: backend.url });
   });
 
-  test('says why it refuses a change, by field and without the secrets that were sent', async () => {
+  test('says why it rejects a change, by field and without the secrets that were sent', async () => {
     const { app } = await connected(framework);
     const invalid = await errorOf(() => app.profile.data.changes.create({ ...shop, name: ' ', path: ' ' }));
     expect(invalid).toMatchObject({ code: 'rejected' });
@@ -67,7 +67,7 @@ describe.each(frameworks)('A backend with the errors of %s', (framework) => {
     expect(JSON.stringify(refused)).not.toContain('ghp_');
   });
 
-  test('ends the session where it refuses the token, and says so of a wrong password', async () => {
+  test('ends the session where it rejects the token, and reports a wrong password', async () => {
     const { backend, app } = await connected(framework);
     backend.expireAll();
     expect(await errorOf(() => app.profile.data.sync.read('x'))).toMatchObject({ code: 'signed-out' });
@@ -82,7 +82,7 @@ describe.each(frameworks)('A backend with the errors of %s', (framework) => {
     await live(app);
   });
 
-  test('is told from a gateway, whose page keeps the session', async () => {
+  test('is distinguished from a gateway, whose page keeps the session', async () => {
     const { backend, app } = await connected(framework);
     for (const contentType of ['text/html', 'application/json']) {
       const body = contentType === 'text/html' ? '<html>Sign in' : '{}';

@@ -11,7 +11,7 @@ const basic = `Basic ${Buffer.from(`ada:${secret}`).toString('base64')}`;
 test.each([
   ['a header of its own', 'CF-Access-Client-Secret', secret],
   ['Basic credentials beside the access token', 'Proxy-Authorization', basic],
-])('A gateway that wants %s is passed by every request and by the handshake', async (_name, name, value) => {
+])('passes a gateway that needs %s with every request and with the handshake', async (_name, name, value) => {
   const backend = await startedBackend();
   const gateway = await startGateway(backend.port, { [name.toLowerCase()]: value });
   const app = startMainProcess();
@@ -35,7 +35,7 @@ test.each([
   await live(next);
 });
 
-test('Values are for the backend that they were given for, and go to no other', async () => {
+test('sends values to the backend that they were given for, and to no other', async () => {
   const backend = await startedBackend();
   const app = startMainProcess();
   await app.profile.connection.setHeaders([{ name: 'X-Gate', value: secret }]);
@@ -50,7 +50,7 @@ test('Values are for the backend that they were given for, and go to no other', 
   expect(new Set(seen)).toEqual(new Set([undefined]));
 });
 
-test('Values that are kept are not taken along to another backend by adding one or removing one', async () => {
+test('takes no stored values along to another backend when one is added or removed', async () => {
   const [first, second] = [await startedBackend(), await startedBackend()];
   const app = startMainProcess();
   const { connection } = app.profile;

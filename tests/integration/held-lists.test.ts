@@ -41,7 +41,7 @@ function listsOf(app: App) {
 const connectionOf = (projectId: string, domain = 'app.example.org') => ({ domain, port: 443, projectId });
 const aDomain = (domain: string) => ({ domain, challenge: 'proof', main: false, linked: false });
 
-test('A list in use is fetched again after it was changed here, and tells that it has changed', async () => {
+test('refetches a list in use after a change here, and reports the change', async () => {
   const { app } = await signedUp();
   const { lists, changed, page, profileId } = listsOf(app);
   lists.setInUse([{ list: 'authorizations', profileId }]);
@@ -56,7 +56,7 @@ test('A list in use is fetched again after it was changed here, and tells that i
   expect([...changed].filter((list) => list !== 'projects')).toEqual(['authorizations']);
 });
 
-test('A list that is not in use is fetched when it is asked for after a change', async () => {
+test('refetches a list that is not in use when it is requested after a change', async () => {
   const { app, backend } = await signedUp();
   const { page } = listsOf(app);
   await page('domains', 'if-older-than-cache-time');
@@ -70,7 +70,7 @@ test('A list that is not in use is fetched when it is asked for after a change',
   expect(backend.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
-test('What is refreshed for one backend, and what is in use of another, asks nothing of this one', async () => {
+test('requests nothing of this backend for a refresh or a list in use of another', async () => {
   const { app, backend } = await signedUp();
   const { lists, page, profileId } = listsOf(app);
   const gets = () =>
@@ -94,7 +94,7 @@ test('What is refreshed for one backend, and what is in use of another, asks not
   expect(gets()).toBe(before + 1);
 });
 
-test('Connections show the name of their project and domains their connections, as these change', async () => {
+test('shows the project names of connections and the connections of domains as these change', async () => {
   const { app, backend } = await signedUp();
   const { lists, page, profileId } = listsOf(app);
   const project = backend.colleague.create({ ...shop, name: 'Harbour' });
@@ -130,7 +130,7 @@ test('Connections show the name of their project and domains their connections, 
   );
 });
 
-test('The saved list is shown until the backend answers, and why it did not', async () => {
+test('shows the saved list until the backend answers, and why it did not', async () => {
   const { app, backend } = await signedUp();
   await app.profile.data.domains.create(aDomain('app.example.org'));
   await listsOf(app).page('domains', 'always');
@@ -152,7 +152,7 @@ test('The saved list is shown until the backend answers, and why it did not', as
   });
 });
 
-test('Somebody who has signed out has no rows, and the next person none of theirs', async () => {
+test('has no rows of a signed-out person, and none of theirs for the next', async () => {
   const { app } = await signedUp();
   const { lists, page, profileId } = listsOf(app);
   await app.profile.data.domains.create(aDomain('app.example.org'));

@@ -46,28 +46,28 @@ const broken: Record<string, RequestListener> = {
   },
 };
 
-describe.each(Object.entries(broken))('An answer that is %s', (_name, answer) => {
+describe.each(Object.entries(broken))('a response that is %s', (_name, answer) => {
   test('is retried twice and then an error, never a partial list', async () => {
     const { server, error } = await outcome(answer);
     expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
     expect(server.tokens).toHaveLength(3);
   });
 
-  test('to a change makes the outcome unknown, and the change is not sent again', async () => {
+  test('makes the outcome of a change unknown, and the change is not resent', async () => {
     const { server, error } = await outcome(answer, post);
     expect(error).toMatchObject({ code: 'outcome-unknown' });
     expect(server.tokens).toHaveLength(1);
   });
 });
 
-describe('Time-outs', () => {
-  test('Headers that never arrive', async () => {
+describe('timeouts', () => {
+  test('ends headers that never arrive', async () => {
     const { server, error } = await outcome(() => undefined, get, { ...limits, idleMs: 300 });
     expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'idle', seconds: 0.3 } });
     expect(server.tokens).toHaveLength(1);
   });
 
-  test('A body that stalls', async () => {
+  test('ends a body that stalls', async () => {
     const { error } = await outcome((_request, response) => void response.write(partial), get, {
       ...limits,
       idleMs: 300,
@@ -75,7 +75,7 @@ describe('Time-outs', () => {
     expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'idle' } });
   });
 
-  test('A body that drips', async () => {
+  test('ends a body that drips', async () => {
     const drips: RequestListener = (_request, response) => {
       const drip = setInterval(() => response.write(' '), 50);
       response.on('close', () => clearInterval(drip));
@@ -85,7 +85,7 @@ describe('Time-outs', () => {
   });
 });
 
-describe('Size', () => {
+describe('size', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32));
   /** Writes as long as the client reads. */
   const pour = (response: ServerResponse): void => {
@@ -109,7 +109,7 @@ describe('Size', () => {
       'compressed, with an error status',
       (_request, response) => response.writeHead(500, { 'content-encoding': 'gzip' }).end(bomb),
     ],
-  ])('A body over the limit, %s, is rejected', async (_name, answer) => {
+  ])('rejects a body over the limit, %s', async (_name, answer) => {
     const { server, error } = await outcome(answer);
     expect(error).toEqual({
       code: 'too-large',
@@ -117,7 +117,7 @@ describe('Size', () => {
     });
   });
 
-  test('Recognises a 413 that arrives before the request was read completely, as from nginx', async () => {
+  test('recognises a 413 that arrives before the request was read completely, as from nginx', async () => {
     const answer: RequestListener = (request, response) => {
       response.writeHead(413, { 'content-type': 'text/html', connection: 'close' });
       response.flushHeaders();
@@ -128,7 +128,7 @@ describe('Size', () => {
     expect((await outcome(answer, large)).error).toMatchObject({ code: 'gateway', status: 413 });
   });
 
-  test('Compressed responses are read, lists and errors alike', async () => {
+  test('reads compressed responses, lists and errors alike', async () => {
     const body = (status: number) => gzipSync(JSON.stringify({ statusCode: status, message: 'ü' }));
     const answer =
       (status: number): RequestListener =>
@@ -139,8 +139,8 @@ describe('Size', () => {
   });
 });
 
-describe('Redirects', () => {
-  test('to another origin: reported, and nothing is sent there', async () => {
+describe('redirects', () => {
+  test('reports one to another origin, and sends nothing there', async () => {
     const other = await hostileServer((_request, response) => response.end('[]'));
     for (const status of [301, 302, 307, 308]) {
       for (const call of [get, post]) {
@@ -157,7 +157,7 @@ describe('Redirects', () => {
     expect(other.tokens).toEqual([]);
   });
 
-  test('in a loop: limited', async () => {
+  test('limits a loop', async () => {
     const { server, error } = await outcome((request, response) =>
       response.writeHead(302, { location: request.url ?? '/' }).end(),
     );
@@ -166,7 +166,7 @@ describe('Redirects', () => {
   });
 });
 
-describe('Retries', () => {
+describe('retries', () => {
   test('waits for Retry-After of a 429, and uses the next response', async () => {
     let asked = 0;
     const times: number[] = [];
@@ -180,29 +180,29 @@ describe('Retries', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  test('reports a 503 to a change and does not send it again', async () => {
+  test('reports a 503 to a change and does not resend it', async () => {
     const { server, error } = await outcome((_request, response) => response.writeHead(503).end(), post);
     expect(error).toMatchObject({ code: 'gateway', status: 503 });
     expect(server.tokens).toHaveLength(1);
   });
 });
 
-describe('Failures before anything is sent', () => {
-  test('A closed port', async () => {
+describe('failures before anything is sent', () => {
+  test('reports a closed port', async () => {
     expect(await errorOf(() => clientOf('http://127.0.0.1:1').call(post))).toMatchObject({
       code: 'unreachable',
       params: { reason: 'refused', host: '127.0.0.1:1' },
     });
   });
 
-  test('An unknown host name', async () => {
+  test('reports an unknown host name', async () => {
     expect(await errorOf(() => clientOf('http://nowhere.invalid').call(post))).toMatchObject({
       code: 'unreachable',
       params: { reason: 'dns', host: 'nowhere.invalid' },
     });
   });
 
-  test('A server without TLS', async () => {
+  test('reports a server without TLS', async () => {
     const { port } = await hostileServer((_request, response) => response.end());
     // No time-out is meant here, however busy the machine is.
     const client = clientOf(`https://127.0.0.1:${port}`, { ...limits, connectMs: 20_000, totalMs: 20_000 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => feed.close();
 });
 
-describe('a feed that is down or hostile changes nothing', () => {
+describe('a feed that is down or hostile', () => {
   const page = '<!doctype html><html><head><title>Sign in</title></head><body>Hello</body></html>';
 
   test.each<[string, Parameters<typeof answerFeed>[1], string]>([
@@ -47,14 +47,14 @@ describe('a feed that is down or hostile changes nothing', () => {
       (response, { url }) => response.writeHead(302, { location: url }).end(),
       'redirect',
     ],
-  ])('a feed that %s', async (_what, answer, expected) => {
+  ])('changes nothing where it %s', async (_what, answer, expected) => {
     const { updater, expectUnchanged } = await startUpdater(feed);
     answerFeed(feed, answer);
     expect(await outcome(updater.check())).toBe(expected);
     await expectUnchanged();
   });
 
-  test('a feed that never answers, or drips', async () => {
+  test('changes nothing where it never answers, or drips', async () => {
     const short = { ...patientLimits, feed: { ...patientLimits.feed, idleMs: 1_000, totalMs: 2_000 } };
     const { updater, expectUnchanged } = await startUpdater(feed, { limits: short });
     answerFeed(feed, () => undefined);
@@ -67,7 +67,7 @@ describe('a feed that is down or hostile changes nothing', () => {
     await expectUnchanged();
   });
 
-  test('a feed where nothing listens', async () => {
+  test('changes nothing where nothing listens', async () => {
     const gone = await startFeed();
     const { updater } = await startUpdater(feed);
     await gone.close();
@@ -93,7 +93,7 @@ describe('a feed that is down or hostile changes nothing', () => {
       'other-host elsewhere.example',
     ],
     ['a file without a checksum', '2.0.0', { sha512: '""' }, 'not-a-feed'],
-  ])('a feed with %s', async (_what, version, change, expected) => {
+  ])('changes nothing with %s', async (_what, version, change, expected) => {
     const { updater, expectUnchanged } = await startUpdater(feed);
     offer(feed, version, newName, Buffer.from('x'), change);
     expect(await outcome(updater.check())).toBe(expected);
@@ -119,7 +119,7 @@ describe('a feed that is down or hostile changes nothing', () => {
       () => (response) => response.writeHead(302, { location: 'https://elsewhere.example/a.AppImage' }).end(),
       'redirect',
     ],
-  ])('a file that %s', async (_what, served, expected) => {
+  ])('changes nothing with a file that %s', async (_what, served, expected) => {
     const { updater, note, expectUnchanged } = await startUpdater(feed);
     const content = newImage(note);
     offer(feed, '2.0.0', newName, content);
@@ -130,7 +130,7 @@ describe('a feed that is down or hostile changes nothing', () => {
     await expectUnchanged();
   });
 
-  test('a feed in an unknown encoding is not read', async () => {
+  test('is not read in an unknown encoding', async () => {
     const { updater, note, expectUnchanged } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     const text = String(feed.files.get('/stable/latest-linux.yml'));
@@ -139,7 +139,7 @@ describe('a feed that is down or hostile changes nothing', () => {
     await expectUnchanged();
   });
 
-  test('a file that is changed after its download is not installed', async () => {
+  test('installs no file that is changed after its download', async () => {
     const { updater, cache, note, installed } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
@@ -149,7 +149,7 @@ describe('a feed that is down or hostile changes nothing', () => {
     expect(await readFile(installed, 'utf8')).toBe('version 1.0.0');
   });
 
-  test('a place that is gone is told, and nothing is written elsewhere', async () => {
+  test('reports a target that is gone, and writes nothing elsewhere', async () => {
     const { updater, note, installed, folder } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
@@ -159,7 +159,7 @@ describe('a feed that is down or hostile changes nothing', () => {
     expect(await readdir(path.join(folder, 'moved'))).toEqual(['Pilothouse.AppImage']);
   });
 
-  test('a cache that cannot be written to is told', async () => {
+  test('reports a cache that cannot be written to', async () => {
     const { updater, note, cache, expectUnchanged } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();

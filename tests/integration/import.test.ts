@@ -17,7 +17,7 @@ async function startImport() {
   return { ...started, profileId, imported };
 }
 
-test('A file says row by row what it would create, update, leave and what is invalid; then it is sent', async () => {
+test('says for each row what it creates, updates, leaves and what is invalid; then sends it', async () => {
   const { app, backend, imported, batches, items, view, finished } = await startImport();
   const [first, second, third] = backend.projects();
   backend.colleague.create({ ...shop, name: 'Twice' });
@@ -61,7 +61,7 @@ test('A file says row by row what it would create, update, leave and what is inv
   expect([...now.values()].filter(({ name }) => name === 'Created')).toMatchObject([{ vmId: 'vm-9' }]);
 });
 
-test('What was exported changes nothing when it is imported, in both formats', async () => {
+test('changes nothing when an export is imported, in both formats', async () => {
   const { backend, app, lists, imported, view } = await startImport();
   backend.colleague.create({ ...shop, name: '=1+1', description: 'one, "two"\nthree', path: '' });
   await vi.waitFor(() => expect(app.names()).toContain('=1+1'), soon);
@@ -82,7 +82,7 @@ test('What was exported changes nothing when it is imported, in both formats', a
   }
 });
 
-test('What came after the preview is not written over; a file is read again for another import', async () => {
+test('does not overwrite what came after the preview, and reads a file again for another import', async () => {
   const { backend, app, profileId, imported, batches, finished, named } = await startImport();
   const [first] = backend.projects();
   const json = JSON.stringify([
@@ -104,7 +104,7 @@ test('What came after the preview is not written over; a file is read again for 
   );
 });
 
-test('A backend that dies while a file is imported leaves a true list, and nothing is created twice', async () => {
+test('keeps a true list when the backend fails during an import, and creates nothing twice', async () => {
   const { backend, imported, batches, finished, view } = await startImport();
   const rows = Array.from({ length: 400 }, (_, at) => `Import ${at},git-1,vm-1`);
   const handle = await imported('projects.csv', ['name,sourceId,vmId', ...rows].join('\n'));

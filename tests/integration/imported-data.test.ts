@@ -19,7 +19,7 @@ async function noted() {
   return { backend, credential, text: await exchange(app).save() };
 }
 
-test('What was noted on another computer is there after signing in, for the person who signs in first', async () => {
+test('has notes of another computer after the sign-in, for the person who signs in first', async () => {
   const { credential, text } = await noted();
   const here = startMainProcess();
   await exchange(here).take(text);
@@ -44,7 +44,7 @@ test('What was noted on another computer is there after signing in, for the pers
   expect(here.repository.get(id).notifications.projects).toEqual([]);
 });
 
-test('An import into a backend that is in use is there at once, and what is there already stays', async () => {
+test('has an import into a backend in use at once, and keeps what is there already', async () => {
   const { backend, credential, text } = await noted();
   const here = startMainProcess();
   await here.profile.connectBackend(backend.url, false);
@@ -70,7 +70,7 @@ test('An import into a backend that is in use is there at once, and what is ther
   await live(here);
 });
 
-test('What was imported waits over a restart, and without a keychain for the next run', async () => {
+test('keeps what was imported over a restart, and without a keychain for the next run', async () => {
   const { credential, text } = await noted();
   const here = startMainProcess();
   here.keychain.mode = 'absent';
@@ -88,7 +88,7 @@ test('What was imported waits over a restart, and without a keychain for the nex
   expect(profile.data.authorizations.notes.all()).toEqual([]);
 });
 
-test('Another backend gets nothing of what was imported for this one', async () => {
+test('gives another backend nothing of what was imported for this one', async () => {
   const { text } = await noted();
   const other = await startedBackend();
   const here = startMainProcess();

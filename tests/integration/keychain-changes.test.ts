@@ -21,7 +21,7 @@ const changes = `
   }
 `;
 
-test('Secrets that are deleted at the same time are all gone', async (context) => {
+test('loses all of the secrets that are deleted at the same time', async (context) => {
   onlyOnLinux(context);
   const desktop = await startDesktopSession();
   onTestFinished(() => desktop.stop());

@@ -72,9 +72,9 @@ afterAll(() => desktop?.stop());
 beforeEach(onlyOnLinux);
 beforeEach(() => desktop.setKeyring('unlocked'));
 
-describe('The session and a real Secret Service', () => {
+describe('a session with a real Secret Service', () => {
   test.each([40, 6_000])(
-    'A token of %i characters outlives the app, and signing out removes it',
+    'keeps a token of %i characters over the run, and removes it at the sign-out',
     async (length) => {
       const settings = await signedIn('T'.repeat(length));
       expect((await accounts())[0]).toBe('profile-1/access-token');
@@ -87,7 +87,7 @@ describe('The session and a real Secret Service', () => {
     },
   );
 
-  test('Locked: not shown as signed out; unlocked and tried again, the token is there', async () => {
+  test('is not shown as signed out while locked, and has the token once unlocked and retried', async () => {
     const settings = await signedIn('T'.repeat(40));
     await desktop.setKeyring('locked');
     const run = new Run(settings);
@@ -98,14 +98,14 @@ describe('The session and a real Secret Service', () => {
     await run.comesTo({ keychain: 'ready', restoring: false, length: 40 });
   });
 
-  test('Locked: a new token is kept for this run only', async () => {
+  test('keeps a new token for this run only while locked', async () => {
     await desktop.setKeyring('locked');
     const run = new Run();
     run.do('accept', 'T'.repeat(40));
     await run.comesTo({ keychain: 'locked', tokenStorage: 'memory', length: 40 });
   });
 
-  test('Absent: the same, and said so', async () => {
+  test('keeps it for this run only where it is absent, and says so', async () => {
     await desktop.setKeyring('absent');
     const run = new Run();
     run.do('accept', 'T'.repeat(40));
@@ -113,7 +113,7 @@ describe('The session and a real Secret Service', () => {
     expect(run.told?.settings.profiles[0]?.tokenInKeychain).toBe(false);
   });
 
-  test('Never answering: waiting is shown, and only the operator ends it', async () => {
+  test('shows waiting where it never answers, and only the operator ends it', async () => {
     const settings = await signedIn('T'.repeat(40));
     await desktop.setKeyring('never-answers');
     const run = new Run(settings);

@@ -31,7 +31,7 @@ async function started() {
 const silent = { connected: () => undefined, closed: () => undefined, events: () => undefined };
 const address = { path: '/live', token: 'none', connectMs: 2_000 };
 
-test('The first calls are answered, also where they are made at once', async () => {
+test('answers the first calls, also where they are made at once', async () => {
   const { asked, network, origin, port, get } = await started();
   network.transport.renew();
   const failed = Promise.withResolvers<unknown>();
@@ -44,7 +44,7 @@ test('The first calls are answered, also where they are made at once', async () 
   expect(asked.toSorted()).toEqual(['/live/', '/one', '/two']);
 });
 
-test('What is cancelled before the code is there is neither connected nor told', async () => {
+test('neither connects nor reports what is cancelled before the code is loaded', async () => {
   const { asked, network, origin, get } = await started();
   const told: unknown[] = [];
   const stop = network.sockets.open(
@@ -58,7 +58,7 @@ test('What is cancelled before the code is there is neither connected nor told',
   expect(told).toEqual([]);
 });
 
-test('What was never used closes at once', async () => {
+test('closes at once where it was never used', async () => {
   const { network } = await started();
   await network.close();
 });

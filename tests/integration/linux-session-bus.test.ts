@@ -52,7 +52,7 @@ test('returns undefined where no service answers', async () => {
 });
 
 test.each(['unix:path=/nowhere/bus', 'disabled:', '', 'kernel:path=/dev/kdbus'])(
-  'where there is no bus (%j) nothing is owned',
+  'has no owners where there is no bus (%j)',
   async (address) => {
     const bus = linuxSessionBus(address);
     expect(await bus.isOwned('org.freedesktop.Notifications')).toBe(false);

@@ -38,7 +38,7 @@ const heldBy = ({ app }: Started) => app.profile.data.sync.records;
 const told = ({ app }: Started) => app.activity().filter(({ kind }) => kind !== 'created');
 
 test.each(['page', 'next', 'link', 'offset', 'cursor'] as const)(
-  'Projects that others push to the next page are not told as deleted · %s',
+  'does not report projects as deleted that others push to the next page: %s',
   async (pages) => {
     const started = await withPages(pages);
     expect(heldBy(started).count).toBe(60);
@@ -53,7 +53,7 @@ test.each(['page', 'next', 'link', 'offset', 'cursor'] as const)(
   },
 );
 
-test('Projects that are deleted on a later page are told as deleted, and no others', async () => {
+test('reports projects that are deleted on a later page, and no others', async () => {
   const started = await withPages('page');
   const [oldest, , second] = started.backend.projects();
   await whileAway(started, () => {
@@ -66,7 +66,7 @@ test('Projects that are deleted on a later page are told as deleted, and no othe
   expect(heldBy(started).count).toBe(59);
 });
 
-test('A change on a later page is found where the first page has the tag that it had before', async () => {
+test('finds a change on a later page where the first page has its earlier tag', async () => {
   const started = await withPages('page', 'strong');
   const [oldest] = started.backend.projects();
   await whileAway(started, () => started.backend.colleague.update(oldest?.id ?? '', { path: '/srv/other' }));
@@ -74,7 +74,7 @@ test('A change on a later page is found where the first page has the tag that it
   expect(told(started)).toMatchObject([{ counts: { created: 0, updated: 1, deleted: 0 } }]);
 });
 
-test('A list that says that there is more, and not how to get it, says nothing of what it lacks', async () => {
+test('reports nothing missing of a list that announces more without a way to get it', async () => {
   const started = await withPages('total');
   const { backend, app } = started;
   expect(heldBy(started)).toMatchObject({ partial: { total: 60, reason: 'no-next' } });
@@ -96,7 +96,7 @@ test('A list that says that there is more, and not how to get it, says nothing o
   expect(app.profile.data.isGone('of-a-project-that-did-not-come')).toBe(false);
 });
 
-test('What takes the place of a deleted project is not told as created', async () => {
+test('does not report what takes the place of a deleted project as created', async () => {
   const started = await withPages('total');
   const newest = started.backend.projects().at(-1);
   await whileAway(started, () => started.backend.colleague.delete(newest?.id ?? ''));
@@ -106,7 +106,7 @@ test('What takes the place of a deleted project is not told as created', async (
   expect(told(started)).toEqual([]);
 });
 
-test('Authorizations, connections and domains are followed over their pages too', async () => {
+test('follows authorizations, connections and domains over their pages too', async () => {
   const { backend, app } = await signedUp({ shape: { pages: 'link' }, pageSize: 2 });
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
   const projectId = backend.projects()[0]?.id;
@@ -134,7 +134,7 @@ test('Authorizations, connections and domains are followed over their pages too'
   expect(await names(domains)).toEqual(sorted);
 });
 
-test('An authorization is not deleted as unused because of lists that are not whole', async () => {
+test('does not delete an authorization as unused because of lists that are not whole', async () => {
   const { app, backend } = await withPages('total');
   const { data } = app.profile;
   const id = (await data.authorizations.create('CI', { type: 'personal_access_token', token: 'x' })) ?? '';
@@ -144,7 +144,7 @@ test('An authorization is not deleted as unused because of lists that are not wh
   expect(backend.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-test('Reading pages is told, and stopped where the operator wants it', async () => {
+test("reports progress while reading pages, and stops on the operator's request", async () => {
   const { app, backend } = await withPages('page');
   const { sync } = app.profile.data;
   const seen: unknown[] = [];
@@ -162,7 +162,7 @@ test('Reading pages is told, and stopped where the operator wants it', async () 
   expect(backend.requests.filter(({ hasQuery }) => hasQuery)).not.toEqual([]);
 });
 
-test('What was saved of a list that is not whole is compared as such after a restart', async () => {
+test('compares a saved list that was not whole as such after a restart', async () => {
   const { app, backend } = await withPages('total');
   await app.profile.cache.flush();
   const next = await app.restart(() => {

@@ -58,7 +58,7 @@ const newest = { sort: { field: 'order', descending: true } } as const;
 const gets = (requests: readonly { method: string; path: string }[], path: string) =>
   requests.filter((request) => request.method === 'GET' && request.path === path).length;
 
-test('Projects are a page of what main holds, kept current by events', async () => {
+test('returns a page of the projects that the main process keeps, current by events', async () => {
   const { backend, app } = await signedUp();
   const { changes, page } = listsOf(app);
   const first = await page('projects');
@@ -84,7 +84,7 @@ test('Projects are a page of what main holds, kept current by events', async () 
   expect(gets(backend.requests, '/project')).toBe(before);
 });
 
-test('A project is known with all its fields, held or saved, and the values in use are suggested', async () => {
+test('knows a project with all its fields, fetched or saved, and suggests the values in use', async () => {
   const { backend, app } = await signedUp();
   const long = { ...shop, name: 'Long', description: 'long '.repeat(1_000), sourceId: 'git-long' };
   const { id } = backend.colleague.create(long);
@@ -117,7 +117,7 @@ test('A project is known with all its fields, held or saved, and the values in u
   expect(await known(next)).toMatchObject({ ...expected, list: 'saved', isCurrent: false });
 });
 
-test('Lists without events that the window uses are fetched again when that is wanted', async () => {
+test('refetches lists without events that the window uses on request', async () => {
   const { backend, app } = await signedUp();
   const { lists, page } = listsOf(app);
   const profileId = app.profile.id;
@@ -145,7 +145,7 @@ test('Lists without events that the window uses are fetched again when that is w
   expect(gets(backend.requests, '/project')).toBe(projects);
 });
 
-test('A list of projects that does not come says why, and what was known stays', async () => {
+test('says why a list of projects is missing, and keeps what was known', async () => {
   const { backend, app } = await signedUp();
   const { page } = listsOf(app);
   await page('projects');
@@ -158,7 +158,7 @@ test('A list of projects that does not come says why, and what was known stays',
   expect(again.freshness[app.profile.id]).toMatchObject({ error: null, staleAsOf: null });
 });
 
-test('While a backend is away the projects of the last run are shown; its first answer replaces them row by row', async () => {
+test("shows the last run's projects while a backend is away, and replaces them row by row", async () => {
   const { backend, app } = await signedUp();
   backend.colleague.create({ ...shop, name: 'Second' });
   await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Second']), soon);
@@ -188,7 +188,7 @@ test('While a backend is away the projects of the last run are shown; its first 
   ]);
 });
 
-test('Two backends are one list; one that does not answer costs only its own rows', async () => {
+test('makes one list of two backends, and one that does not answer costs only its own rows', async () => {
   const { backend, app } = await signedUp();
   const other = await startedBackend();
   other.colleague.create({ ...shop, name: 'Elsewhere' });
@@ -222,7 +222,7 @@ test('Two backends are one list; one that does not answer costs only its own row
   expect(Object.keys(one.freshness)).toEqual([app.profile.id]);
 });
 
-test('Activity is a list like the others: newest first, in parts, marked as read, and over a restart', async () => {
+test('lists activity like the others: newest first, by part, marked as read, and over a restart', async () => {
   const { backend, app } = await signedUp();
   const { lists, page } = listsOf(app);
   expect((await page('activity', newest)).total).toBe(0);
@@ -252,7 +252,7 @@ test('Activity is a list like the others: newest first, in parts, marked as read
   }, soon);
 });
 
-test('Requests are a list that needs no session', async () => {
+test('lists requests without a session', async () => {
   const { backend, app } = await signedUp();
   backend.failNext({ path: '/authorization', status: 500 });
   const { page } = listsOf(app);
@@ -266,7 +266,7 @@ test('Requests are a list that needs no session', async () => {
   await vi.waitFor(async () => expect((await page('requests')).total).toBeGreaterThan(before), soon);
 });
 
-test('What a view finds can be selected as a whole, and is kept until it is released', async () => {
+test('selects all matches of a view, and keeps them until they are released', async () => {
   const { backend, app } = await signedUp();
   for (const name of ['a', 'b', 'c']) backend.colleague.create({ ...shop, name });
   const { lists, page } = listsOf(app);

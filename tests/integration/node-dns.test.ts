@@ -25,7 +25,7 @@ test.each([
   ['wrong-value', { [domain]: { txt: ['old'] } }],
   ['several', { [domain]: { txt: ['old', challenge] } }],
   ['doubled-name', { [`${domain}.${domain}`]: { txt: [challenge] } }],
-] as const)('%s where the name server has %j', async (state, records) => {
+] as const)('reports %s where the name server has %j', async (state, records) => {
   const { server, check } = await begin();
   server.serve(records);
   expect(await check()).toMatchObject({ state, domain, resolverError: null });
@@ -35,13 +35,13 @@ test.each([
   ['SERVFAIL', 'ESERVFAIL'],
   ['REFUSED', 'EREFUSED'],
   ['silent', 'ETIMEOUT'],
-] as const)('A name server that answers %s is a resolver that failed', async (fails, code) => {
+] as const)('reports a name server that answers %s as a failed resolver', async (fails, code) => {
   const { server, check } = await begin();
   server.serve({ [domain]: { fails } });
   expect(await check()).toMatchObject({ state: 'resolver-failed', resolverError: code, found: [] });
 });
 
-test('An unreachable name server is reported as resolver-failed', async () => {
+test('reports an unreachable name server as resolver-failed', async () => {
   const { server, check } = await begin();
   const { address } = server;
   server.serve({ [domain]: { txt: [challenge] } });
@@ -54,14 +54,14 @@ test('An unreachable name server is reported as resolver-failed', async () => {
   });
 });
 
-test('The profile’s name server is asked first', async () => {
+test('uses the profile’s name server first', async () => {
   const { server, check } = await begin();
   server.serve({ [`_challenge.${domain}`]: { txt: [challenge] } });
   expect(await check('_challenge')).toMatchObject({ state: 'in-place', foundAt: `_challenge.${domain}` });
   expect(server.questions).not.toContain(`TXT ${domain}`);
 });
 
-test('Compares addresses and CNAME with those of the backend', async () => {
+test('compares addresses and CNAME with those of the backend', async () => {
   const { server, check } = await begin();
   server.serve({
     [domain]: { cname: 'edge.example', a: ['192.0.2.9'], aaaa: [loopback] },
@@ -76,7 +76,7 @@ test('Compares addresses and CNAME with those of the backend', async () => {
   });
 });
 
-test('The address of a backend given as an IP address is that address', async () => {
+test('uses an IP address of the backend as its address', async () => {
   const { server, dns } = await begin();
   expect(await Promise.all([dns.addresses('192.0.2.1'), dns.addresses('[::1]')])).toEqual([
     ['192.0.2.1'],

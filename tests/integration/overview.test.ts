@@ -28,7 +28,7 @@ function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMa
   };
 }
 
-test('A backend is told by its counts, its changes, and what asks for attention', async () => {
+test('shows a backend with its counts, its changes, and what needs attention', async () => {
   const { backend, app } = await signedUp();
   const { read } = overviewOf(app);
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
@@ -64,7 +64,7 @@ test('A backend is told by its counts, its changes, and what asks for attention'
   await dns.close();
 });
 
-test('What a deleted project leaves behind asks for attention', async () => {
+test('lists what a deleted project leaves behind', async () => {
   const { backend, app } = await signedUp();
   const { read } = overviewOf(app);
   const { data } = app.profile;
@@ -77,7 +77,7 @@ test('What a deleted project leaves behind asks for attention', async () => {
   ]);
 });
 
-test('Failing monitors and ending credentials are mentioned after a restart too, before anything was checked', async () => {
+test('lists failing monitors and ending credentials after a restart too, before any check', async () => {
   const { backend, app } = await signedUp();
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
   const body = { domain: 'shop.example.org', challenge: 'proof', main: true, linked: false };
@@ -111,7 +111,7 @@ test('Failing monitors and ending credentials are mentioned after a restart too,
   expect(next.notifications.filter(({ title }) => title === 'CI')).toEqual([]);
 });
 
-test('One that goes down is unreachable since then and keeps what was known; signed out it has no counts', async () => {
+test('shows a backend that fails as unreachable since then with its counts, but none while signed out', async () => {
   const { backend, app } = await signedUp();
   const { read } = overviewOf(app);
   await read();
@@ -137,7 +137,7 @@ test('One that goes down is unreachable since then and keeps what was known; sig
   });
 });
 
-test("A server's certificate is mentioned from 14 days before it ends", async () => {
+test("lists a server's certificate from 14 days before it ends", async () => {
   const authority = await createAuthority();
   const tls = await authority.issue({ validTo: new Date(Date.now() + 5 * dayMs) });
   const backend = await startedBackend({ tls });
@@ -150,7 +150,7 @@ test("A server's certificate is mentioned from 14 days before it ends", async ()
   expect(attention).toMatchObject([{ kind: 'certificate-ends', server: new URL(backend.url).host }]);
 });
 
-test('What is unreachable or signed out at the end of a run is that since then in the next one', async () => {
+test('dates an unreachable or signed-out backend from the end of a run in the next one', async () => {
   const { backend, app } = await signedUp();
   const { read } = overviewOf(app);
   await read();
@@ -173,7 +173,7 @@ test('What is unreachable or signed out at the end of a run is that since then i
   expect((await readThird()).since).toBe(out.since);
 });
 
-test('What was live when the app was quit is unreachable since it was found to be', async () => {
+test('dates a backend that was live at quit as unreachable since that was noticed', async () => {
   const { backend, app } = await signedUp();
   await overviewOf(app).read();
   let before = 0;
@@ -186,7 +186,7 @@ test('What was live when the app was quit is unreachable since it was found to b
   expect((await read('held')).since).toBeGreaterThanOrEqual(before);
 });
 
-test('What is snoozed stays away over a restart, and comes back once it has ended and begins again', async () => {
+test('keeps a snoozed item hidden over a restart, and shows it once it has ended and begins again', async () => {
   const { app } = await signedUp();
   const dns = await startDnsServer();
   const watched = { domain: 'shop.example.org', challenge: 'proof', key: 'shop' };

@@ -19,7 +19,7 @@ function done({ profile }: App): readonly (readonly [kind: string, action: OwnAc
   );
 }
 
-test('What the operator does to authorizations, connections, domains and the provider is in the activity', async () => {
+test('logs what the operator does to authorizations, connections, domains and the provider', async () => {
   const { app } = await signedUp();
   const { data, provider } = app.profile;
   const project = await data.changes.create({ ...shop, name: 'Shop' });
@@ -50,7 +50,7 @@ test('What the operator does to authorizations, connections, domains and the pro
   await vi.waitFor(() => expect(done(next)).toHaveLength(6), soon);
 });
 
-test('What the backend refused is not in the activity; what it may have saved is, and says so', async () => {
+test('logs no rejected action, but one that may have been saved, as such', async () => {
   const { app, backend } = await signedUp();
   const { actions } = app.profile.data;
   backend.failNext({ method: 'POST', path: '/domains', status: 422, body: '{"message":"No"}' });

@@ -41,7 +41,7 @@ async function twoBackends() {
   return { backend, other, app, second, ids: [app.profile.id, id] as const };
 }
 
-test('Records of every kind and backend are found by name, path and identifier; those of the first backend first', async () => {
+test("finds records of every kind and backend by name, path and identifier, the first backend's first", async () => {
   const { backend, other, app, second, ids } = await twoBackends();
   const shopHere = backend.colleague.create({ ...shop, name: 'Web shop', path: '/apps/web' });
   other.colleague.create({ ...shop, name: 'Shop', path: '/apps/shop' });
@@ -74,7 +74,7 @@ test('Records of every kind and backend are found by name, path and identifier; 
   expect(await titles('  ', ids)).toEqual([]);
 });
 
-test('A later search ends the one before; a limit says that there are more', async () => {
+test('ends a search when a later one starts, and reports that there are more than the limit', async () => {
   const { app, ids } = await twoBackends();
   const { palette } = paletteOf(app);
   const [earlier, later] = await Promise.all([
@@ -85,7 +85,7 @@ test('A later search ends the one before; a limit says that there are more', asy
   expect(later?.groups[0]?.rows).toMatchObject([{ title: 'First', stale: false, profileId: ids[0] }]);
 });
 
-test('What is known of a backend that went down is found and marked as stale; signed out it is not found', async () => {
+test('finds records of a backend that went down as stale, but none while signed out', async () => {
   const { other, app, second, ids } = await twoBackends();
   other.colleague.create({ ...shop, name: 'Elsewhere' });
   await vi.waitFor(() => expect(second.data.sync.records.list().projects).toHaveLength(1), soon);
@@ -98,7 +98,7 @@ test('What is known of a backend that went down is found and marked as stale; si
   expect(await palette.search('elsewhere', ids, 20)).toEqual({ groups: [], stale: [] });
 });
 
-test('A limit leaves out the weaker rows and says so', async () => {
+test('leaves out the weaker rows beyond a limit and says so', async () => {
   const { backend, app } = await signedUp();
   for (const name of ['Alpha', 'Alphabet', 'The alpha']) backend.colleague.create({ ...shop, name });
   await vi.waitFor(() => expect(app.names()).toHaveLength(4), soon);
@@ -107,7 +107,7 @@ test('A limit leaves out the weaker rows and says so', async () => {
   expect(found?.groups[0]).toMatchObject({ more: true, rows: [{ title: 'Alpha' }, { title: 'Alphabet' }] });
 });
 
-test('Names as long as a list may be block the main process for less than 50 ms at each letter', async () => {
+test('blocks the main process less than 50 ms for each letter, with names as long as a list allows', async () => {
   const { backend, app } = await signedUp();
   for (let count = 0; count < 20; count += 1)
     backend.colleague.create({ ...shop, name: `${count} ${'a '.repeat(480_000)}` });

@@ -41,7 +41,7 @@ function windowOf({ profiles, profile, repository }: App) {
   };
 }
 
-test('A paused backend is asked nothing: no socket, no list, no monitor, no notification, also after a restart', async () => {
+test('sends nothing to a paused backend: no socket, list, monitor or notification, also after a restart', async () => {
   const { backend, app } = await signedUp();
   const dns = await startDnsServer();
   onTestFinished(() => dns.close());
@@ -86,7 +86,7 @@ test('A paused backend is asked nothing: no socket, no list, no monitor, no noti
   await vi.waitFor(() => expect(dns.questions.length).toBeGreaterThan(0), soon);
 });
 
-test('Signing out ends a pause', async () => {
+test('ends a pause at the sign-out', async () => {
   const { app } = await signedUp();
   app.profile.pause(true);
   await app.profile.signOut();

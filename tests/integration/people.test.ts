@@ -59,8 +59,8 @@ const nothing = {
   ...{ favourites: 0, tags: 0, projectRules: 0 },
 };
 
-describe('Signing out', () => {
-  test('removes every secret but the key of the files, and keeps what is the person’s for them', async () => {
+describe('signing out', () => {
+  test('removes every secret but the key of the files, and keeps the person’s data for them', async () => {
     const { app } = await withAda();
     await app.profile.connection.signInAtProxy('proxy.example:3128', 'ada', 's3cret');
     expect(secretsOf(app).sort()).toEqual(['access-token', 'cache-key', 'proxy-password']);
@@ -73,7 +73,7 @@ describe('Signing out', () => {
     await hasAllOfAda(app);
   });
 
-  test('over a restart, too', async () => {
+  test('keeps it over a restart, too', async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     const next = await app.restart();
@@ -92,7 +92,7 @@ describe('Signing out', () => {
     await vi.waitFor(() => expect(told(next)).toContain('created Last'), soon);
   });
 
-  test('The same person finds it by another way of signing in, where the token says so', async () => {
+  test('lets the same person find it by another way of signing in, where the token names them', async () => {
     const { backend, app } = await withAda();
     await app.profile.signOut();
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
@@ -102,7 +102,7 @@ describe('Signing out', () => {
     await hasAllOfAda(app);
   });
 
-  test('Another person starts empty and leaves the first theirs, each over and over', async () => {
+  test("starts empty for another person and keeps the first one's data, each over and over", async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     await app.profile.signUp('Ben', 'ben@example.org', 'difference');
@@ -122,7 +122,7 @@ describe('Signing out', () => {
     await hasAllOfAda(app);
   });
 
-  test('After a 401 another person leaves it to the first, too', async () => {
+  test("keeps the first person's data from another after a 401, too", async () => {
     const { backend, app } = await withAda();
     backend.expireAll();
     await app.profile.data.sync.list('always').catch(() => undefined);
@@ -133,7 +133,7 @@ describe('Signing out', () => {
     await hasAllOfAda(app);
   });
 
-  test('Another backend starts empty, for the same e-mail too; the first one is found again', async () => {
+  test("starts empty on another backend, for the same e-mail too, and finds the first one's again", async () => {
     const { backend, app } = await withAda();
     const { backend: other } = await signedUp();
     await app.profile.connectBackend(other.url, false);
@@ -145,7 +145,7 @@ describe('Signing out', () => {
     await hasAllOfAda(app);
   });
 
-  test('An access token that says nothing about the person keeps nothing', async () => {
+  test('keeps nothing for an access token that does not name the person', async () => {
     const { backend, app } = await signedUp({ opaqueTokens: true });
     expect(app.view().signOutDeletes).toBeNull();
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
@@ -157,7 +157,7 @@ describe('Signing out', () => {
   });
 });
 
-describe('Who is kept', () => {
+describe('the people whose data is kept', () => {
   /** Signs somebody up, and out again. */
   async function passing(app: App, name: string): Promise<void> {
     await app.profile.signUp(name, `${name}@example.org`, 'difference');
@@ -166,7 +166,7 @@ describe('Who is kept', () => {
     await app.profile.signOut();
   }
 
-  test('the last five; what the sixth had is deleted with its files and key', async () => {
+  test("includes the last five, and deletes the sixth's files and key", async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     const [ada] = app.repository.get(app.profile.id).people;
@@ -182,7 +182,7 @@ describe('Who is kept', () => {
     expect(app.profile.localData()).toEqual(nothing);
   });
 
-  test('for 90 days', async () => {
+  test('includes each for 90 days', async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     const leftDaysAgo = (days: number) => () => {
@@ -203,7 +203,7 @@ describe('Who is kept', () => {
     expect(last.repository.get(last.profile.id).people).toEqual([]);
   });
 
-  test('An export has nothing of those who are signed out', async () => {
+  test('leaves those who are signed out out of an export', async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     const text = await exchange(app).save();
@@ -211,7 +211,7 @@ describe('Who is kept', () => {
     for (const hers of ['ada@example.org', 'billing', 'shop.example.org']) expect(text).not.toContain(hers);
   });
 
-  test('A copy of the backend has nothing of anybody', async () => {
+  test('leaves all of them out of a copy of the backend', async () => {
     const { app } = await withAda();
     app.profiles.duplicate(app.profile.id);
     const copy = app.repository.get(app.repository.currentId);
@@ -220,8 +220,8 @@ describe('Who is kept', () => {
   });
 });
 
-describe('Deleting', () => {
-  test('Signing out and deleting leaves nothing of the person, and what is somebody else’s', async () => {
+describe('deleting', () => {
+  test('leaves nothing of the person who signs out and deletes, but what is others’', async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     await app.profile.signUp('Ben', 'ben@example.org', 'difference');
@@ -247,7 +247,7 @@ describe('Deleting', () => {
     ['the setting', noPolicy, true],
     ['the policy', { ...noPolicy, desktop: { deleteOnSignOut: true } }, false],
   ] as const)(
-    'Signing out deletes where %s says so, and a 401 does not',
+    'deletes at the sign-out where %s says so, but not on a 401',
     async (_what, policy: Policy, isSet) => {
       const { backend, app } = await withAda();
       await app.profiles.stop();
@@ -268,7 +268,7 @@ describe('Deleting', () => {
     },
   );
 
-  test('Removing the backend deletes what everybody had', async () => {
+  test("deletes everybody's data when the backend is removed", async () => {
     const { app } = await withAda();
     await app.profile.signOut();
     await app.profile.signUp('Ben', 'ben@example.org', 'difference');

@@ -13,7 +13,7 @@ function startedWith(baseUrl: string, rest: Partial<Policy> = {}) {
   return startMainProcess(undefined, { policy });
 }
 
-test('a CA and a proxy of the policy apply to REST and live of every backend, and end with it', async () => {
+test('applies a CA and a proxy of the policy to REST and live of every backend, and ends them with it', async () => {
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await authority.issue() });
   const proxy = await startProxy();
@@ -43,7 +43,7 @@ test('a CA and a proxy of the policy apply to REST and live of every backend, an
   expect(proxy.asked).toHaveLength(asked);
 });
 
-test('a withdrawn backend keeps its session where somebody has signed in', async () => {
+test('keeps the session of a withdrawn backend where somebody has signed in', async () => {
   const backend = await startedBackend();
   const app = startedWith(backend.url);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');

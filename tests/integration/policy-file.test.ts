@@ -19,7 +19,7 @@ beforeEach(() => {
   writeFileSync(file, '{"updates": false}', { mode: 0o644 });
 });
 
-test('each system has one path, whatever the environment says', () => {
+test('has one path for each system, whatever the environment says', () => {
   expect(['linux', 'darwin', 'win32', 'freebsd'].map((name) => policyPath(name as NodeJS.Platform))).toEqual([
     '/etc/pilothouse/policy.json',
     '/Library/Application Support/Pilothouse/policy.json',
@@ -28,17 +28,17 @@ test('each system has one path, whatever the environment says', () => {
   ]);
 });
 
-test('a file that only administrators can write is read', () => {
+test('reads a file that only administrators can write', () => {
   expect(readPolicyFile(file, trusted)).toEqual({ file, text: '{"updates": false}' });
 });
 
-test('no file is no policy', () => {
+test('has no policy without a file', () => {
   rmSync(file);
   expect(readPolicyFile(file, trusted)).toBeNull();
   expect(readPolicyFile(path.join(folder, 'none/policy.json'), trusted)).toBeNull();
 });
 
-test('a file of exactly the limit is read, a larger one is not', () => {
+test('reads a file of exactly the limit, but not a larger one', () => {
   writeFileSync(file, ' '.repeat(maxPolicyBytes));
   expect(readPolicyFile(file, trusted)).toMatchObject({ text: expect.any(String) });
   writeFileSync(file, ' '.repeat(maxPolicyBytes + 1));
@@ -48,7 +48,7 @@ test('a file of exactly the limit is read, a larger one is not', () => {
   expect(larger).toEqual({ file, reason: 'too-large', detail: String(maxPolicyBytes) });
 });
 
-test('a folder of that name is no policy file', () => {
+test('ignores a folder of that name', () => {
   rmSync(file);
   mkdirSync(file);
   expect(readPolicyFile(file, trusted)).toMatchObject({
@@ -57,7 +57,7 @@ test('a folder of that name is no policy file', () => {
   });
 });
 
-test('a file that cannot be read is reported', (context) => {
+test('reports a file that cannot be read', (context) => {
   context.skip(!isPosix, 'Windows has no modes of files');
   if (me === 0) {
     // The superuser reads everything that is there.
@@ -74,7 +74,7 @@ test.each([
   ['the file', 'etc/policy.json', 0o646],
   ['its folder', 'etc', 0o757],
   ['a folder above', '.', 0o707],
-])('where others can write %s, nothing of it is used', (_what, name, mode) => {
+])('uses nothing of it where others can write %s', (_what, name, mode) => {
   const place = path.join(folder, name);
   chmodSync(place, mode);
   expect(readPolicyFile(file, trusted)).toEqual(
@@ -82,7 +82,7 @@ test.each([
   );
 });
 
-test('where a group of others can write the file, nothing of it is used', (context) => {
+test('uses nothing of it where a group of others can write the file', (context) => {
   context.skip(me !== 0, 'only the superuser can give a file to another group');
   chownSync(file, 0, 12_345);
   chmodSync(file, 0o664);
@@ -91,12 +91,12 @@ test('where a group of others can write the file, nothing of it is used', (conte
   expect(readPolicyFile(file, trusted)).toMatchObject({ text: expect.any(String) });
 });
 
-test('a file of somebody else is not used', (context) => {
+test("does not use another user's file", (context) => {
   context.skip(!isPosix, 'Node.js cannot read owners on Windows');
   expect(readPolicyFile(file, [me + 1])).toEqual({ file, reason: 'wrong-owner', detail: file });
 });
 
-test('a link to a file whose folder others can write is not used', (context) => {
+test('does not use a link to a file whose folder others can write', (context) => {
   context.skip(!isPosix, 'Windows has no modes of files');
   const open = path.join(folder, 'open');
   mkdirSync(open);
@@ -108,7 +108,7 @@ test('a link to a file whose folder others can write is not used', (context) => 
   expect(readPolicyFile(file, trusted)).toEqual({ file, reason: 'writable', detail: open });
 });
 
-test('a checkout reads the file that is named, and a packaged app does not', async () => {
+test('reads the named file in a checkout, but not in a packaged app', async () => {
   process.env.PILOTHOUSE_POLICY_FILE = file;
   onTestFinished(() => {
     delete process.env.PILOTHOUSE_POLICY_FILE;

@@ -5,8 +5,8 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp } from './support/signed-up.ts';
 
-describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, options) => {
-  test('Sign up, list, create, edit, delete; a colleague is told of, oneself never', async () => {
+describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, options) => {
+  test('signs up, lists, creates, edits and deletes, and reports changes of a colleague but never own ones', async () => {
     const { backend, app } = await signedUp(options);
     expect(app.view()).toMatchObject({
       isAuthenticated: true,
@@ -64,7 +64,7 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
     await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
   });
 
-  test('A conflict with a colleague is put to the operator; another field is left alone', async () => {
+  test('leaves a conflict with a colleague to the operator, and keeps their other field', async () => {
     const { backend, app } = await signedUp(options);
     const [first] = [...app.profile.data.sync.records.all()];
     const id = first?.id ?? '';
@@ -82,7 +82,7 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
     expect(app.notifications[0]?.body).toBe('Changed: name, path');
   });
 
-  test('What changed while the backend was away is fetched and told as one', async () => {
+  test('fetches what changed while the backend was away, and reports it as one', async () => {
     const { backend, app } = await signedUp(options);
     await backend.stop();
     await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
@@ -95,10 +95,10 @@ describe.each(Object.entries(shapes))('A backend of the shape %s', (_name, optio
   });
 });
 
-describe('Lost answers', () => {
+describe('lost responses', () => {
   const unknown = { code: 'outcome-unknown' };
 
-  test('of a creation: it is fetched and shown, never sent again, and nobody is notified', async () => {
+  test('fetches and shows a creation, never resends it, and notifies nobody', async () => {
     const { backend, app } = await signedUp();
     backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
     expect(await errorOf(() => app.profile.data.changes.create(shop))).toMatchObject(unknown);
@@ -111,7 +111,7 @@ describe('Lost answers', () => {
     expect(app.notifications[0]?.title).toBe('Theirs');
   });
 
-  test('of an edit and a deletion', async () => {
+  test('resolves an edit and a deletion', async () => {
     const { backend, app } = await signedUp();
     const [first] = [...app.profile.data.sync.records.all()];
     const id = first?.id ?? '';
@@ -128,7 +128,7 @@ describe('Lost answers', () => {
     expect(app.notifications).toEqual([]);
   });
 
-  test('A deletion that did not happen leaves the colleague who deletes to be told of', async () => {
+  test('reports the colleague who deletes after a deletion that did not happen', async () => {
     const { backend, app } = await signedUp();
     const [first] = [...app.profile.data.sync.records.all()];
     const id = first?.id ?? '';

@@ -30,7 +30,7 @@ async function agree(
   await vi.waitFor(() => expect(app.flows.at(-1)?.status).toBe('received'), soon);
 }
 
-test('Sign-in and authorization, from the browser to the backend; no secret is kept or shown', async () => {
+test('signs in and authorizes from the browser to the backend, and neither keeps nor shows a secret', async () => {
   const { provider, app } = await begin();
   const id = app.profile.id;
   const first = await app.profiles.oauth.start(id, { kind: 'authorization', name: 'Octavia’s' }, null);
@@ -52,7 +52,7 @@ test('Sign-in and authorization, from the browser to the backend; no secret is k
     expect(held).not.toContain(new URL(authorizeLink).searchParams.get('code'));
 });
 
-test('A code that was asked for at one backend is never sent to another', async () => {
+test('never sends a code that was requested at one backend to another', async () => {
   const { provider, backend, app } = await begin();
   await app.profile.signOut();
   const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
@@ -64,7 +64,7 @@ test('A code that was asked for at one backend is never sent to another', async 
     expect(requests.map(({ path }) => path)).not.toContain('/auth/gitprovider');
 });
 
-test('An authorization that one account asked for is never given to another', async () => {
+test('never gives an authorization that one account requested to another', async () => {
   const { provider, backend, app } = await begin();
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
   const flow = await app.profiles.oauth.start(app.profile.id, purpose, null);
@@ -76,7 +76,7 @@ test('An authorization that one account asked for is never given to another', as
   expect(sent).toEqual([]);
 });
 
-test('An authorization that one token’s person asked for is never given to another’s', async () => {
+test('never gives an authorization that one token’s person requested to another’s', async () => {
   const { provider, backend, app } = await begin();
   await app.profile.signOut();
   await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
@@ -92,7 +92,7 @@ test('An authorization that one token’s person asked for is never given to ano
   ).toEqual([]);
 });
 
-test('A code that is used twice or too old, and a client id that is not known, are told', async () => {
+test('reports a code that is used twice or too old, and an unknown client id', async () => {
   const { provider, app } = await begin();
   await app.profile.signOut();
   const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
@@ -107,7 +107,7 @@ test('A code that is used twice or too old, and a client id that is not known, a
   expect((await fetch(app.links.at(-1) ?? '')).status).toBe(404);
 });
 
-test('The scheme is claimed by a flow that uses it, and by no other', async () => {
+test('claims the scheme for a flow that uses it, and for no other', async () => {
   const { app } = await begin();
   await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).not.toContain('claimed');

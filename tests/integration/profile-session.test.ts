@@ -7,15 +7,15 @@ import { startGateway } from './support/gateway.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-describe('The session', () => {
-  test('comes back after a restart of the app', async () => {
+describe('the session', () => {
+  test('is restored after a restart of the app', async () => {
     const { app } = await signedUp();
     const next = await app.restart();
     await live(next);
     expect(next.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'ada@example.org' });
   });
 
-  test('ends once where the service refuses its token, and the same person finds the lists', async () => {
+  test('ends once where the service rejects its token, and the same person finds the lists', async () => {
     const { backend, app } = await signedUp();
     const ended = app.profile.data;
     backend.expireAll();
@@ -33,7 +33,7 @@ describe('The session', () => {
     expect(app.view().sessionExpired).toBe(false);
   });
 
-  test('is forgotten by the request log when it ends', async () => {
+  test('leaves the request log when it ends', async () => {
     const { app } = await signedUp();
     const { connection } = app.profile;
     expect(connection.requests.secrets).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('The session', () => {
     await expect(connection.settings(app.view().baseUrl ?? '')).rejects.toMatchObject({ kind: 'keychain' });
   });
 
-  test('of another person starts empty', async () => {
+  test('starts empty for another person', async () => {
     const { backend, app } = await signedUp();
     const ended = app.profile.data;
     backend.expireAll();
@@ -65,7 +65,7 @@ describe('The session', () => {
   test.each([
     ['with another subject', false, 'ben@example.org'],
     ['that says nothing, even of the same person', true, 'ada@example.org'],
-  ])('by a pasted token %s starts empty', async (_which, opaqueTokens, email) => {
+  ])('starts empty for a pasted token %s', async (_which, opaqueTokens, email) => {
     const backend = await startedBackend({ opaqueTokens });
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
@@ -82,7 +82,7 @@ describe('The session', () => {
     });
   });
 
-  test('by a token with the subject of the one before finds the lists, whichever way it came', async () => {
+  test('finds the lists for a token with the subject of the one before, whichever way it came', async () => {
     const { backend, app } = await signedUp();
     const ended = app.profile.data;
     const expire = async () => {
@@ -102,7 +102,7 @@ describe('The session', () => {
     expect(app.settings.read().profiles[0]).toMatchObject({ tokenSubject: null, ownerId: null });
   });
 
-  test('ends where only the handshake is refused', async () => {
+  test('ends where only the handshake is rejected', async () => {
     const { backend, app } = await signedUp();
     backend.expireAll();
     app.profiles.reconnect();
@@ -125,7 +125,7 @@ describe('The session', () => {
     expect(app.names()).toEqual(['First']);
   });
 
-  test("A proxy's 404 takes nothing from the list", async () => {
+  test("loses nothing of the list upon a proxy's 404", async () => {
     const { backend, app } = await signedUp();
     const [first] = [...app.profile.data.sync.records.all()];
     const id = first?.id ?? '';
@@ -135,8 +135,8 @@ describe('The session', () => {
   });
 });
 
-describe('Two people on one backend', () => {
-  test('each has the projects, events and activity of their own', async () => {
+describe('two people on one backend', () => {
+  test('has the own projects, events and activity of each', async () => {
     const backend = await startedBackend({ ownProjects: true });
     const app = startMainProcess();
     const create = (name: string) => app.profile.data.changes.create({ ...shop, name });
@@ -156,7 +156,7 @@ describe('Two people on one backend', () => {
     await vi.waitFor(() => expect(app.activity()).toMatchObject([{ projectName: 'Ben’s' }]), soon);
   });
 
-  test('share nothing where the keychain was locked while the second signed in, and answers later', async () => {
+  test('shares nothing where the keychain was locked while the second signed in, and answers later', async () => {
     const backend = await startedBackend({ ownProjects: true, opaqueTokens: true });
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
@@ -181,8 +181,8 @@ describe('Two people on one backend', () => {
   });
 });
 
-describe('A backend left behind', () => {
-  test('whose sign-in answers late signs nobody in', async () => {
+describe('a backend left behind', () => {
+  test('signs nobody in when its sign-in answers late', async () => {
     const backend = await startedBackend();
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
@@ -195,7 +195,7 @@ describe('A backend left behind', () => {
     expect(app.view()).toMatchObject({ isAuthenticated: false, setupStep: 0 });
   });
 
-  test('keeps its token to itself while the keychain hesitates to forget it', async () => {
+  test('keeps its token to itself while the keychain is slow to delete it', async () => {
     const { backend, app } = await signedUp();
     const other = await startedBackend();
     app.keychain.mode = 'held';
@@ -208,7 +208,7 @@ describe('A backend left behind', () => {
     expect(backend.requests.some(({ hasAuthorization }) => hasAuthorization)).toBe(true);
   });
 
-  test('answers a list too late to be seen', async () => {
+  test('answers a list too late to be shown', async () => {
     const { backend, app } = await signedUp();
     const data = app.profile.data;
     const held = backend.failNext({ path: '/project', hold: 'answer' });
@@ -224,8 +224,8 @@ describe('A backend left behind', () => {
   });
 });
 
-describe('Connecting', () => {
-  test('A base URL without the service is told from one that cannot be reached', async () => {
+describe('connecting', () => {
+  test('distinguishes a base URL without the service from an unreachable one', async () => {
     const backend = await startedBackend({ basePath: '/ops/api' });
     const { profile } = startMainProcess();
     const connect = (url: string) => errorOf(() => profile.connectBackend(url, false));
@@ -247,7 +247,7 @@ describe('Connecting', () => {
   });
 
   test.each([{ socketIoDefaults: false }, { socketIoDefaults: true }])(
-    'Under a sub-path another socket path is offered and used only at the word of the operator: %j',
+    'offers another socket path under a sub-path and uses it only on request: %j',
     async (options) => {
       const backend = await startedBackend({ ...options, basePath: '/api', realtimePath: '/socket.io' });
       const gateway = await startGateway(backend.port, { 'x-gate': 'open' });
@@ -271,7 +271,7 @@ describe('Connecting', () => {
     },
   );
 
-  test('Nothing is offered where socket.io is not at the root either', async () => {
+  test('offers nothing where socket.io is not at the root either', async () => {
     const backend = await startedBackend({ basePath: '/api', realtimePath: '/live/socket.io' });
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
@@ -285,7 +285,7 @@ describe('Connecting', () => {
   });
 });
 
-test('No log line holds a token, a password or what a backend said', async () => {
+test('logs no token, password or words of a backend', async () => {
   const { backend, app } = await signedUp();
   const password = 'correct horse';
   const token = [...app.keychain.entries.values()].join('');

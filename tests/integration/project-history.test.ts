@@ -15,7 +15,7 @@ const told = ({ kind, count, authors, changes }: HistoryGroup) => [
   changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`),
 ];
 
-test('A project has a history with versions, over a restart, and an earlier one is restored by one PUT', async () => {
+test('keeps the versions of a project over a restart, and restores an earlier one by one PUT', async () => {
   const { backend, app } = await signedUp();
   const { id } = backend.colleague.create({ ...shop, name: 'Docs', path: '/docs' });
   await vi.waitFor(() => expect(app.names()).toContain('Docs'), soon);
@@ -59,7 +59,7 @@ test('A project has a history with versions, over a restart, and an earlier one 
   expect(historyOf(next, id).groups[0]?.authors).toContainEqual({ own: true, name: null });
 });
 
-test('A deleted project keeps its last version, also where it was deleted while away', async () => {
+test('keeps the last version of a deleted project, also where it was deleted while away', async () => {
   const { backend, app } = await signedUp();
   const here = backend.colleague.create({ ...shop, name: 'Here' });
   const away = backend.colleague.create({ ...shop, name: 'Away', description: 'x'.repeat(1_000) });
@@ -92,7 +92,7 @@ test('A deleted project keeps its last version, also where it was deleted while 
   expect(stored()).toEqual([]);
 });
 
-test('A record that is too large costs its version, and nothing else of the activity', async () => {
+test('loses only the version of a record that is too large, and nothing else of the activity', async () => {
   const { backend, app } = await signedUp();
   const { id } = backend.colleague.create({ ...shop, name: 'Docs' });
   await vi.waitFor(() => expect(app.names()).toContain('Docs'), soon);
@@ -108,7 +108,7 @@ test('A record that is too large costs its version, and nothing else of the acti
   expect(historyOf(next, id).groups.map(({ version }) => version === null)).toEqual([true, false]);
 });
 
-test('The history that was asked for says once that it has changed', async () => {
+test('reports once that a history that was read has changed', async () => {
   const { backend, app } = await signedUp();
   const { id } = backend.colleague.create({ ...shop, name: 'Docs' });
   await vi.waitFor(() => expect(app.names()).toContain('Docs'), soon);

@@ -12,7 +12,7 @@ async function firstRun(url: string, options: Parameters<typeof startMainProcess
 }
 
 test.each([false, true])(
-  'A provider that the backend has is not asked for (the secret in the answer: %s)',
+  'does not ask for a provider that the backend has (the secret in the response: %s)',
   async (exposeSecrets) => {
     const { backend, app } = await signedUp({ exposeSecrets });
     expect(app.view().setupStep).toBe(2);
@@ -24,7 +24,7 @@ test.each([false, true])(
   },
 );
 
-test('Where the backend does not say it, or not in time, the operator is asked as before', async () => {
+test('asks the operator as before where the backend does not say it, or not in time', async () => {
   const { backend, app } = await signedUp();
   await app.profile.provider.save('client-1', 'secret-1');
   backend.failNext({ path: '/configuration', status: 404 });

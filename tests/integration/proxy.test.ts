@@ -27,7 +27,7 @@ async function behind({ host, port }: { host: string; port: number }, kind: Prox
 }
 
 test.each(['http', 'https', 'socks5'] as const)(
-  'REST and the live connection go through a proxy of the kind %s, over TLS and without',
+  'sends REST and the live connection through a proxy of the kind %s, over TLS and without',
   async (kind) => {
     const authority = await createAuthority();
     for (const tls of [undefined, await authority.issue()]) {
@@ -50,7 +50,7 @@ test.each(['http', 'https', 'socks5'] as const)(
 );
 
 test.each(['http', 'https', 'socks5'] as const)(
-  'A proxy of the kind %s that wants a password is answered once; it is kept in the keychain',
+  'answers a proxy of the kind %s that needs a password once, and keeps it in the keychain',
   async (kind) => {
     const authority = await createAuthority();
     const proxy = await proxyOf({ kind, account, tls: await authority.issue() });
@@ -81,7 +81,7 @@ test.each(['http', 'https', 'socks5'] as const)(
   },
 );
 
-test('The password of a proxy is not sent to another proxy', async () => {
+test('does not send the password of a proxy to another proxy', async () => {
   const [first, second] = [await proxyOf({ account }), await proxyOf({ account })];
   const backend = await startedBackend();
   const app = await behind(first);
@@ -99,7 +99,7 @@ test('The password of a proxy is not sent to another proxy', async () => {
   expect(second.heads.join('\n')).not.toContain('Basic');
 });
 
-test('A proxy that stops and returns: the cause is shown once, then live again', async () => {
+test('shows the cause once when a proxy stops, and is live again when it returns', async () => {
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -121,7 +121,7 @@ test.each<[string, ProxyOptions, ProxyKind, object]>([
   ['refuses to lead on', { refuses: 403 }, 'http', { reason: 'answer', detail: 'HTTP 403' }],
   ['wants another sign-in', { account, challenge: 'Negotiate' }, 'http', { reason: 'sign-in-kind' }],
   ['is an http proxy taken for https', {}, 'https', { reason: 'tls' }],
-])('A proxy that %s is reported with the cause', async (_name, options, kind, params) => {
+])('reports a proxy that %s with the cause', async (_name, options, kind, params) => {
   const proxy = await proxyOf(options);
   const backend = await startedBackend();
   const app = await behind(proxy, kind);
@@ -132,7 +132,7 @@ test.each<[string, ProxyOptions, ProxyKind, object]>([
   expect(backend.requests).toEqual([]);
 });
 
-test('The certificate of an https proxy is verified before anything is sent', async () => {
+test('verifies the certificate of an https proxy before anything is sent', async () => {
   const authority = await createAuthority();
   const proxy = await proxyOf({ kind: 'https', tls: await authority.issue(), account });
   const backend = await startedBackend();
@@ -148,7 +148,7 @@ test('The certificate of an https proxy is verified before anything is sent', as
   expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toBeNull();
 });
 
-test('A proxy that blocks only the WebSocket: lists are polled, and the reason is shown', async () => {
+test('polls lists and shows the reason where a proxy blocks only the WebSocket', async () => {
   const proxy = await proxyOf({ blocksWebSocket: true });
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -165,7 +165,7 @@ test('A proxy that blocks only the WebSocket: lists are polled, and the reason i
 });
 
 test.each(['http', 'https', 'socks5'] as const)(
-  'A connection through a proxy of the kind %s outlives the time that it may take to be made',
+  'keeps a connection through a proxy of the kind %s beyond the connect timeout',
   async (kind) => {
     const authority = await createAuthority();
     const proxy = await proxyOf({ kind, tls: await authority.issue() });
@@ -188,7 +188,7 @@ test.each(['http', 'https', 'socks5'] as const)(
   },
 );
 
-test('A proxy that does not answer is reported after the timeout', async () => {
+test('reports a proxy that does not answer after the timeout', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -205,7 +205,7 @@ test('A proxy that does not answer is reported after the timeout', async () => {
   }
 });
 
-test("The system's proxies are tried in their order, and the next where one does not answer", async () => {
+test("tries the system's proxies in their order, and the next where one does not answer", async () => {
   const [gone, proxy] = [await proxyOf({}), await proxyOf({})];
   await gone.close();
   const backend = await startedBackend();
@@ -226,7 +226,7 @@ test.each([
   ['http', 'PROXY'],
   ['socks5', 'SOCKS5'],
 ] as const)(
-  "The system's proxy, here of the kind %s, leads REST and the live connection, its password included",
+  "uses the system's proxy, here of the kind %s, for REST and the live connection, with its password",
   async (kind, word) => {
     const proxy = await proxyOf({ kind, account });
     const backend = await startedBackend();
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test("With no proxy, the system's proxy is not used for REST or realtime", async () => {
+test("does not use the system's proxy for REST or realtime with no proxy", async () => {
   const asked: string[] = [];
   const resolveProxy = async (url: string) => {
     asked.push(url);
@@ -261,7 +261,7 @@ test("With no proxy, the system's proxy is not used for REST or realtime", async
   expect(asked).toEqual([]);
 });
 
-test('Extra headers are sent to the backend with every request and handshake, never to the proxy', async () => {
+test('sends extra headers to the backend with every request and handshake, never to the proxy', async () => {
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
@@ -282,7 +282,7 @@ test('Extra headers are sent to the backend with every request and handshake, ne
 });
 
 test.each(['http', 'https'])(
-  'A system that never names its proxies costs a request to %s no more than the time to connect',
+  'delays a request to %s no longer than the connect timeout where the system never names its proxies',
   async (scheme) => {
     const app = startMainProcess(undefined, { resolveProxy: () => new Promise<string>(() => undefined) });
     app.profile.configure({ timeOuts: { connect: 1, idle: 30, total: 120 } });

@@ -68,7 +68,7 @@ async function quietNight() {
   return { app, time, production, staging, heldBack };
 }
 
-test('When quiet hours end, one notification counts what they kept back, by kind and backend, and opens Activity', async () => {
+test('counts what quiet hours kept back in one notification after them, by kind and backend, which opens Activity', async () => {
   const { app, time, production, staging, heldBack } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   production.backend.colleague.create({ ...shop, name: 'Docs' });
@@ -94,7 +94,7 @@ test('When quiet hours end, one notification counts what they kept back, by kind
   expect(app.notifications).toHaveLength(1);
 });
 
-test('Names that are hidden are not in it, and nothing follows where all backends are muted', async () => {
+test('leaves out hidden names, and shows nothing where all backends are muted', async () => {
   const { app, production, staging, heldBack } = await quietNight();
   const { notifications } = app.profiles;
   notifications.configure({ hideNames: 'always' });
@@ -114,7 +114,7 @@ test('Names that are hidden are not in it, and nothing follows where all backend
   expect(app.notifications[1]).toMatchObject({ title: 'Projects: 1 created' });
 });
 
-test('When quiet hours end while the app is closed, the digest follows once, at the next start', async () => {
+test('shows the digest once at the next start when quiet hours end while the app is closed', async () => {
   const { app, time, production, staging, heldBack } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
@@ -132,7 +132,7 @@ test('When quiet hours end while the app is closed, the digest follows once, at 
   expect(later.notifications).toEqual([]);
 });
 
-test('What was told when quiet hours ended is not told again at the next start', async () => {
+test('does not repeat at the next start what was shown when quiet hours ended', async () => {
   const { app, time, staging, heldBack } = await quietNight();
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
   await vi.waitFor(() => expect(heldBack()).toHaveLength(1), soon);
@@ -144,7 +144,7 @@ test('What was told when quiet hours ended is not told again at the next start',
   expect(later.notifications).toEqual([]);
 });
 
-test('After signing out there is no digest of the person who was signed in', async () => {
+test('shows no digest of a person who has signed out', async () => {
   const { app, time, production, staging, heldBack } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });

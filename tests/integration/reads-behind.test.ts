@@ -18,8 +18,8 @@ describe.each([
       shape: { creation: 'empty', successCode: 'no-content' },
     },
   ],
-] as const)('Behind %s', (_what, options) => {
-  test('a project that was saved keeps its new name, and nothing else is told', async () => {
+] as const)('reads behind %s', (_what, options) => {
+  test('keeps the new name of a saved project, and reports nothing else', async () => {
     const { app, backend } = await signedUp(options);
     const { sync, changes } = app.profile.data;
     const [first] = backend.projects();
@@ -51,7 +51,7 @@ describe.each([
     await vi.waitFor(() => expect(app.activity().map(({ own }) => own)).toEqual([true, false]), soon);
   });
 
-  test('a project that was created stays in the list, one that was deleted does not come back', async () => {
+  test('keeps a created project in the list, and does not bring back a deleted one', async () => {
     const { app, backend } = await signedUp(options);
     const { sync, changes } = app.profile.data;
     const [first] = backend.projects();
@@ -73,7 +73,7 @@ test.each([
   ['a replica that is behind', { readsBehindMs: lagMs }],
   ['a gateway that caches', { cachedMs: lagMs }],
 ] as const)(
-  'Behind %s, other records that were created stay listed, and deleted ones do not come back',
+  'keeps other created records listed behind %s, and does not bring back deleted ones',
   { timeout: 30_000 },
   async (_what, options) => {
     const { app } = await signedUp(options);
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('A domain whose creation is answered without a body is listed by itself once reads have it', async () => {
+test('lists a domain whose creation has an empty response once reads have it', async () => {
   const { app } = await signedUp({ readsBehindMs: lagMs, shape: { creation: 'empty' } });
   const { domains } = app.profile.data;
   domains.cache.setInUse(true);
@@ -95,7 +95,7 @@ test('A domain whose creation is answered without a body is listed by itself onc
   domains.cache.setInUse(false);
 });
 
-test('What is kept about an authorization whose creation is answered without a body is kept once reads have it', async () => {
+test('keeps notes of an authorization whose creation has an empty response once reads have it', async () => {
   const { app } = await signedUp({ readsBehindMs: lagMs, shape: { creation: 'empty' } });
   const { authorizations } = app.profile.data;
   await authorizations.list('always');

@@ -19,7 +19,7 @@ async function behindNetwork(options?: BackendOptions) {
   return { app, backend, proxy, told, signUp };
 }
 
-test('a connection that has died without a word is noticed by its heartbeat, and made anew', async () => {
+test('notices a silently dead connection by its heartbeat, and connects again', async () => {
   const { app, backend, proxy, signUp } = await behindNetwork({
     heartbeat: { everyMs: 200, timeoutMs: 1_000 },
   });
@@ -34,7 +34,7 @@ test('a connection that has died without a word is noticed by its heartbeat, and
   await vi.waitFor(() => expect(app.names()).toContain('Third'), soon);
 });
 
-test('it is not live before the handshake is acknowledged, though the list has come', async () => {
+test('is not live before the handshake is acknowledged, though the list has come', async () => {
   const { app, proxy, told, signUp } = await behindNetwork();
   const recover = proxy.add({ kind: 'partition', on: 'socket' });
   await signUp();
@@ -46,7 +46,7 @@ test('it is not live before the handshake is acknowledged, though the list has c
   await live(app);
 });
 
-test('it is not live before the list has been fetched again, though the handshake is acknowledged', async () => {
+test('is not live before the list has been refetched, though the handshake is acknowledged', async () => {
   const { app, backend, told, signUp } = await behindNetwork();
   await signUp();
   await live(app);

@@ -39,7 +39,7 @@ async function startSample(app: ReturnType<typeof startMainProcess>) {
   return { id: currentProfileId, view };
 }
 
-test('The sample is signed in to a backend on this computer, with a dozen projects', async () => {
+test('signs the sample in to a backend on this computer, with a dozen projects', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);
   expect(sample.view()).toMatchObject({
@@ -54,7 +54,7 @@ test('The sample is signed in to a backend on this computer, with a dozen projec
   expect(app.profiles.state().profiles.map(({ name }) => name)).toEqual(['Sample backend', 'Sample staging']);
 });
 
-test('Every screen has something in it: credentials, connections, domains, the provider, another backend', async () => {
+test('has something on every screen: credentials, connections, domains, the provider, another backend', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);
   const { data, provider } = app.profiles.get(sample.id);
@@ -90,7 +90,7 @@ test('Every screen has something in it: credentials, connections, domains, the p
   await vi.waitFor(() => expect([...theirs.all()]).toHaveLength(10), soon);
 });
 
-test('Other programs and pages of a browser get nothing from it, and cannot make it read', async () => {
+test('serves nothing to other programs and web pages, and they cannot make it read', async () => {
   const app = startMainProcess();
   const url = (await startSample(app)).view().baseUrl ?? '';
   const json = { 'content-type': 'application/json' };
@@ -107,7 +107,7 @@ test('Other programs and pages of a browser get nothing from it, and cannot make
   expect(await statusBeforeBody(`${url}/project`)).toBe(401);
 });
 
-test('A second start brings the running sample into view; it is neither duplicated nor exported', async () => {
+test('shows the running sample at a second start, and neither duplicates nor exports it', async () => {
   const backend = await startedBackend();
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
@@ -141,7 +141,7 @@ test('A second start brings the running sample into view; it is neither duplicat
   expect(app.profiles.state()).toMatchObject({ currentProfileId: app.profile.id, profiles: [{}] });
 });
 
-test('Quitting ends the backend and removes profile, keychain entries and files', async () => {
+test('ends the backend and removes profile, keychain entries and files at quit', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);
   const url = sample.view().baseUrl ?? '';
@@ -152,7 +152,7 @@ test('Quitting ends the backend and removes profile, keychain entries and files'
   expect([...app.files.files.keys()]).toEqual([]);
 });
 
-test('After a crash the next start removes what the sample left', async () => {
+test('removes what the sample left after a crash at the next start', async () => {
   const crashed = startMainProcess();
   await startSample(crashed);
   const settings = crashed.settings.read();

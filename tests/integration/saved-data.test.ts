@@ -21,7 +21,7 @@ type App = Awaited<ReturnType<typeof withActivity>>['app'];
 
 const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
 
-test('Activity and lists outlive the run; what changed meanwhile is one digest, and no event repeats it', async () => {
+test('keeps activity and lists over the run, with one digest of changes, which no event repeats', async () => {
   const { backend, app } = await withActivity();
   const { unread } = app.view();
   expect(unread).toBe(1);
@@ -56,7 +56,7 @@ async function known(app: App): Promise<ResourceList<Project> | null> {
 
 const namesOf = (list: ResourceList<Project> | null) => list?.items.map(({ name }) => name);
 
-test('The last lists are there at the next start while the backend is away, as of when they were current', async () => {
+test('shows the last lists at the next start while the backend is away, as of when they were current', async () => {
   const { backend, app } = await withActivity();
   const atEnd = Date.now();
   const next = await app.restart(() => backend.stop());
@@ -73,14 +73,14 @@ test('The last lists are there at the next start while the backend is away, as o
   expect(namesOf(await known(next))).toContain('Back again');
 });
 
-test('What was known in this run outlives a backend that goes away', async () => {
+test('keeps what was known in this run when the backend goes away', async () => {
   const { backend, app } = await withActivity();
   await backend.stop();
   await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
   expect(namesOf(await known(app))).toContain('Theirs');
 });
 
-test('A list that was dropped in memory is still there from the disk', async () => {
+test('reads a list that was dropped in memory from the disk', async () => {
   const { app } = await withActivity();
   const { data, cache } = app.profile;
   await data.domains.list('always');
@@ -90,7 +90,7 @@ test('A list that was dropped in memory is still there from the disk', async () 
 });
 
 test.each(['cut short', 'changed', 'another one'])(
-  'A list whose file is %s is left out, and kept again',
+  'ignores a list whose file is %s, and saves it again',
   async (how) => {
     const { backend, app } = await withActivity();
     const next = await app.restart(() => {
@@ -115,7 +115,7 @@ test.each(['cut short', 'changed', 'another one'])(
   },
 );
 
-test('Where another key is in the keychain, what is on the disk cannot be read, and the app starts empty', async () => {
+test('starts empty where another key is in the keychain, as the disk is unreadable', async () => {
   const { backend, app } = await withActivity();
   const next = await app.restart(() => {
     for (const [name, text] of app.keychain.entries) {
@@ -131,8 +131,8 @@ test('Where another key is in the keychain, what is on the disk cannot be read, 
   await vi.waitFor(() => expect(told(last)).toEqual(['created New']), soon);
 });
 
-describe('Whose it is', () => {
-  test('After a 401 it stays, locked, until the same e-mail signs in; over a restart, too', async () => {
+describe('its owner', () => {
+  test('stays after a 401, locked, until the same e-mail signs in; over a restart, too', async () => {
     const { backend, app } = await withActivity();
     const before = told(app);
     backend.expireAll();
@@ -146,7 +146,7 @@ describe('Whose it is', () => {
     await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
   });
 
-  test('After a 401 the same person finds it with a token, too', async () => {
+  test('finds it after a 401 with a token, too', async () => {
     const { backend, app } = await withActivity();
     const before = told(app);
     backend.expireAll();
@@ -156,7 +156,7 @@ describe('Whose it is', () => {
     await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
   });
 
-  test('What an earlier version kept is found by the same e-mail', async () => {
+  test('finds by the same e-mail what an earlier version kept', async () => {
     const { app } = await withActivity();
     const before = told(app);
     const next = await app.restart(() => {
@@ -177,7 +177,7 @@ describe('Whose it is', () => {
     await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
   });
 
-  test('Another person starts empty, and so does whoever nobody can tell', async () => {
+  test('starts empty for another person, and for whoever cannot be identified', async () => {
     const { backend, app } = await withActivity({ opaqueTokens: true });
     await app.profile.data.sync.list('always');
     backend.expireAll();
@@ -196,8 +196,8 @@ describe('Whose it is', () => {
   });
 });
 
-describe('Without a keychain', () => {
-  test('nothing is on the disk, and activity is there for this run', async () => {
+describe('a missing keychain', () => {
+  test('leaves nothing on the disk, and activity in memory for this run', async () => {
     const { backend, app } = await signedUp(undefined, 'absent');
     backend.colleague.create({ ...shop, name: 'Theirs' });
     await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);
@@ -205,7 +205,7 @@ describe('Without a keychain', () => {
     expect([...app.files.files.keys()]).toEqual([]);
   });
 
-  test('that answers later, what happened until then is kept from then on', async () => {
+  test('keeps what happened until then from when it answers', async () => {
     const { backend, app } = await signedUp(undefined, 'held');
     backend.colleague.create({ ...shop, name: 'Theirs' });
     await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);

@@ -286,7 +286,7 @@ const weakening: readonly FieldChange[] = [
   ],
 ];
 
-test('Changes of different fields all end in the settings, in any order, at once, and while a question is open', async () => {
+test('saves changes of different fields in any order, at once, and while a confirmation is open', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([...changes], { minLength: changes.length }),
@@ -309,7 +309,7 @@ test('Changes of different fields all end in the settings, in any order, at once
   );
 });
 
-test('Every channel of settings is in the changes above, and every other one that saves says why not', () => {
+test('tries every channel of settings in the changes above, and says why not for every other one that saves', () => {
   expect(new Set([...changes, ...weakening].map(([name]) => name))).toEqual(new Set(settingsChannels));
   const saving = Object.keys(requests).filter((name) =>
     /\.(configure|set|edit|keep|change|mark|save)/.test(name),
@@ -318,7 +318,7 @@ test('Every channel of settings is in the changes above, and every other one tha
   expect(saving.filter((name) => !known.includes(name) && name !== 'activity.markAllRead')).toEqual([]);
 });
 
-test('Each answer says what is saved now', async () => {
+test('returns what is saved now', async () => {
   const started = start(async () => true);
   const { request } = started;
   await request('notifications.configure', { quietHours: { from: 60 } });
@@ -350,7 +350,7 @@ test('Each answer says what is saved now', async () => {
   ).toMatchObject({ names: [] });
 });
 
-test('What a change leads to is judged anew where the settings became others while the question was open', async () => {
+test('judges a change again where the settings changed while the confirmation was open', async () => {
   const answers: ((yes: boolean) => void)[] = [];
   const started = start(() => new Promise((resolve) => answers.push(resolve)));
   const { app, request } = started;

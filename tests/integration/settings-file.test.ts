@@ -31,7 +31,7 @@ function opened(at = folder) {
 const writer = new URL('./support/settings-writer.ts', import.meta.url);
 const file = (name: string) => path.join(folder, name);
 
-test('Settings are restored in the next run', () => {
+test('restores settings in the next run', () => {
   opened().settings.write(first);
   opened().settings.write(second);
   const { settings, told } = opened();
@@ -41,7 +41,7 @@ test('Settings are restored in the next run', () => {
 });
 
 // Each of the many files is flushed to the disk, which others may keep busy.
-test('A file truncated at any byte: the last good copy is used, and the bad file is kept', {
+test('uses the last good copy of a file truncated at any byte, and keeps the bad file', {
   timeout: 240_000,
 }, () => {
   const { settings } = opened();
@@ -69,7 +69,7 @@ test('A file truncated at any byte: the last good copy is used, and the bad file
   }
 });
 
-test('A second bad file does not overwrite the first', () => {
+test('does not overwrite the first bad file by a second', () => {
   for (const bad of ['one', 'two', 'three']) {
     opened().settings.write(first);
     writeFileSync(file('settings.json'), bad);
@@ -79,7 +79,7 @@ test('A second bad file does not overwrite the first', () => {
   expect(kept.map((name) => readFileSync(file(name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
 });
 
-test('Any bytes instead of the settings, or of both files, do not stop the app and are kept', () => {
+test('starts with any bytes instead of the settings, or of both files, and keeps them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, both) => {
       const at = mkdtempSync(path.join(folder, 'any-'));
@@ -96,7 +96,7 @@ test('Any bytes instead of the settings, or of both files, do not stop the app a
 });
 
 test.each(['null', '[]', '"x"', '{"profiles":{}}', '{"currentProfileId":"a","profiles":[{"id":1}]}'])(
-  'Settings of another shape (%s) are kept beside the last good copy too',
+  'keeps settings of another shape (%s) beside the last good copy too',
   (text) => {
     opened().settings.write(second);
     writeFileSync(file('settings.json'), text);
@@ -107,7 +107,7 @@ test.each(['null', '[]', '"x"', '{"profiles":{}}', '{"currentProfileId":"a","pro
   },
 );
 
-test('A missing settings file is restored from the last good copy', () => {
+test('restores a missing settings file from the last good copy', () => {
   opened().settings.write(second);
   rmSync(file('settings.json'));
   const { settings, told } = opened();
@@ -115,7 +115,7 @@ test('A missing settings file is restored from the last good copy', () => {
   expect(told).toEqual(['settings-recovered']);
 });
 
-test('Without a good copy, it starts with default settings and shows a notice', () => {
+test('starts with default settings and shows a notice without a good copy', () => {
   writeFileSync(file('settings.json'), '{');
   writeFileSync(file('settings.last-good.json'), 'oops');
   const { settings, told } = opened();
@@ -125,7 +125,7 @@ test('Without a good copy, it starts with default settings and shows a notice', 
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('A file of a newer version is kept with its last good copy, and never overwritten', () => {
+test('keeps a file of a newer version with its last good copy, and never overwrites it', () => {
   const newer = JSON.stringify({ version: 7, profiles: 'of another kind' });
   writeFileSync(file('settings.json'), newer);
   writeFileSync(file('settings.last-good.json'), newer);
@@ -138,7 +138,7 @@ test('A file of a newer version is kept with its last good copy, and never overw
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('A file of an earlier version is migrated, and the original is kept', () => {
+test('migrates a file of an earlier version, and keeps the original', () => {
   const earlier = JSON.stringify(second);
   writeFileSync(file('settings.json'), earlier);
   const { settings, told } = opened();
@@ -149,7 +149,7 @@ test('A file of an earlier version is migrated, and the original is kept', () =>
   expect(opened().settings.read()).toEqual(first);
 });
 
-test('Where nothing can be written, settings are in memory and a notice is shown', () => {
+test('keeps settings in memory and shows a notice where nothing can be written', () => {
   writeFileSync(file('file'), '');
   // A folder cannot be created inside a file: like a read-only disk, also for root.
   const { settings, told } = opened(path.join(folder, 'file', 'settings'));
@@ -160,7 +160,7 @@ test('Where nothing can be written, settings are in memory and a notice is shown
   expect(told).toEqual(['settings-not-saved']);
 });
 
-test('On a full disk the previous file stays intact, and no other file is left', async (context) => {
+test('keeps the previous file intact on a full disk, and leaves no other file', async (context) => {
   context.skip(process.platform === 'win32', 'limits of a process are POSIX');
   opened().settings.write(first);
   // The limit makes each write beyond it fail, like a full disk; its signal is ignored.
@@ -179,7 +179,7 @@ test('On a full disk the previous file stays intact, and no other file is left',
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
-test('Settings that are larger than what is read are not written, and those of before stay', () => {
+test('does not write settings that are larger than what is read, and keeps those of before', () => {
   const { settings, told } = opened();
   settings.write(first);
   const name = 'x'.repeat(1_000_000);
@@ -193,7 +193,7 @@ test('Settings that are larger than what is read are not written, and those of b
   expect(next.settings.read()).toEqual(first);
 });
 
-test('Settings nested deeper than the app writes them are kept, and do not stop it', () => {
+test('starts with settings nested deeper than the app writes them, and keeps them', () => {
   writeFileSync(file('settings.json'), `{"profiles":[],"currentProfileId":"","x":${'['.repeat(5_000_000)}`);
   const { settings, told } = opened();
   expect(told).toEqual(['settings-lost']);
@@ -201,7 +201,7 @@ test('Settings nested deeper than the app writes them are kept, and do not stop 
   expect(readdirSync(folder)).toEqual(['settings.unreadable.json']);
 });
 
-test('Many profiles that cannot be read do not stop the app', () => {
+test('starts with many profiles that cannot be read', () => {
   writeFileSync(
     file('settings.json'),
     `{"currentProfileId":"","profiles":[${Array.from({ length: 150_000 }, () => '{"id":"a"}').join()}]}`,
@@ -209,7 +209,7 @@ test('Many profiles that cannot be read do not stop the app', () => {
   expect(opened().told).toEqual(['settings-lost']);
 });
 
-test('Erased settings leave no copy, and new settings are saved as usual', () => {
+test('leaves no copy of erased settings, and saves new ones as usual', () => {
   opened().settings.write(first);
   writeFileSync(file('settings.json'), 'damaged');
   writeFileSync(file('settings.json.tmp'), 'of a killed run');
@@ -222,7 +222,7 @@ test('Erased settings leave no copy, and new settings are saved as usual', () =>
   expect(opened().settings.read()).toEqual(second);
 });
 
-test('Killed at any moment while writing: valid settings, and no temporary file after the next start', async () => {
+test('has valid settings and no temporary file after the next start when killed while writing', async () => {
   for (let round = 0; round < 12; round += 1) {
     const child = fork(writer, [folder], { execArgv: [] });
     const ended = once(child, 'exit');

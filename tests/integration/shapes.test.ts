@@ -13,10 +13,10 @@ const backends: Readonly<Record<string, BackendOptions>> = {
 
 const harbour = { ...shop, name: 'Harbour', description: 'Where ships are', sourceId: 'git-7', vmId: 'vm-7' };
 
-describe.each(Object.entries(backends))('A backend of the shape %s', (_name, options) => {
+describe.each(Object.entries(backends))('a backend of the shape %s', (_name, options) => {
   const isListed = options.shape?.lists !== false;
 
-  test('keeps projects that are created, edited and deleted here, and tells what a colleague changes', async () => {
+  test("keeps projects that are created, edited and deleted here, and reports a colleague's changes", async () => {
     const { backend, app } = await signedUp(options);
     const { changes, sync } = app.profile.data;
     await changes.create(harbour);

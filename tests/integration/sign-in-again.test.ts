@@ -13,7 +13,7 @@ type App = ReturnType<typeof startMainProcess>;
 /** The token that the app sends now. */
 const tokenOf = async ({ profile }: App) => (await profile.backendConnection()).token;
 
-test('Another token of the same person takes its place; lists, activity and the session stay', async () => {
+test('replaces the token by another of the same person, and keeps lists, activity and the session', async () => {
   const { backend, app } = await signedUp({ tokenLifetime: 600 });
   const { data } = app.profile;
   backend.colleague.create({ ...shop, name: 'Second' });
@@ -52,7 +52,7 @@ test('Another token of the same person takes its place; lists, activity and the 
   expect(await tokenOf(next)).toBe(after);
 });
 
-test("Another person's token is refused, and nothing is lost", async () => {
+test("rejects another person's token, and loses nothing", async () => {
   const { backend, app } = await signedUp();
   const before = await tokenOf(app);
   const ben = await backend.account('ben@example.org', 'battery staple', 'Ben');
@@ -71,7 +71,7 @@ test("Another person's token is refused, and nothing is lost", async () => {
   expect(app.names()).toEqual(['First']);
 });
 
-test('The account stays the one of the sign-in where the new token is of the same subject', async () => {
+test('keeps the account of the sign-in where the new token has the same subject', async () => {
   const { backend, app } = await signedUp();
   const before = await tokenOf(app);
   await app.profile.renewals.withToken(await backend.account(...ada, 'Ada'));
@@ -79,7 +79,7 @@ test('The account stays the one of the sign-in where the new token is of the sam
   expect(app.view().signedInAs).toBe(ada[0]);
 });
 
-test('Of a token that does not say whose it is the operator is asked; the answer counts for this session alone', async () => {
+test('asks the operator about a token without an identity, for this session alone', async () => {
   const backend = await startedBackend({ opaqueTokens: true });
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
@@ -103,7 +103,7 @@ test('Of a token that does not say whose it is the operator is asked; the answer
   expect(await tokenOf(app)).not.toBe(third);
 });
 
-test('Calls under way with the token of before do not end the session: reads are sent again, changes are not', async () => {
+test('keeps the session when pending calls fail with the old token: resends reads, but not changes', async () => {
   const { backend, app } = await signedUp();
   const before = await tokenOf(app);
   const { sync, changes } = app.profile.data;
@@ -125,7 +125,7 @@ test('Calls under way with the token of before do not end the session: reads are
   expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
 });
 
-test('Changes of many projects run on', async () => {
+test('continues changes of many projects', async () => {
   const batch = await startBatches(40);
   const { app, backend } = batch;
   const handle = await batch.planned();
@@ -141,7 +141,7 @@ test('Changes of many projects run on', async () => {
   expect(backend.projects().every(({ vmId }) => vmId === 'vm-2')).toBe(true);
 });
 
-test('At the Git provider, too: its person has to be the same', async () => {
+test('needs the same person at the Git provider, too', async () => {
   const pair = { client_id: 'app', client_secret: 'recognisable-secret' };
   const provider = await startStandInProvider(pair);
   onTestFinished(() => provider.close());

@@ -53,7 +53,7 @@ async function startReading() {
   return { backend, received, rounds, told };
 }
 
-test('Where events come faster than they are taken in, everything else has its turn in between', async () => {
+test('gives everything else its turn where events come faster than they are processed', async () => {
   const { backend, received, rounds, told } = await startReading();
   for (let number = 1; number <= events; number += 1)
     backend.emit({ projectId: `p${number}`, type: 'DELETE' });

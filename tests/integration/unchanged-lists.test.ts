@@ -20,7 +20,7 @@ const forms: [string, BackendOptions][] = [
   ['weak, over br', { etag: 'weak', compress: ['br', 'gzip'] }],
 ];
 
-test.each(forms)('A list that did not change costs a 304: tags that are %s', async (_name, options) => {
+test.each(forms)('receives a 304 for an unchanged list: tags that are %s', async (_name, options) => {
   const { backend, app } = await signedUp(options);
   for (let at = 0; at < 20; at += 1) backend.colleague.create({ ...shop, name: `Shop ${at}` });
   await vi.waitFor(() => expect(app.names()).toHaveLength(21), soon);
@@ -45,7 +45,7 @@ test.each(forms)('A list that did not change costs a 304: tags that are %s', asy
   expect(statuses(backend, '/project').at(-1)).toBe(200);
 });
 
-test('A backend that restarts unchanged is live again for a 304, and nothing is told as changed', async () => {
+test('is live again for a 304 after a backend restarts unchanged, and reports no change', async () => {
   const { backend, app } = await signedUp({ etag: 'weak' });
   const known = app.activity().length;
   await backend.restart();
@@ -57,7 +57,7 @@ test('A backend that restarts unchanged is live again for a 304, and nothing is 
   expect(app.activity()).toHaveLength(known);
 });
 
-test('The other lists are asked for in the same way, and come whole after a change', async () => {
+test('requests the other lists in the same way, and whole after a change', async () => {
   const { backend, app } = await signedUp({ etag: 'weak' });
   const { domains } = app.profile.data;
   await domains.list('always');
@@ -70,7 +70,7 @@ test('The other lists are asked for in the same way, and come whole after a chan
   expect(statuses(backend, '/domains')).toEqual([200, 304, 200, 304]);
 });
 
-test('A new session asks for whole lists: tags are of the token that they were sent to', async () => {
+test('requests whole lists in a new session: tags belong to the token they were sent to', async () => {
   const { backend, app } = await signedUp({ etag: 'strong' });
   await app.profile.data.sync.list('always');
   expect(statuses(backend, '/project').at(-1)).toBe(304);
@@ -81,7 +81,7 @@ test('A new session asks for whole lists: tags are of the token that they were s
   expect(statuses(backend, '/project')[before]).toBe(200);
 });
 
-test('Tags go back as they came, and only those that can', async () => {
+test('sends tags back as they came, and only those that can be sent', async () => {
   const sent = ['W/"a b"', '"x", "y"', 'plain', '"a:1/b==;gzip"', 'W/"7-µ"', '""', 'W/"1-gzip"'];
   const held: unknown[] = [];
   let asked = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a good feed', () => {
-  test('a newer AppImage is found, downloaded, verified, put into place and started', async () => {
+  test('finds, downloads, verifies, replaces and starts a newer AppImage', async () => {
     const { updater, installed, note, released, folder } = await startUpdater(feed);
     const content = newImage(note);
     offer(feed, '2.0.0', newName, content);
@@ -34,7 +34,7 @@ describe('a good feed', () => {
     await vi.waitFor(async () => expect(await readFile(note, 'utf8')).toBe(`${installed}\n`), soon);
   });
 
-  test('a request says nothing of who asks', async () => {
+  test('identifies nobody in a request', async () => {
     const { updater, note, folder } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     const before = feed.requests.length;
@@ -58,13 +58,13 @@ describe('a good feed', () => {
     expect(files.filter((file) => file.includes('.updaterId'))).toEqual([]);
   });
 
-  test('the same version is none', async () => {
+  test('offers no update when the feed has the installed version', async () => {
     const { updater } = await startUpdater(feed, { version: '2.0.0' });
     offer(feed, '2.0.0', newName, Buffer.from('x'));
     expect(await updater.check()).toBeNull();
   });
 
-  test('what was downloaded in an earlier run is used again', async () => {
+  test('uses what was downloaded in an earlier run', async () => {
     const { updater, note } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
@@ -76,7 +76,7 @@ describe('a good feed', () => {
     expect(await outcome(updater.prepare())).toBe('done');
   });
 
-  test('a redirect within its origin is followed', async () => {
+  test('follows a redirect within its origin', async () => {
     const { updater, note } = await startUpdater(feed);
     const content = newImage(note);
     offer(feed, '2.0.0', newName, content);
@@ -92,7 +92,7 @@ describe('a good feed', () => {
     ['a deb', { kind: 'link', endings: ['.deb'] }, 'pilothouse_2.0.0_amd64.deb'],
     ['an AppImage without a writable place', { kind: 'link', endings: ['.AppImage'] }, newName],
     ['an AppImage where the feed has none', undefined, 'pilothouse_2.0.0_amd64.deb'],
-  ] as const)('%s gets the link', async (_what, target, file) => {
+  ] as const)('offers the link for %s', async (_what, target, file) => {
     const { updater } = await startUpdater(feed, target === undefined ? {} : { target });
     offer(feed, '2.0.0', file, Buffer.from('x'));
     const link = target === undefined ? feed.url : `${feed.url}${file}`;
@@ -101,7 +101,7 @@ describe('a good feed', () => {
 });
 
 describe('the way to the feed', () => {
-  test("the system's proxy is used", async () => {
+  test("uses the system's proxy", async () => {
     const proxy = await startProxy();
     onTestFinished(() => proxy.close());
     const { updater, note } = await startUpdater(feed, { systemProxy: `PROXY 127.0.0.1:${proxy.port}` });
@@ -114,14 +114,14 @@ describe('the way to the feed', () => {
   test.each([
     ['refuses', { refuses: 403 }, 'proxy'],
     ['asks for a password', { account: { username: 'ada', password: 'correct horse' } }, 'proxy-auth'],
-  ])('a proxy that %s is named as the reason', async (_what, options, expected) => {
+  ])('names a proxy that %s as the reason', async (_what, options, expected) => {
     const proxy = await startProxy(options);
     onTestFinished(() => proxy.close());
     const { updater } = await startUpdater(feed, { systemProxy: `PROXY 127.0.0.1:${proxy.port}` });
     expect(await outcome(updater.check())).toBe(expected);
   });
 
-  test('a CA that is not trusted is refused', async () => {
+  test('rejects a CA that is not trusted', async () => {
     const before = feed.requests.length;
     const { updater } = await startUpdater(feed, { authorities: [] });
     expect(await outcome(updater.check())).toBe('certificate');

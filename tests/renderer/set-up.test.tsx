@@ -2,14 +2,14 @@ import { MantineProvider, Menu } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-test('frames go on after a test with fake timers, for all files of the worker', async () => {
+test('runs frames after a test with fake timers, for all files of the worker', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   requestAnimationFrame(() => undefined);
   vi.useRealTimers();
   await expect(new Promise(requestAnimationFrame)).resolves.toBeGreaterThan(0);
 });
 
-test('the items of a menu are found also once it has its place', async () => {
+test('finds the items of a menu also once it has its place', async () => {
   render(
     <MantineProvider>
       <Menu defaultOpened>

@@ -44,7 +44,7 @@ async function adasWindow() {
 const adas = { drafts: 1, highlights: 1, place: '/projects/a', query: 'a' };
 const nothing = { drafts: 0, highlights: 0, place: '/', query: undefined };
 
-test('another person who signs in after a 401 sees their own data at once, and nothing of the previous person', async () => {
+test('shows another person who signs in after a 401 their own data at once, and none of the previous person', async () => {
   const { main, names, held, disconnect } = await adasWindow();
   expect(names()).toEqual(['Changed a']);
   expect(held()).toEqual(adas);
@@ -65,7 +65,7 @@ test('another person who signs in after a 401 sees their own data at once, and n
   disconnect();
 });
 
-test('the same person finds lists and forms unchanged', async () => {
+test('shows the same person lists and forms unchanged', async () => {
   const { main, names, held, disconnect } = await adasWindow();
   main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true });
   main.change({ isAuthenticated: true, signedInAs: 'ada@example.org', sessionExpired: false });

@@ -103,7 +103,7 @@ const sorts = {
 };
 
 test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
-  'Whoever signs in %s finds nothing of the person before on any channel',
+  'finds nothing of the earlier person on any channel for a sign-in %s',
   async (how) => {
     const { folder, backend, profileId, window } = await startSignedIn();
     const saveTo = path.join(folder, 'saved');

@@ -42,17 +42,20 @@ test.each([
   '--no-sandbox',
   '--proxy-server=192.0.2.1:1',
   '/inspect-brk',
-])('A packaged app that is started with %s shows a message and ends before anything else', async (given) => {
-  const name = `--${given.replace(/^(--|\/)/, '').split('=')[0]}`;
-  const { ended, called, asked } = await run(['pilothouse://open?id=1', given], true);
-  expect(ended).toBe('ended with 1');
-  expect(called).toEqual([
-    ['dialog.showErrorBox', 'Pilothouse was not started', expect.stringContaining(`start with ${name}, `)],
-  ]);
-  expect(asked).toBe(0);
-});
+])(
+  'shows a message and ends before anything else in a packaged app that is started with %s',
+  async (given) => {
+    const name = `--${given.replace(/^(--|\/)/, '').split('=')[0]}`;
+    const { ended, called, asked } = await run(['pilothouse://open?id=1', given], true);
+    expect(ended).toBe('ended with 1');
+    expect(called).toEqual([
+      ['dialog.showErrorBox', 'Pilothouse was not started', expect.stringContaining(`start with ${name}, `)],
+    ]);
+    expect(asked).toBe(0);
+  },
+);
 
-test('A packaged app does not take compiled code from a folder that a variable names; a checkout may', async () => {
+test('takes no compiled code from a folder that a variable names in a packaged app; a checkout may', async () => {
   const compiled = '/tmp/compiled';
   const { ended, called } = await run([], true, { compiled });
   expect(ended).toBe('ended with 1');
@@ -64,14 +67,14 @@ test('A packaged app does not take compiled code from a folder that a variable n
 test.each([
   ['a packaged app without such a switch', ['--opened-at-login', 'pilothouse://open?id=--inspect'], true],
   ['an app that is not packaged, which developers debug', ['--inspect', '--no-sandbox'], false],
-])('%s starts', async (_what, argv, packaged) => {
+])('starts with %s', async (_what, argv, packaged) => {
   const { ended, called, asked } = await run(argv, packaged);
   expect(ended).toBe('went on');
   expect(called.map(([name]) => name)).not.toContain('dialog.showErrorBox');
   expect(asked).toBe(1);
 });
 
-test('The name of the program is no switch', async () => {
+test('does not treat the name of the program as a switch', async () => {
   const { ended } = await run([], true, { program: '/inspect' });
   expect(ended).toBe('went on');
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-test('1. Only load secure content: the window loads its own scheme alone', () => {
+test('1. loads only secure content: the window loads its own scheme alone', () => {
   expect(window.loaded).toEqual(['app://pilothouse/']);
   const remote = /(?:src=|href=|url\()\s*["']?https?:/;
   expect(linesWith(remote, ['renderer/index.html', ...globSync('renderer/**/*.css', { cwd: root })])).toEqual(
@@ -44,17 +44,17 @@ test('1. Only load secure content: the window loads its own scheme alone', () =>
   );
 });
 
-test('2. No Node.js integration', () => {
+test('2. has no Node.js integration', () => {
   expect(preferences.nodeIntegration).toBe(false);
   expect(preferences.nodeIntegrationInSubFrames ?? false).toBe(false);
   expect(preferences.nodeIntegrationInWorker ?? false).toBe(false);
 });
 
-test('3. Context isolation', () => {
+test('3. has context isolation', () => {
   expect(preferences.contextIsolation).toBe(true);
 });
 
-test('4. Process sandboxing', () => {
+test('4. has process sandboxing', () => {
   expect(preferences.sandbox).toBe(true);
   expect(
     linesWith(
@@ -64,78 +64,78 @@ test('4. Process sandboxing', () => {
   ).toEqual([]);
 });
 
-test('5. Permission requests are handled: window-restrictions.test.ts', () => {
+test('5. handles permission requests: window-restrictions.test.ts', () => {
   expect(electron.handlerOf('session.setPermissionRequestHandler')).toBeTypeOf('function');
   expect(electron.handlerOf('session.setPermissionCheckHandler')).toBeTypeOf('function');
 });
 
-test('6. webSecurity stays on', () => {
+test('6. keeps webSecurity on', () => {
   expect(preferences.webSecurity).toBe(true);
 });
 
-test('7. A Content Security Policy: served-pages.test.ts', () => {
+test('7. has a Content Security Policy: served-pages.test.ts', () => {
   expect(testsOf('served-pages.test.ts')).toContain("default-src 'none'; script-src 'self'");
 });
 
-test('8. No insecure content', () => {
+test('8. allows no insecure content', () => {
   expect(preferences.allowRunningInsecureContent ?? false).toBe(false);
 });
 
-test('9. No experimental features', () => {
+test('9. enables no experimental features', () => {
   expect(preferences.experimentalFeatures ?? false).toBe(false);
 });
 
-test('10. No Blink features', () => {
+test('10. enables no Blink features', () => {
   expect(preferences.enableBlinkFeatures ?? '').toBe('');
 });
 
-test('11. No allowpopups: there is no webview', () => {
+test('11. uses no allowpopups: there is no webview', () => {
   expect(linesWith(/allowpopups|<webview/)).toEqual([]);
   expect(preferences.webviewTag ?? false).toBe(false);
 });
 
-test('12. Webviews are refused before they are attached: window-restrictions.test.ts', () => {
+test('12. rejects webviews before they are attached: window-restrictions.test.ts', () => {
   const preventDefault = vi.fn();
   window.webContents.emit('will-attach-webview', { preventDefault }, {}, {});
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-test('13. Navigation is limited: window-restrictions.test.ts', () => {
+test('13. limits navigation: window-restrictions.test.ts', () => {
   const preventDefault = vi.fn();
   window.webContents.emit('will-navigate', { url: 'https://elsewhere.example/', preventDefault });
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-test('14. No new windows: window-restrictions.test.ts', () => {
+test('14. opens no new windows: window-restrictions.test.ts', () => {
   expect(window.webContents.openHandler?.({ url: 'app://pilothouse/' })).toEqual({ action: 'deny' });
 });
 
-test('15. shell.openExternal is called in one place, with addresses of the main process', () => {
+test('15. calls shell.openExternal in one place, with addresses of the main process', () => {
   expect(linesWith(/openExternal\(|openPath\(|showItemInFolder\(/).length).toBe(1);
   expect(linesWith(/openExternal\(/)[0]).toMatch(/^main\//);
 });
 
-test('16. A current version of Electron, fixed in the lock file', () => {
+test('16. uses a current version of Electron, fixed in the lock file', () => {
   const { devDependencies } = JSON.parse(read('package.json'));
   const locked = JSON.parse(read('package-lock.json')).packages['node_modules/electron'].version;
   expect(devDependencies.electron).toBe(locked);
   expect(Number.parseInt(locked, 10)).toBeGreaterThanOrEqual(45);
 });
 
-test('17. The sender of every message is checked: sender.test.ts', async () => {
+test('17. checks the sender of every message: sender.test.ts', async () => {
   expect(linesWith(/\bipcMain\.(?!handle\(name)/)).toEqual([]);
   expect(linesWith(/\bipcMain\.handle\(/).length).toBe(1);
   const listener = electron.channels.get('app.readState');
   expect(await listener?.({ sender: window.webContents, senderFrame: null })).toMatchObject({ ok: false });
 });
 
-test('18. No file: addresses', () => {
+test('18. uses no file: addresses', () => {
   const found = linesWith(/file:\/\/|loadFile\(/);
   // A header that says which addresses connections may have. It loads nothing, and `will-navigate` stops such a navigation.
   expect(found.filter((line) => !line.includes("'connection-allowlist'"))).toEqual([]);
 });
 
-test('20. No API of Electron reaches the page', () => {
+test('20. exposes no API of Electron to the page', () => {
   const preload = read('preload/index.ts');
   expect(preload.match(/exposeInMainWorld\('(\w+)'/g)).toEqual(["exposeInMainWorld('pilothouse'"]);
   expect(
@@ -156,12 +156,12 @@ test.each<[key: string, inElectron: boolean, released: boolean]>([
   ['onlyLoadAppFromAsar', false, true],
   ['loadBrowserProcessSpecificV8Snapshot', false, false],
   ['grantFileProtocolExtraPrivileges', true, false],
-])('19. The fuse %s, which is %s in Electron, is set to %s', (key, _inElectron, released) => {
+])('19. sets the fuse %s, which is %s in Electron, to %s', (key, _inElectron, released) => {
   const [, fuses = ''] = /^electronFuses:\n((?: {2}\w+: \w+\n)+)/m.exec(read('electron-builder.yml')) ?? [];
   expect(fuses.split('\n').map((line) => line.trim())).toContain(`${key}: ${released}`);
 });
 
-test('19. electron-builder has no name for the ninth fuse, WasmTrapHandlers, which keeps its default', () => {
+test('19. leaves the ninth fuse, WasmTrapHandlers, at its default, as electron-builder has no name for it', () => {
   const options = read('node_modules/app-builder-lib/out/configuration.d.ts');
   expect(options).toContain('grantFileProtocolExtraPrivileges?: boolean');
   expect(options).not.toMatch(/wasmTrapHandlers/i);

@@ -21,7 +21,7 @@ async function answerServer() {
   };
 }
 
-test.each(Object.keys(bodies))('Reading %s blocks the main process for less than 100 ms', async (name) => {
+test.each(Object.keys(bodies))('blocks the main process less than 100 ms while reading %s', async (name) => {
   const server = await answerServer();
   const app = startMainProcess();
   await app.profile.connectBackend(server.url, false);
@@ -40,7 +40,7 @@ test.each(Object.keys(bodies))('Reading %s blocks the main process for less than
   expect(Math.min(...blocks)).toBeLessThan(mostMs);
 });
 
-test('A block is noticed', async () => {
+test('notices a block', async () => {
   const block = await longestBlockMs(async () => {
     await new Promise((resolve) => setImmediate(resolve));
     JSON.parse(`[${'[],'.repeat(3_000_000)}0]`);

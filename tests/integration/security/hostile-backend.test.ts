@@ -72,8 +72,8 @@ const answers: Readonly<Record<string, (socket: Socket) => void>> = {
     socket.end('HTTP/1.1 302 Found\r\nlocation: http://\u0001\u0002/\r\ncontent-length: 0\r\n\r\n'),
 };
 
-describe('A backend', () => {
-  test.each(Object.entries(answers))('that sends %s: an error in time', async (_name, send) => {
+describe('a backend', () => {
+  test.each(Object.entries(answers))('ends with an error in time where it sends %s', async (_name, send) => {
     const server = await rawServer(send);
     const error = await failureOf(`http://127.0.0.1:${server.port}`);
     expect(['unreachable', 'timed-out', 'redirect', 'too-large', 'gateway']).toContain(error?.code);
@@ -105,7 +105,7 @@ describe('A backend', () => {
       '//127.0.0.1/x',
       'x'.repeat(1_024),
     ],
-  ])('whose identifier is %j: only that record is asked for', async (id) => {
+  ])('is requested only that record for the identifier %j', async (id) => {
     const asked: string[] = [];
     const row = { id, name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };
     const server = await hostileServer((request, response) => {
@@ -130,7 +130,7 @@ describe('A backend', () => {
   });
 
   test.each(['.', '..', '', '\ud800', 'x'.repeat(1_025), 'x'.repeat(1_000_000)])(
-    'whose identifier is %j: none, so that nothing is asked for',
+    'is requested nothing for the identifier %j',
     async (id) => {
       const row = { id, name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };
       const server = await hostileServer((request, response) => {
@@ -158,7 +158,7 @@ const connectAnswers: Readonly<Record<string, (socket: Socket) => void>> = {
 };
 
 test.each(Object.entries(connectAnswers))(
-  'A proxy that answers CONNECT with %s: an error in time, and it never sees the token',
+  'ends with an error in time, without sending the token, where a proxy answers CONNECT with %s',
   async (_name, send) => {
     const server = await rawServer(send);
     const proxy = { kind: 'http', host: '127.0.0.1', port: server.port } as const;

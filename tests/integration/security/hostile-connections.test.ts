@@ -79,7 +79,7 @@ async function inTwoMinutes(way: (socket: FrameSocket) => void) {
 
 const upTo = (most: number) => expect.toSatisfy((count: number) => count <= most);
 
-test('However a backend ends live connections: few connections, lists and updates of the window in a minute', async () => {
+test('makes few connections, lists and window updates a minute, however a backend ends live connections', async () => {
   // At once, because each of them mostly waits.
   const outcomes = await Promise.all(
     Object.entries(ways).map(async ([name, way]) => [name, await inTwoMinutes(way)]),

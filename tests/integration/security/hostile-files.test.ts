@@ -63,7 +63,7 @@ const worst = {
   keys,
 } as const;
 
-describe('A file of 32 MB is refused in one sentence, in four times its memory and without blocks of 50 ms', () => {
+describe('a file of 32 MB', () => {
   const exchange = 'This file is larger than 8 MiB and was not read.';
   const policy = { reason: 'too-large', detail: String(MiB) };
 
@@ -89,12 +89,15 @@ describe('A file of 32 MB is refused in one sentence, in four times its memory a
     ['the kind of the package', 'zeros', { kind: 'link', endings: ['.AppImage'] }],
     ['licences', 'zeros', 'FileTooLarge: It has more than 4194304 bytes.'],
     ['a downloaded update', 'zeros', 88],
-  ])('%s, of %s', async (name, content, sentence) => {
-    const { said, memory, blocks } = await read(name, worst[content](32 * MiB), '{}');
-    expect(said.map(shown)).toEqual([sentence]);
-    expect(memory).toBeLessThan(4 * 32 * MiB);
-    expect(Math.min(...blocks)).toBeLessThan(mostMs);
-  });
+  ])(
+    'is rejected in one sentence, in four times its memory and without blocks of 50 ms: %s, of %s',
+    async (name, content, sentence) => {
+      const { said, memory, blocks } = await read(name, worst[content](32 * MiB), '{}');
+      expect(said.map(shown)).toEqual([sentence]);
+      expect(memory).toBeLessThan(4 * 32 * MiB);
+      expect(Math.min(...blocks)).toBeLessThan(mostMs);
+    },
+  );
 
   // What else a file of projects may have is in hostile-import.test.ts.
   test.each<[HostileFile, string]>([
@@ -104,19 +107,22 @@ describe('A file of 32 MB is refused in one sentence, in four times its memory a
       'This file has more than 50000 rows. Split it and import the parts. Nothing was imported.',
     ],
     ['a file of zeros', 'This is not a text file. Choose a CSV or JSON file. Nothing was imported.'],
-  ])('projects to import, %s', async (content, sentence) => {
-    const { said, memory, blocks } = await read(
-      'projects to import',
-      hostileFile(content, 32 * MiB).bytes,
-      '[{"name":"a"}]',
-    );
-    expect(said.map(shown)).toEqual([sentence]);
-    expect(memory).toBeLessThan(4 * 32 * MiB);
-    expect(Math.min(...blocks)).toBeLessThan(mostMs);
-  });
+  ])(
+    'is rejected in one sentence, in four times its memory: projects to import, %s',
+    async (content, sentence) => {
+      const { said, memory, blocks } = await read(
+        'projects to import',
+        hostileFile(content, 32 * MiB).bytes,
+        '[{"name":"a"}]',
+      );
+      expect(said.map(shown)).toEqual([sentence]);
+      expect(memory).toBeLessThan(4 * 32 * MiB);
+      expect(Math.min(...blocks)).toBeLessThan(mostMs);
+    },
+  );
 });
 
-describe('The worst that is as large as it is read', () => {
+describe('the worst file within the limit', () => {
   const export1 = '{"kind":"pilothouse-backends","version":2,"entries":';
   const notAnExport =
     'This is not an export of backends, or it is damaged. Nothing was added. Export the backends again on the other computer.';
@@ -133,7 +139,7 @@ describe('The worst that is as large as it is read', () => {
     ['lines', 'the policy', `{${'\n'.repeat(300_000)}${keys(40_000).slice(1)}`, null],
     ['a long text', 'the policy', filled(MiB, 'a', '"', '"'), refused('not-an-object', '')],
     ['empty backends', 'the policy', filled(39_000, ',{}', '{"backends":[{}', ']}'), null],
-  ])('%s in %s', async (_what, name, content, sentences) => {
+  ])('is read in time: %s in %s', async (_what, name, content, sentences) => {
     const { said, memory, blocks } = await read(name, content, name === 'the policy' ? '{"a":1}' : '{}');
     if (sentences !== null) expect(said.map(shown)).toEqual(sentences);
     expect(said.length).toBeLessThanOrEqual(100);

@@ -33,7 +33,7 @@ function write(socket: FrameSocket, { frames }: Sequence): void {
 test.each([
   ['each packet with each payload', systematicSequences()],
   ['several at random', randomSequences(400, 20261122)],
-])('Hostile frames, %s: each connection ends or goes on, and nothing is thrown', async (_name, sequences) => {
+])('ends or keeps each connection of hostile frames, %s, and throws nothing', async (_name, sequences) => {
   const thrown = uncaught();
   const server = await frameServer((socket) => {
     const sequence = sequences[Number(/^\/(\d+)\//.exec(socket.request.url ?? '')?.[1])];
@@ -99,7 +99,7 @@ test.each([
   ['a heartbeat without a pause', '0{"sid":"e","upgrades":[],"pingInterval":0,"pingTimeout":0}'],
   ['a heartbeat in the past', '0{"sid":"e","upgrades":[],"pingInterval":25000,"pingTimeout":-1}'],
   ['a heartbeat once in a month', '0{"sid":"e","upgrades":[],"pingInterval":2592000000,"pingTimeout":20000}'],
-])('A connection that begins with %s is ended at once', async (_name, first) => {
+])('ends a connection that begins with %s at once', async (_name, first) => {
   const server = await frameServer((socket) => {
     for (const packet of [first, openPacket, connectPacket]) socket.text(packet);
   });
@@ -141,7 +141,7 @@ const honest = (socket: FrameSocket) => {
 const created = (name: string) =>
   `42${JSON.stringify(['project.update', { projectId: name, type: 'CREATE', data: { ...shop, id: name, name } }])}`;
 
-test('After many connections of hostile frames the app is live on the first honest one', async () => {
+test('is live on the first honest connection after many with hostile frames', async () => {
   const thrown = uncaught();
   const hostile = randomSequences(12, 7);
   const server = await frameServer((socket) => {
@@ -156,14 +156,14 @@ test('After many connections of hostile frames the app is live on the first hone
   expect(thrown).toEqual([]);
 });
 
-test('Compression of messages is not offered', async () => {
+test('does not offer compression of messages', async () => {
   const server = await frameServer(honest);
   const { app } = await operatorOf(server.url);
   await live(app);
   expect(server.handshakes[0]?.headers['sec-websocket-extensions']).toBeUndefined();
 });
 
-test('A second CONNECT and a second open packet are no new connection', async () => {
+test('ignores a second CONNECT and a second open packet', async () => {
   const opened: FrameSocket[] = [];
   const server = await frameServer((socket) => {
     opened.push(socket);
@@ -189,7 +189,7 @@ test.each([
   ['no open packet', []],
   ['no CONNECT', [openPacket]],
   ['the heartbeat only', [openPacket, '2', '2']],
-])('A server that sends %s: polling, after the time that a connection may take', async (_name, packets) => {
+])('polls after the connect timeout with a server that sends %s', async (_name, packets) => {
   const server = await frameServer((socket) => {
     for (const packet of packets) socket.text(packet);
   });
@@ -197,7 +197,7 @@ test.each([
   await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
 });
 
-test('A message of more than a megabyte ends the connection, also in fragments', async () => {
+test('ends the connection for a message of more than a megabyte, also in fragments', async () => {
   const long = Buffer.alloc(1_100_000, 'x');
   const ended: number[] = [];
   const server = await frameServer((socket) => {
@@ -221,7 +221,7 @@ function notFinal(bytes: Buffer): Buffer {
   return bytes;
 }
 
-test('A flood of pings is not answered ping by ping', async () => {
+test('does not answer a flood of pings ping by ping', async () => {
   let pongs = 0;
   const opened: FrameSocket[] = [];
   const server = await frameServer((socket) => {
@@ -243,7 +243,7 @@ test('A flood of pings is not answered ping by ping', async () => {
   expect(pongs).toBeLessThan(5_000);
 });
 
-test('A server that asks for pongs of the WebSocket and does not read them is disconnected', async () => {
+test('disconnects a server that requests pongs of the WebSocket and does not read them', async () => {
   const flood = Buffer.alloc(127_000, frame(9, Buffer.alloc(125)));
   let ended = false;
   const server = await frameServer((socket) => {
@@ -269,7 +269,7 @@ test.each([
   ['keys', `{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0,`).join('')}"k":0},`],
   ['levels', `${'['.repeat(400_000)}${']'.repeat(400_000)},`],
   ['small events', ''],
-])('Events of many %s block the main process for less than 100 ms', async (_name, data) => {
+])('blocks the main process less than 100 ms for events of many %s', async (_name, data) => {
   const opened: FrameSocket[] = [];
   const server = await frameServer((socket) => {
     opened.push(socket);

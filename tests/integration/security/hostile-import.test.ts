@@ -9,7 +9,7 @@ import { type HostileFile, hostileFile, hostileFiles } from '../support/hostile-
 const mostMs = 50;
 
 test.each(Object.keys(hostileFiles))(
-  '%s of 32 MB is refused in one sentence, without blocks of 50 ms',
+  'rejects %s of 32 MB in one sentence, without blocks of 50 ms',
   async (name) => {
     const file = hostileFile(name as HostileFile, mostImportBytes);
     let code = '';
@@ -30,7 +30,7 @@ test.each(Object.keys(hostileFiles))(
   },
 );
 
-test.each(Object.keys(hostileFiles))('%s of 32 MB takes less than four times its size', async (name) => {
+test.each(Object.keys(hostileFiles))('takes less than four times the size for %s of 32 MB', async (name) => {
   const worker = new Worker(new URL('../support/read-hostile-file.ts', import.meta.url), {
     workerData: { name, bytes: mostImportBytes },
     // The file itself is outside of the heap.

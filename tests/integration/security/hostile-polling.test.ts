@@ -23,7 +23,7 @@ const answers: Readonly<Record<string, string | Buffer>> = {
 };
 
 test.each(Object.keys(answers))(
-  'A backend that answers long-polling with %s: polled lists, and nothing is sent by that transport',
+  'polls lists and sends nothing by long-polling with a backend that answers it with %s',
   async (name) => {
     const thrown: unknown[] = [];
     const note = (error: unknown) => void thrown.push(error);

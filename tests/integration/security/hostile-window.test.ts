@@ -84,14 +84,14 @@ async function traces() {
   };
 }
 
-test.each(names)('%s accepts the input that its malformed ones are made of', (name) => {
+test.each(names)('accepts for %s the input that its malformed ones are made of', (name) => {
   const parser = parserOf(name);
   const schema = schemaOf(parser);
   const valid = schema === null ? undefined : example(schema, texts);
   expect(parser.safeParse(valid).error?.issues ?? []).toEqual([]);
 });
 
-test.each(names)(`%s rejects ${inputsOfEach} malformed inputs and does nothing`, async (name) => {
+test.each(names)(`does nothing for %s but reject ${inputsOfEach} malformed inputs`, async (name) => {
   const schema = schemaOf(parserOf(name));
   const inputs =
     schema === null

@@ -93,7 +93,7 @@ async function kept() {
   };
 }
 
-test('the window is told what is managed, and what of the file is not used', async () => {
+test('shows the window what is managed, and what of the file is not used', async () => {
   expect((await readState()).profiles).toMatchObject([
     { name: 'Operations', production: true, managed: true, isAuthenticated: true },
   ]);
@@ -180,14 +180,14 @@ const changes: readonly [what: string, name: RequestName, input: () => object | 
   ['starting hidden', 'desktop.configure', () => ({ ...desktop, startHidden: true })],
 ];
 
-test.each(changes)('%s cannot be changed by %s, and nobody is asked', async (_what, name, input) => {
+test.each(changes)('rejects changes of %s by %s, without a confirmation', async (_what, name, input) => {
   const before = await kept();
   expect(await request(name, await input())).toMatchObject({ ok: false, error: { code: 'managed' } });
   expect(electron.messages).toEqual([]);
   expect(await kept()).toEqual(before);
 });
 
-test('the proxy of the policy is that of own backends, too, and cannot be changed there', async () => {
+test("uses the policy's proxy for own backends, too, where it cannot be changed", async () => {
   await request('profiles.add');
   const { currentProfileId: own, profiles } = await readState();
   expect(own).not.toBe(profileId);
@@ -212,11 +212,11 @@ test.each<[RequestName, () => object]>([
   ['desktop.configure', () => desktop],
   ['profiles.duplicate', ofProfile({})],
   ['session.signOut', ofProfile({})],
-])('%s remains possible', async (name, input) => {
+])('allows %s', async (name, input) => {
   expect(await request(name, input())).toMatchObject({ ok: true });
 });
 
-test('erasing local data brings the managed backends back as at the first start', async () => {
+test('restores the managed backends as at the first start when local data is erased', async () => {
   expect(await request('profiles.eraseLocalData', { withoutKeychain: false })).toMatchObject({
     ok: true,
     value: { kind: 'erased' },

@@ -40,7 +40,7 @@ async function pin(app: App, url: string) {
 
 const unknownIssuer = { code: 'certificate', certificate: { problems: ['unknown-issuer'] } };
 
-test('A CA that was confirmed for one backend is not trusted for another one', async () => {
+test('does not trust a CA that was confirmed for one backend for another one', async () => {
   const { app, gate } = await signedUpBehindGate();
   const other = await startedBackend({ tls: await authority.issue() });
   expect(await errorOf(() => app.profile.connectBackend(other.url, false))).toMatchObject(unknownIssuer);
@@ -51,7 +51,7 @@ test('A CA that was confirmed for one backend is not trusted for another one', a
   await live(app);
 });
 
-test('Another origin sees no client certificate', async () => {
+test('presents no client certificate to another origin', async () => {
   const { app, gate } = await signedUpBehindGate();
   const backend = await startedBackend({ tls: await authority.issue() });
   const other = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, {
@@ -67,7 +67,7 @@ test('Another origin sees no client certificate', async () => {
   expect(other.shown).toEqual([]);
 });
 
-test('A profile that is connected to another backend has its pin alone, and the keychain no key', async () => {
+test('keeps the pin of a profile that is connected to another backend alone, and no key in the keychain', async () => {
   const { app, gate } = await signedUpBehindGate();
   const other = await startedBackend({ tls: await authority.issue() });
   await pin(app, other.url);
@@ -90,7 +90,7 @@ test('A profile that is connected to another backend has its pin alone, and the 
   expect(JSON.stringify([...app.keychain.entries])).not.toContain('PRIVATE KEY');
 });
 
-test('The proxy of one backend is neither used for another one nor kept, nor is its password', async () => {
+test('neither uses nor keeps the proxy of one backend and its password for another', async () => {
   const proxy = await startProxy();
   onTestFinished(() => proxy.close());
   const { app } = await signedUp();
@@ -107,7 +107,7 @@ test('The proxy of one backend is neither used for another one nor kept, nor is 
   expect(JSON.stringify([...app.keychain.entries])).not.toContain('secret of the proxy');
 });
 
-test('What is entered while the backend is changed is for the next one; back at the one before its own is used again', async () => {
+test("uses what is entered during a change for the next backend, and the earlier one's own back there", async () => {
   const { app, gate } = await signedUpBehindGate();
   const others = await createAuthority('Other Root');
   const other = await startedBackend({ tls: await others.issue() });
@@ -126,7 +126,7 @@ test('What is entered while the backend is changed is for the next one; back at 
   expect(app.repository.get(app.profile.id).nextTransport).toBeNull();
 });
 
-test('A CA for the URL that a profile is changed to is confirmed for that host, and trusted there alone', async () => {
+test('needs a confirmation of a CA for the new URL of a profile for that host, and trusts it there alone', async () => {
   const { app, gate } = await signedUpBehindGate();
   const questions: WeakeningChange[] = [];
   const ask = async (change: WeakeningChange) => questions.push(change) > 0;

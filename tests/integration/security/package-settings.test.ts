@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const builder = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
 const bundler = readFileSync(path.join(root, 'electron.vite.config.ts'), 'utf8');
 
-test('only the bundles, the manifest and the keychain module are packaged, with one binary', () => {
+test('packages only the bundles, the manifest and the keychain module, with one binary', () => {
   const [, files = ''] = /^files:\n((?: {2}- .+\n)+)/m.exec(builder) ?? [];
   expect(files.trim().split(/\s*\n\s*/)).toEqual([
     '- out/**',
@@ -28,24 +28,24 @@ test('only the bundles, the manifest and the keychain module are packaged, with 
   expect(added).toEqual(binaries.map((folder) => [folder, folder]));
 });
 
-test('nothing is compiled where the app is packaged', () => {
+test('compiles nothing where the app is packaged', () => {
   expect(builder).toMatch(/^npmRebuild: false$/m);
 });
 
-test('a signed app on macOS has the hardened runtime', () => {
+test('has the hardened runtime in a signed app on macOS', () => {
   expect(builder).toMatch(/^mac:\n(?: .*\n)*? {2}hardenedRuntime: true$/m);
 });
 
-test('the launcher of the AppImage keeps the sandbox', () => {
+test('keeps the sandbox in the launcher of the AppImage', () => {
   // electron-builder's default one always passes `--no-sandbox`.
   expect(builder).toMatch(/^toolsets:\n {2}appimage: 1\.\d+\.\d+$/m);
 });
 
-test('the notices of third parties are packaged', () => {
+test('packages the notices of third parties', () => {
   expect(builder).toMatch(/^extraResources: \[THIRD_PARTY_NOTICES\.md\]$/m);
 });
 
-test('the bundle has neither a validator of schemas nor what starts programs for the D-Bus library', () => {
+test("has neither a schema validator nor the D-Bus library's process launcher in the bundle", () => {
   expect(bundler).toContain('{ find: /^(event-stream|xml2js)$/, replacement: noDBusExtras }');
   expect(bundler).toContain('{ find: /^ajv(-formats|\\/dist\\/2020\\.js)$/, replacement: noSchemas }');
   expect(duplex).toThrow('does not contain event-stream');

@@ -21,7 +21,7 @@ function setRendererUrl(url: string): void {
   });
 }
 
-test('a packaged app loads its own page, whatever ELECTRON_RENDERER_URL says', async () => {
+test('loads its own page in a packaged app, whatever ELECTRON_RENDERER_URL says', async () => {
   setRendererUrl('http://elsewhere.example');
   const { window, contents } = await startApp({ packaged: true });
   expect(window.loaded).toEqual(['app://pilothouse/']);
@@ -30,7 +30,7 @@ test('a packaged app loads its own page, whatever ELECTRON_RENDERER_URL says', a
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-test('an app that is not packaged loads the page of the development server', async () => {
+test('loads the page of the development server in an unpackaged app', async () => {
   setRendererUrl(developmentServer);
   const { window } = await startApp({ packaged: false });
   expect(window.loaded).toEqual([`${developmentServer}/`]);
@@ -39,12 +39,12 @@ test('an app that is not packaged loads the page of the development server', asy
 test.each([
   [true, false],
   [false, true],
-])('where isPackaged is %s, devTools is %s', async (packaged, devTools) => {
+])('sets where isPackaged is %s devTools to %s', async (packaged, devTools) => {
   const { window } = await startApp({ packaged });
   expect(window.options.webPreferences?.devTools).toBe(devTools);
 });
 
-test('the web preferences are exactly these', async () => {
+test('has exactly these web preferences', async () => {
   const { window } = await startApp();
   expect(window.options.webPreferences).toEqual({
     preload: expect.stringMatching(/preload[\\/]index\.cjs$/),
@@ -60,7 +60,7 @@ test('the web preferences are exactly these', async () => {
 test.each([
   [true, false],
   [false, true],
-])('where isPackaged is %s, a menu with the developer tools is %s', async (packaged, isThere) => {
+])('has where isPackaged is %s a menu with the developer tools: %s', async (packaged, isThere) => {
   await startApp({ packaged });
   expect(JSON.stringify(electron.menus).toLowerCase().includes('toggledevtools')).toBe(isThere);
 });
@@ -69,7 +69,7 @@ test.each([
   [true, 'dev.pilothouse.desktop'],
   [false, 'of.tests'],
 ])(
-  'where isPackaged is %s, the keychain service is %s, whatever a variable says',
+  'uses where isPackaged is %s the keychain service %s, whatever a variable says',
   async (packaged, service) => {
     process.env.PILOTHOUSE_KEYCHAIN_SERVICE = 'of.tests';
     onTestFinished(() => {

@@ -26,7 +26,7 @@ function plantLink(at: string): void {
   vi.mocked(temporaryName).mockReturnValueOnce(at);
 }
 
-test('an export writes nothing through a link that somebody has put in place of its temporary file', () => {
+test('writes no export through a link that was planted in place of its temporary file', () => {
   const file = path.join(folder, 'projects.csv');
   const planted = `${file}.tmp-guessed`;
   plantLink(planted);
@@ -37,7 +37,7 @@ test('an export writes nothing through a link that somebody has put in place of 
   expect(readFileSync(planted, 'utf8')).toBe('umask 022');
 });
 
-test('saved data is not written through a planted link', async () => {
+test('writes no saved data through a planted link', async () => {
   const target = path.join(folder, 'profiles', 'p1', 'ada', 'activity.sealed');
   mkdirSync(path.dirname(target), { recursive: true });
   // Leftovers beside the file are removed before; this one comes in between, under another name.
@@ -51,7 +51,7 @@ test('saved data is not written through a planted link', async () => {
   expect(readFileSync(profile, 'utf8')).toBe('umask 022');
 });
 
-test('what an interrupted write has left is removed with the next one', async () => {
+test('removes what an interrupted write has left with the next one', async () => {
   const target = path.join(folder, 'profiles', 'p1', 'ada', 'activity.sealed');
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(`${target}.tmp-0123456789abcdef`, 'half');
@@ -60,7 +60,7 @@ test('what an interrupted write has left is removed with the next one', async ()
   expect(readFileSync(target, 'utf8')).toBe('sealed');
 });
 
-test('an update is not written through a planted link', async () => {
+test('writes no update through a planted link', async () => {
   const [downloaded, installed] = [path.join(folder, 'downloaded'), path.join(folder, 'app.AppImage')];
   writeFileSync(downloaded, 'new version');
   writeFileSync(installed, 'old version');
@@ -70,7 +70,7 @@ test('an update is not written through a planted link', async () => {
   expect(readFileSync(installed, 'utf8')).toBe('old version');
 });
 
-test('names of temporary files cannot be guessed from the process, the file or an earlier name', () => {
+test('has unpredictable names of temporary files, whatever the process, file or earlier names', () => {
   const names = Array.from({ length: 100 }, () => temporaryName('/tmp/projects.csv'));
   expect(new Set(names).size).toBe(100);
   for (const name of names) {

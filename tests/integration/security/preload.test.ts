@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = ipc.exposed.get('pilothouse') as PilothouseApi;
 });
 
-test('the page gets one object with two functions', () => {
+test('gives the page one object with two functions', () => {
   expect([...ipc.exposed.keys()]).toEqual(['pilothouse']);
   expect(Object.entries(api).map(([name, value]) => [name, typeof value])).toEqual([
     ['request', 'function'],
@@ -48,25 +48,25 @@ test('the page gets one object with two functions', () => {
   ]);
 });
 
-test.each(strange)('a request %j is not passed on', async (name) => {
+test.each(strange)('does not pass on a request %j', async (name) => {
   ipc.invoked.length = 0;
   await expect(Reflect.apply(api.request, null, [name, {}])).rejects.toThrow('Unknown request.');
   expect(ipc.invoked).toEqual([]);
 });
 
-test.each(strange)('an event %j is not listened for', (name) => {
+test.each(strange)('does not listen for an event %j', (name) => {
   expect(() => Reflect.apply(api.on, null, [name, () => undefined])).toThrow('Unknown event.');
   expect(ipc.listeners.has(name)).toBe(false);
 });
 
-test('every request of the contract is passed on', async () => {
+test('passes on every request of the contract', async () => {
   for (const name of Object.keys(requests)) {
     expect(await Reflect.apply(api.request, null, [name, { a: 1 }])).toBe('answered');
     expect(ipc.invoked.at(-1)).toEqual([name, { a: 1 }]);
   }
 });
 
-test('a listener gets the payload alone, and ending it returns nothing of Electron', () => {
+test('gives a listener the payload alone, and returns nothing of Electron when it ends', () => {
   for (const name of Object.keys(events)) {
     const received: unknown[][] = [];
     const end: () => unknown = Reflect.apply(api.on, null, [

@@ -106,14 +106,14 @@ const writing: readonly [what: RequestName, does: () => ReturnType<typeof reques
   ['conformanceRun.plan', () => ask('conformanceRun.plan', { readOnly: false })],
 ];
 
-test.each(writing)('%s is refused, and nothing is sent', async (_name, does) => {
+test.each(writing)('rejects %s, and sends nothing', async (_name, does) => {
   expect(await does()).toMatchObject({ ok: false, error: { code: 'read-only' } });
   await settled();
   expect(changes()).toEqual([]);
   expect(electron.messages).toEqual([]);
 });
 
-test('reading, signing out and signing in go on', async () => {
+test('continues reading, signing out and signing in', async () => {
   expect(await ask('projects.read', { id })).toMatchObject({ ok: true });
   expect(await ask('session.signOut')).toMatchObject({ ok: true });
   const account = { email: 'ada@example.org', password: 'correct horse' };
@@ -122,7 +122,7 @@ test('reading, signing out and signing in go on', async () => {
   expect(changes().map(({ path }) => path)).toEqual(['/auth/signin']);
 });
 
-test('only the operator unlocks it or turns it off, outside the window', async () => {
+test('unlocks or turns off only by the operator, outside the window', async () => {
   expect(await ask('readOnly.unlock', { reason: 'Deploy 12' })).toMatchObject({
     error: { code: 'not-confirmed' },
   });
@@ -136,7 +136,7 @@ test('only the operator unlocks it or turns it off, outside the window', async (
   expect((await view()).readOnly).toMatchObject({ on: true, unlocked: null });
 });
 
-test('unlocked, changes are sent and carry the reason; locking refuses them again', async () => {
+test('sends changes with the reason while unlocked, and rejects them again when locked', async () => {
   electron.answers.messageBox = () => 1;
   const from = Date.now();
   expect(await ask('readOnly.unlock', { reason: ' Deploy 12 ' })).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ test.each([
   ['the computer is suspended', async () => void electron.powerMonitor.emit('suspend')],
   ['the screen is locked', async () => void electron.powerMonitor.emit('lock-screen')],
   ['the operator signs out', async () => void (await ask('session.signOut'))],
-])('it locks itself where %s', async (_when, happens) => {
+])('locks itself where %s', async (_when, happens) => {
   electron.answers.messageBox = () => 1;
   await ask('readOnly.unlock', { reason: '' });
   expect((await view()).readOnly.unlocked).not.toBeNull();
@@ -182,7 +182,7 @@ test.each([
   expect((await view()).readOnly.unlocked).toBeNull();
 });
 
-test('a batch that is under way ends where it locks itself, and what is left can be sent later', async () => {
+test('ends a running batch where it locks itself, and what is left can be sent later', async () => {
   electron.answers.messageBox = () => 1;
   for (let at = 0; at < 40; at += 1) app.backend.colleague.create({ ...shop, name: `Project ${at}` });
   const keys = app.backend.projects().map((project) => project.id);

@@ -19,7 +19,7 @@ async function proxyWith(status: string) {
   return { way: { kind: 'http' as const, host: '127.0.0.1', port }, asked: () => asked };
 }
 
-test('a refusal by one proxy is final: the next one, and a direct connection, are not tried', async () => {
+test('treats a refusal by one proxy as final, and tries neither the next one nor a direct connection', async () => {
   const refusing = await proxyWith('403 Forbidden');
   const next = await proxyWith('200 OK');
   const place = { secure: false, host: 'backend.example', port: 443 };

@@ -53,7 +53,7 @@ function ownTemporaryFolder(): string {
   return folder;
 }
 
-test('No secret reaches a file, the window, a report or the temporary folder, and removing a backend empties its keychain', async () => {
+test('lets no secret reach a file, the window, a report or the temporary folder, nor stay in the keychain', async () => {
   const temporary = ownTemporaryFolder();
   const { folder, contents, backend, profileId } = await startSignedIn(undefined, { recordBodies: true });
   electron.answers.messageBox = ({ buttons = [], cancelId = 0 }) =>

@@ -16,7 +16,7 @@ function ask(event: unknown): Promise<unknown> {
   return listener(event);
 }
 
-test("the top frame of the app's window is answered", async () => {
+test("answers the top frame of the app's window", async () => {
   const { contents } = await startApp();
   const frame = (url: string) => ({ sender: contents, senderFrame: { url, parent: null } });
   expect(await ask(ownEvent())).toMatchObject({ ok: true });
@@ -43,14 +43,14 @@ test.each<[string, (contents: object, top: object) => unknown]>([
     `the page ${url}`,
     (contents) => ({ sender: contents, senderFrame: { url, parent: null } }),
   ]),
-])('a request from %s is rejected on every channel', async (_name, eventOf) => {
+])('rejects a request from %s on every channel', async (_name, eventOf) => {
   const { contents } = await startApp();
   const event = eventOf(contents, contents.mainFrame);
   expect([...electron.channels.keys()].sort()).toEqual(Object.keys(requests).sort());
   for (const listener of electron.channels.values()) expect(await listener(event, {})).toEqual(refused);
 });
 
-test('a request after the window was closed is rejected', async () => {
+test('rejects a request after the window was closed', async () => {
   const { window } = await startApp();
   const event = ownEvent();
   window.emit('closed');

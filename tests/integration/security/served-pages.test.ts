@@ -59,7 +59,7 @@ test.each([
   ['/assets/a.svg', 'image/svg+xml'],
   ['/assets/a.woff2', 'font/woff2'],
   ['/assets/a.bin', 'application/octet-stream'],
-])('%s has exactly the policy, the allowlist, its type, and nosniff', async (route, type) => {
+])('serves %s with exactly the policy, the allowlist, its type, and nosniff', async (route, type) => {
   const { status, headers } = await get(`app://pilothouse${route}`);
   expect([status, headers.get('content-type')]).toEqual([200, type]);
   expect(headers.get('content-security-policy')).toBe(policy);
@@ -67,7 +67,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the recovery page has exactly its own policy, without scripts, and nosniff', async () => {
+test('serves the recovery page with exactly its own policy, without scripts, and nosniff', async () => {
   const { headers } = await get(`app://pilothouse${recoveryPath}`);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toBe(recoveryPolicy);
@@ -89,13 +89,13 @@ test.each([
   'app://pilothouse/%E0%A4%A.js',
   'app://pilothouse/index.html%00.js',
   'app://pilothouse/missing.js',
-])('%s is not served', async (url) => {
+])('does not serve %s', async (url) => {
   const answer = await get(url);
   expect(answer.ok).toBe(false);
   expect(await answer.text()).toBe('');
 });
 
-test('the scheme has the privileges that the window needs, and no other', () => {
+test('gives the scheme the privileges that the window needs, and no other', () => {
   registerAppScheme();
   expect(electron.calls.find(({ name }) => name === 'protocol.registerSchemesAsPrivileged')?.args).toEqual([
     [{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }],

@@ -18,14 +18,14 @@ const own = [
   'node_modules/service-for-real-server-tests',
 ];
 
-test('every package is locked with the hash of its content, also those for other systems', () => {
+test('locks every package with the hash of its content, also those for other systems', () => {
   const without = locked.filter(
     ([folder, { integrity }]) => !own.includes(folder) && typeof integrity !== 'string',
   );
   expect(without.map(([folder]) => folder)).toEqual([]);
 });
 
-test('every hash is SHA-512, and no package comes from elsewhere than the registry', () => {
+test('uses SHA-512 for every hash, and no package from elsewhere than the registry', () => {
   const hashes = locked.flatMap(([, { integrity }]) => (typeof integrity === 'string' ? [integrity] : []));
   expect(hashes.filter((hash) => !hash.startsWith('sha512-'))).toEqual([]);
   expect(
@@ -36,7 +36,7 @@ test('every hash is SHA-512, and no package comes from elsewhere than the regist
   ).toEqual([]);
 });
 
-test('direct dependencies have exact versions', () => {
+test('has exact versions of direct dependencies', () => {
   const versions = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -50,7 +50,7 @@ test('direct dependencies have exact versions', () => {
   ).toEqual([]);
 });
 
-test('no package may run an install script, and those that have one are known', () => {
+test('runs no install script of a package, and knows those that have one', () => {
   expect(manifest.allowScripts).toEqual({
     '@github/keytar': false,
     'electron-winstaller': false,
@@ -62,7 +62,7 @@ test('no package may run an install script, and those that have one are known', 
   ]);
 });
 
-test('actions are pinned by the hash of a commit, with their version beside it', () => {
+test('pins actions by the hash of a commit, with their version beside it', () => {
   const lines = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
     read(file)
       .split('\n')
@@ -74,7 +74,7 @@ test('actions are pinned by the hash of a commit, with their version beside it',
   );
 });
 
-test('workflows may only read, but for the job that drafts a release, and keep no credentials', () => {
+test('gives workflows read access only, except the job that drafts a release, and lets them keep no credentials', () => {
   for (const file of globSync('.github/workflows/*.yml', { cwd: root })) {
     const workflow = read(file);
     expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
@@ -85,12 +85,12 @@ test('workflows may only read, but for the job that drafts a release, and keep n
   expect(read('.github/workflows/ci.yml')).not.toMatch(/: write|secrets\./);
 });
 
-test('THIRD_PARTY_NOTICES.md is what `npm run notices` writes', () => {
+test('has the THIRD_PARTY_NOTICES.md that `npm run notices` writes', () => {
   const text = noticesText(shippedPackages(lock), ({ folder }) => licenseTextIn(path.join(root, folder)));
   expect(read('THIRD_PARTY_NOTICES.md') === text, 'run `npm run notices`').toBe(true);
 });
 
-test('every package that is shipped has a license that allows it', () => {
+test('has a license that allows it for every package that is shipped', () => {
   const allowed =
     /^\(?(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|OFL-1\.1|MIT OR Apache2|MIT OR Apache-2\.0|BlueOak-1\.0\.0|MIT\/X11|MIT OR CC0-1\.0)\)?$/;
   // The manifest of the first names none; the license in its folder is MIT's. The second has the Python license, which asks for

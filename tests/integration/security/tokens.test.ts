@@ -6,7 +6,7 @@ import { startMainProcess } from '../support/start-main-process.ts';
 
 const strange = ['a\r\nX-Injected: 1', 'a b', 'tokén', 'a\u0000b', ''];
 
-test.each(strange)('%j is not sent as a token', async (token) => {
+test.each(strange)('does not send %j as a token', async (token) => {
   const backend = await startedBackend();
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
@@ -18,7 +18,7 @@ test.each(strange)('%j is not sent as a token', async (token) => {
   expect(backend.requests.length).toBe(before);
 });
 
-test.each(strange)('%j is not accepted as a token from a backend', async (accessToken) => {
+test.each(strange)('does not accept %j as a token from a backend', async (accessToken) => {
   const server = await hostileServer((request, response) => {
     const body = request.method === 'POST' ? { accessToken } : { statusCode: 401, message: 'No token' };
     response

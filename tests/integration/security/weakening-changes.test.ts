@@ -78,7 +78,7 @@ const changes: readonly [
 ];
 
 test.each(changes)(
-  '%s is asked for outside the window, and is not made where that is cancelled',
+  'needs a confirmation of %s outside the window, and changes nothing where that is cancelled',
   async (_what, name, input, named) => {
     const before = await kept();
     const reply = await request(name, { profileId: app.profileId, ...(await input()) });
@@ -91,7 +91,7 @@ test.each(changes)(
   },
 );
 
-test('erasing all local data is asked for outside the window', async () => {
+test('needs a confirmation outside the window to erase all local data', async () => {
   const before = await kept();
   expect(await request('profiles.eraseLocalData', { withoutKeychain: true })).toMatchObject({
     ok: false,
@@ -101,7 +101,7 @@ test('erasing all local data is asked for outside the window', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('a certificate that was not rejected in this run cannot be pinned, and nobody is asked', async () => {
+test('does not pin a certificate that was not rejected in this run, and shows no confirmation', async () => {
   const pin = { host: '127.0.0.1', port: 443, sha256: 'ab'.repeat(32) };
   expect(await request('connection.pinCertificate', { profileId: app.profileId, ...pin })).toMatchObject({
     ok: false,

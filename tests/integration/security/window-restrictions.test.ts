@@ -29,13 +29,13 @@ function isPrevented(
 }
 
 test.each(['https://elsewhere.example/', `${origin}/projects`, 'about:blank', 'file:///etc/passwd', ''])(
-  'a window for %j is not opened',
+  'does not open a window for %j',
   (url) => {
     expect(contents.openHandler?.({ url })).toEqual({ action: 'deny' });
   },
 );
 
-test('a webview is not attached', () => {
+test('does not attach a webview', () => {
   expect(isPrevented(contents, 'will-attach-webview', {}, {}, { src: `${origin}/` })).toBe(true);
 });
 
@@ -50,15 +50,15 @@ test.each([
   'data:text/html,<p>hello</p>',
   'javascript:alert(1)',
   'about:blank',
-])('a navigation to %s is prevented', (url) => {
+])('prevents a navigation to %s', (url) => {
   expect(isPrevented(contents, 'will-navigate', { url })).toBe(true);
 });
 
-test.each([origin, `${origin}/projects?sort=name`])('a navigation to %s goes on', (url) => {
+test.each([origin, `${origin}/projects?sort=name`])('allows a navigation to %s', (url) => {
   expect(isPrevented(contents, 'will-navigate', { url })).toBe(false);
 });
 
-test('every other web contents is restricted in the same way', () => {
+test('restricts every other web contents in the same way', () => {
   const other = new electron.FakeContents();
   electron.app.emit('web-contents-created', {}, other);
   expect(other.openHandler?.({ url: 'https://elsewhere.example/' })).toEqual({ action: 'deny' });
@@ -67,7 +67,7 @@ test('every other web contents is restricted in the same way', () => {
   expect(other.rtcPolicy).toBe('disable_non_proxied_udp');
 });
 
-test('the browser is opened after a click or a key, not after what happens without the operator', async () => {
+test('opens the browser after a click or a key, not after what happens without the operator', async () => {
   const profileId = (await readState()).currentProfileId;
   const repository = 'https://github.com/example/shop';
   const open = () => request('authorizations.openDeployKeys', { profileId, repository });
@@ -84,7 +84,7 @@ test('the browser is opened after a click or a key, not after what happens witho
   expect(electron.openedUrls).toHaveLength(4);
 });
 
-test('no page downloads a file', () => {
+test('lets no page download a file', () => {
   expect(isPrevented(electron.session.defaultSession, 'will-download', {}, {}, contents, null)).toBe(true);
 });
 
@@ -128,22 +128,22 @@ function isAllowed(permission: string): boolean {
   return Reflect.apply(handle as () => boolean, null, [contents, permission, origin, { isMainFrame: true }]);
 }
 
-test.each(denied)('the page is not granted %s when it asks', (permission) => {
+test.each(denied)('does not grant %s when the page requests it', (permission) => {
   expect(isGranted(permission)).toBe(false);
 });
 
-test.each(denied)('the page does not have %s already', (permission) => {
+test.each(denied)('does not report %s as granted', (permission) => {
   expect(isAllowed(permission)).toBe(false);
 });
 
-test('writing text to the clipboard is the one permission', () => {
+test('permits only writing text to the clipboard', () => {
   expect([isGranted('clipboard-sanitized-write'), isAllowed('clipboard-sanitized-write')]).toEqual([
     true,
     true,
   ]);
 });
 
-test('no dictionary is downloaded for the spell checker', () => {
+test('downloads no dictionary for the spell checker', () => {
   // Before any other use of the session: a download begins soon after it was made, whether or not it is switched off.
   expect(electron.calls.filter(({ name }) => name.startsWith('session.')).slice(0, 3)).toEqual([
     { name: 'session.setSpellCheckerDictionaryDownloadURL', args: ['http://127.0.0.1:1/'] },

@@ -32,13 +32,13 @@ const values = {
 describe.each([
   ['en', en],
   ['de', de],
-] as const)('%s', (language, texts) => {
+] as const)('texts in %s', (language, texts) => {
   const all = leaves(texts);
   const plurals = [
     ...new Set(all.filter(([key]) => pluralKey.test(key)).map(([key]) => key.replace(pluralKey, ''))),
   ];
 
-  test('every text with a count has its plural forms', () => {
+  test('has plural forms for every text with a count', () => {
     const lacking = all.filter(
       ([key, text]) => counted.test(text) && !pluralKey.test(key) && !countless.has(key),
     );
@@ -48,7 +48,7 @@ describe.each([
       expect([...keys], key).toEqual(expect.arrayContaining([`${key}_one`, `${key}_other`]));
   });
 
-  test.each(plurals)('%s differs between one and many, and is complete for each', async (key) => {
+  test.each(plurals)('has different and complete forms of %s for one and many', async (key) => {
     const { t } = await createI18n(language);
     // Which texts have a count is known only here, and not to the compiler.
     const textOf = t as unknown as (key: string, values: object) => string;

@@ -5,7 +5,7 @@ test.each([
   [5_400_000, 'in 1 hour', 'in 1 Stunde'],
   [86_400_000, 'tomorrow', 'morgen'],
   [5 * 86_400_000, 'in 5 days', 'in 5 Tagen'],
-])('%s ms from now', (ms, english, german) => {
+])('words %s ms from now', (ms, english, german) => {
   expect(createFormats('en').ahead(ms)).toBe(english);
   expect(createFormats('de').ahead(ms)).toBe(german);
 });
@@ -17,12 +17,12 @@ test.each([
   [59_600, '1 minute', '1 Minute'],
   [3_598_000, '1 hour', '1 Stunde'],
   [86_000_000, '1 day', '1 Tag'],
-])('%s ms are the nearest duration in words', (ms, english, german) => {
+])('words %s ms as the nearest duration', (ms, english, german) => {
   expect(createFormats('en').duration(ms)).toBe(english);
   expect(createFormats('de').duration(ms)).toBe(german);
 });
 
-test('Times in UTC say so, and days are those of UTC', () => {
+test('marks times in UTC, and uses the days of UTC', () => {
   const at = Date.UTC(2026, 5, 15, 23, 30);
   const utc = createFormats('en', 'utc');
   expect(utc.dateTime(at)).toMatch(/Jun 15, 2026, 11:30\sPM\sUTC$/);

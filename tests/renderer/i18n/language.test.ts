@@ -9,11 +9,11 @@ test.each([
   [['DE'], 'de'],
   [['fr'], 'en'],
   [[], 'en'],
-])('%j is shown as %s', (preferred, language) => {
+])('chooses for %j the language %s', (preferred, language) => {
   expect(chooseLanguage(preferred)).toBe(language);
 });
 
-test('numbers and lists follow the language', () => {
+test('formats numbers and lists by language', () => {
   expect(createFormats('de').number(12_345)).toBe('12.345');
   expect(createFormats('en').number(12_345)).toBe('12,345');
   expect(createFormats('de').list(['a', 'b', 'c'])).toBe('a, b und c');

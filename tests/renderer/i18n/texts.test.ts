@@ -12,11 +12,11 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const english = new Map(leaves(en));
 const german = new Map(leaves(de));
 
-test('both languages have the same texts, none of them empty', () => {
+test('has the same texts in both languages, none of them empty', () => {
   expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [key, text] of [...english, ...german]) expect(text.trim(), key).not.toBe('');
 });
 
-test.each([...english])('%s has the same placeholders in both languages', (key, text) => {
+test.each([...english])('has the same placeholders in both languages in %s', (key, text) => {
   expect(placeholders(german.get(key) ?? '')).toEqual(placeholders(text));
 });

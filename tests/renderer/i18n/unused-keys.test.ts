@@ -42,7 +42,7 @@ test('reports a key that no source contains, unless a template can produce it', 
   );
 });
 
-test('every text of the window is used', () => {
+test('uses every text of the window', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: renderer, exclude: ['i18n/{en,de}/**'] });
   expect(files.length).toBeGreaterThan(100);
   const sources = files.map((file) => readFileSync(path.join(renderer, file), 'utf8'));

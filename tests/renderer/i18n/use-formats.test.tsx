@@ -16,13 +16,13 @@ afterEach(() => {
   keepTimeZone('local');
 });
 
-test('the formats are made once for all components', () => {
+test('creates the formats once for all components', () => {
   const first = renderHook(useFormats, { wrapper });
   const second = renderHook(useFormats, { wrapper });
   expect(second.result.current).toBe(first.result.current);
 });
 
-test('another time zone of the computer is used without a restart', () => {
+test('uses another time zone of the computer without a restart', () => {
   vi.stubEnv('TZ', 'Etc/UTC');
   const { result, rerender } = renderHook(useFormats, { wrapper });
   expect(result.current.precise(0)).toMatch(/^12:00:00\sAM$/);
@@ -31,7 +31,7 @@ test('another time zone of the computer is used without a restart', () => {
   expect(result.current.precise(0)).toMatch(/^9:00:00\sAM$/);
 });
 
-test('choosing UTC shows all times anew', () => {
+test('shows all times again after UTC was chosen', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   const { result } = renderHook(useFormats, { wrapper });
   expect(result.current.precise(0)).toMatch(/^9:00:00\sAM$/);

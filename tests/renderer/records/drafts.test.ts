@@ -3,7 +3,7 @@ import { createDraftsStore, draftKey } from '#records/drafts.ts';
 
 const empty = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
-test('a reopened dialog has the unsaved input', () => {
+test('restores the unsaved input in a reopened dialog', () => {
   const drafts = createDraftsStore();
   drafts.open('p', '7', { ...empty, name: 'Old' });
   drafts.keep(draftKey('p', '7'), { edited: { ...empty, name: 'Typed' } });
@@ -14,7 +14,7 @@ test('a reopened dialog has the unsaved input', () => {
   });
 });
 
-test('a closed dialog has no draft, and late input does not restore one', () => {
+test('has no draft of a closed dialog, and late input does not restore one', () => {
   const drafts = createDraftsStore();
   drafts.open('p', null, empty);
   drafts.close(draftKey('p', null));
@@ -22,7 +22,7 @@ test('a closed dialog has no draft, and late input does not restore one', () => 
   expect(drafts.getState().drafts).toEqual({});
 });
 
-test('signing out closes the dialogs of that profile only', () => {
+test('closes the dialogs of that profile only at a sign-out', () => {
   const drafts = createDraftsStore();
   drafts.open('p', null, empty);
   drafts.open('p', '1', empty);
@@ -31,7 +31,7 @@ test('signing out closes the dialogs of that profile only', () => {
   expect(Object.keys(drafts.getState().drafts)).toEqual([draftKey('q', null)]);
 });
 
-test('a dialog belongs to its profile, whichever it is shown over', () => {
+test('belongs to its profile, whichever it is shown over', () => {
   const drafts = createDraftsStore();
   drafts.open('p', null, empty, 'q');
   drafts.open('q', '1', empty, 'p');

@@ -47,14 +47,14 @@ function start() {
   return { view, take, names };
 }
 
-test('an answer that is older than what is shown changes nothing, and the view is asked for again', () => {
+test('ignores a response that is older than what is shown, and requests the rows again', () => {
   const { view, take, names } = start();
   expect(take(answer(4, ['before', 'a']))).toBeNull();
   expect(view).toMatchObject({ outOfDate: true, answered: false });
   expect(names()).toEqual(['a', 'b']);
 });
 
-test('a newer answer about rows in sight takes the place of all; one about rows ahead is asked for again', () => {
+test('replaces all with a newer response about visible rows, and requests one about rows ahead again', () => {
   const { view, take, names } = start();
   expect(take(answer(6, ['c', 'd'], { offset: 2 }), { offset: 2, limit: 2, inSight: false })).toBeNull();
   expect(view.outOfDate).toBe(true);
@@ -64,27 +64,27 @@ test('a newer answer about rows in sight takes the place of all; one about rows 
   expect(view).toMatchObject({ outOfDate: false, answered: true });
 });
 
-test('rows ahead of the same revision are joined to those in sight, which stay where they are', () => {
+test('joins rows ahead of the same revision to the visible ones, which stay in place', () => {
   const { view, take, names } = start();
   take(answer(5, ['c', 'd'], { offset: 2 }), { offset: 1, limit: 2, inSight: false });
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
   expect(view).toMatchObject({ first: 0, last: 1 });
 });
 
-test('a newer answer about a part of what is held does not leave older rows beside it', () => {
+test('leaves no older rows beside a newer response about a part of them', () => {
   const { take, names } = start();
   take(answer(5, ['c', 'd'], { offset: 2 }), { offset: 1, limit: 2, inSight: false });
   take(answer(6, ['new', 'a']));
   expect(names()).toEqual(['new', 'a']);
 });
 
-test('rows that came above move those in sight with them', () => {
+test('moves the visible rows together with rows that came above', () => {
   const { view, take } = start();
   take(answer(6, ['a', 'b'], { offset: 3 }));
   expect(view).toMatchObject({ first: 3, last: 4 });
 });
 
-test('where nobody is signed in the rows stay', () => {
+test('keeps the rows while signed out', () => {
   const { take, names } = start();
   expect(take(answer(6, [], { freshness: {}, total: 0, count: 0 }))).toBeNull();
   expect(names()).toEqual(['a', 'b']);

@@ -99,7 +99,7 @@ const shownView = (store: ListStore<'requests'>) => {
 const look = (store: ListStore<'authorizations'>, first: number, last: number) =>
   store.look([profileId], { first, last, activeKey: null });
 
-test('what is in sight is asked for first, then what follows it, and never the whole list', async () => {
+test('requests the visible rows first, then those that follow, and never the whole list', async () => {
   const { main, store } = aMain();
   main.have(...names(100_000));
   store.use([profileId]);
@@ -125,7 +125,7 @@ test('what is in sight is asked for first, then what follows it, and never the w
   expect(page?.rows.length).toBeLessThanOrEqual(400);
 });
 
-test('a long way of scrolling holds a bounded number of rows, all of them right', async () => {
+test('keeps a limited number of rows after a long scroll, all of them right', async () => {
   const { main, store } = aMain();
   const all = names(3_000);
   main.have(...all);
@@ -141,7 +141,7 @@ test('a long way of scrolling holds a bounded number of rows, all of them right'
   }
 });
 
-test('a change replaces all rows by those of its revision; the same rows are the same objects', async () => {
+test('replaces all rows by those of the new revision, and keeps equal rows as the same objects', async () => {
   const { main, store } = aMain();
   main.have(...names(300));
   store.use([profileId]);
@@ -156,7 +156,7 @@ test('a change replaces all rows by those of its revision; the same rows are the
   expect(after?.rows[1]).toBe(before?.rows[0]);
 });
 
-test('rows that come above those in sight move none of them', async () => {
+test('moves no visible row for rows that come above', async () => {
   const { main, store } = aMain();
   main.have(...names(300));
   store.use([profileId]);
@@ -172,7 +172,7 @@ test('rows that come above those in sight move none of them', async () => {
   for (let index = 103; index <= 123; index += 1) expect(rows?.rowAt(index)).toBeDefined();
 });
 
-test('however many changes are told, one page is asked for at a time, and the last change is shown', async () => {
+test('requests one page at a time, however many changes are reported, and shows the last change', async () => {
   const { main, store } = aMain();
   main.have(...names(30));
   store.use([profileId]);
@@ -189,7 +189,7 @@ test('however many changes are told, one page is asked for at a time, and the la
   expect(entryOf(store)?.page?.revision).toBe(main.revision);
 });
 
-test('a change that comes while the backend is waited for is shown, too', async () => {
+test('shows a change during a pending request, too', async () => {
   const { main, store } = aMain();
   main.have('a', 'b');
   store.use([profileId]);
@@ -206,7 +206,7 @@ test('a change that comes while the backend is waited for is shown, too', async 
   expect(shown(store)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('changes of other lists and of revisions that are shown already ask for nothing', async () => {
+test('requests nothing for changes of other lists and of revisions that are shown already', async () => {
   const { main, store } = aMain();
   main.have('a');
   store.use([profileId]);
@@ -218,7 +218,7 @@ test('changes of other lists and of revisions that are shown already ask for not
   expect(main.asked).toHaveLength(before);
 });
 
-test('an answer to an earlier query is never shown for a later one', async () => {
+test('never shows a response to an earlier query for a later one', async () => {
   const { main, store } = aMain();
   main.have('apple', 'apricot', 'banana');
   store.use([profileId]);
@@ -230,7 +230,7 @@ test('an answer to an earlier query is never shown for a later one', async () =>
   expect(shown(store)).toEqual(['banana']);
 });
 
-test('at the top of the list rows keep their place only where they are held', async () => {
+test('keeps rows at the top of the list in place only where requested', async () => {
   const { main, store } = aMain();
   const all = names(100);
   main.have(...all);
@@ -259,7 +259,7 @@ test('at the top of the list rows keep their place only where they are held', as
   expect(shown(store)?.slice(0, 2)).toEqual(['newer', 'new']);
 });
 
-test('other parts of the list are asked for with their names, and shown as another view', async () => {
+test('requests other parts of the list by name, and shows them as another list', async () => {
   const { main, call } = aMain();
   main.have('apple');
   const query = { query: '', sort: { field: 'at', descending: true }, parts: [] } as const;
@@ -278,7 +278,7 @@ test('other parts of the list are asked for with their names, and shown as anoth
   expect(main.asked).toHaveLength(asked);
 });
 
-test('the saved list is shown only where the backend is slow, and its answer replaces it', async () => {
+test('shows the saved list only where the backend is slow, and replaces it by the response', async () => {
   const { main, store } = aMain();
   const { promise, resolve } = Promise.withResolvers<void>();
   main.backend = promise;
@@ -298,7 +298,7 @@ test('the saved list is shown only where the backend is slow, and its answer rep
   expect(entryOf(store)?.loading).toBe(false);
 });
 
-test('a backend that fails at once leaves the saved list, with the error', async () => {
+test('leaves the saved list with the error where a backend fails at once', async () => {
   const { main, store } = aMain();
   main.have('saved');
   main.freshness = { state: 'saved', error: { code: 'unreachable' } };
@@ -308,7 +308,7 @@ test('a backend that fails at once leaves the saved list, with the error', async
   expect(entryOf(store)?.freshness[profileId]?.error).toEqual({ code: 'unreachable' });
 });
 
-test('where nothing is known, an error and no page is held', async () => {
+test('has an error and no page where nothing is known', async () => {
   const { main, store } = aMain();
   main.freshness = { state: 'nothing', error: { code: 'unreachable' } };
   store.use([profileId]);
@@ -317,7 +317,7 @@ test('where nothing is known, an error and no page is held', async () => {
   expect(entryOf(store)?.freshness[profileId]?.error).toEqual({ code: 'unreachable' });
 });
 
-test('a request that fails here is told, and the next success takes the error back', async () => {
+test('reports a request that fails here, and clears the error with the next success', async () => {
   const { main, store } = aMain();
   main.have('a');
   main.failure = { code: 'internal' };
@@ -330,7 +330,7 @@ test('a request that fails here is told, and the next success takes the error ba
   expect(shown(store)).toEqual(['a']);
 });
 
-test('a list that no screen uses is held no longer, and the main process is told what is used', async () => {
+test('drops a list that no screen uses, and reports to the main process which are used', async () => {
   const { main, store } = aMain();
   main.have('a');
   const ends = [store.use([profileId]), store.use([profileId])];
@@ -348,7 +348,7 @@ test('a list that no screen uses is held no longer, and the main process is told
   expect(main.asked).toHaveLength(before);
 });
 
-test('a list that was asked for ahead is there when its screen is shown, which asks for nothing more', async () => {
+test('has a prefetched list ready when its screen is shown, which requests nothing more', async () => {
   const { main, store } = aMain();
   main.have('a', 'b');
   store.askAhead([profileId]);
@@ -363,7 +363,7 @@ test('a list that was asked for ahead is there when its screen is shown, which a
   expect(entryOf(store)).toBeUndefined();
 });
 
-test('a list that was asked for ahead and is not shown is given back', async () => {
+test('releases a prefetched list that is not shown', async () => {
   const { main, store } = aMain();
   store.askAhead([profileId]);
   await soon();
@@ -373,7 +373,7 @@ test('a list that was asked for ahead and is not shown is given back', async () 
   expect(entryOf(store)).toBeUndefined();
 });
 
-test('a screen that looks for something else than was asked for ahead shows what it looks for', async () => {
+test('shows its own query on a screen that differs from the prefetched one', async () => {
   const { main, store } = aMain();
   main.have('a', 'b');
   let answer = () => {};
@@ -389,7 +389,7 @@ test('a screen that looks for something else than was asked for ahead shows what
   expect(shown(store)).toEqual(['b']);
 });
 
-test('what was asked for before somebody else signed in is dropped', async () => {
+test('drops what was prefetched before another person signed in', async () => {
   const { main, store } = aMain();
   main.have('Ada’s');
   store.use([profileId]);
@@ -402,7 +402,7 @@ test('what was asked for before somebody else signed in is dropped', async () =>
   expect(shown(store)).toEqual(['Eve’s']);
 });
 
-test('the row with the focus is located wherever it is', async () => {
+test('locates the row with the focus wherever it is', async () => {
   const { main, store } = aMain();
   main.have(...names(1_000));
   store.use([profileId]);
@@ -413,7 +413,7 @@ test('the row with the focus is located wherever it is', async () => {
   expect(page == null ? null : tableRowsOf(page).indexOf('p/row 000003')).toBe(3);
 });
 
-test('rows that come into sight do not wait for others that were in sight before them', async () => {
+test('requests newly visible rows without waiting for rows that were visible before', async () => {
   const { main, store } = aMain();
   main.have(...names(2_000));
   store.use([profileId]);
@@ -434,7 +434,7 @@ test('rows that come into sight do not wait for others that were in sight before
   expect(page == null ? null : tableRowsOf(page).rowAt(1_510)?.name).toBe('row 001510');
 });
 
-test('rows that come into sight do not wait for rows that were asked for ahead of others', async () => {
+test('requests visible rows without waiting for prefetched ones', async () => {
   const { main, store } = aMain();
   main.have(...names(1_000));
   store.use([profileId]);
@@ -453,7 +453,7 @@ test('rows that come into sight do not wait for rows that were asked for ahead o
 
 const highlighted = (store: ListStore<'authorizations'>) => [...(entryOf(store)?.highlights.keys() ?? [])];
 
-test('rows in sight that change live are highlighted, and no others', async () => {
+test('highlights visible rows that change live, and no others', async () => {
   const { main, store } = aMain();
   main.have(...names(200));
   store.use([profileId]);
@@ -486,7 +486,7 @@ test('rows in sight that change live are highlighted, and no others', async () =
   expect(highlighted(store)).toEqual([]);
 });
 
-test('what the backend changed since the saved list is not highlighted', async () => {
+test('does not highlight what the backend changed since the saved list', async () => {
   const { main, store } = aMain();
   main.have('a');
   main.freshness = { ...main.freshness, state: 'saved' };
@@ -501,7 +501,7 @@ test('what the backend changed since the saved list is not highlighted', async (
   expect(highlighted(store)).toEqual([]);
 });
 
-test('a list is found again where it was left, with its query; after another sign-in it is not', async () => {
+test('restores a list where it was left, with its query, but not after another sign-in', async () => {
   const { main, store } = aMain();
   main.have(...names(1_000));
   const stop = store.use([profileId]);
@@ -524,7 +524,7 @@ test('a list is found again where it was left, with its query; after another sig
   expect(main.asked.at(-1)).toMatchObject({ query: '', locate: null });
 });
 
-test('another query is asked for from its beginning', async () => {
+test('requests another query from its beginning', async () => {
   const { main, store } = aMain();
   main.have(...names(1_000));
   store.use([profileId]);
@@ -535,7 +535,7 @@ test('another query is asked for from its beginning', async () => {
   expect(main.asked.at(-1)).toMatchObject({ offset: 0, limit: 60, anchors: [] });
 });
 
-test('what was just done to a row is shown until main sends the row anew', async () => {
+test('shows an own change of a row until the main process sends the row again', async () => {
   const { main, store } = aMain();
   main.have('a', 'b');
   store.use([profileId]);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const projects = Array.from({ length: 50 }, (_, at) => aProject(`${at}`, { name: `Buoy ${at}` }));
 
-test('a list that is not whole says so, and how many there are', async () => {
+test('says that a list is not whole, and the total', async () => {
   await renderWindow('/projects', { projects, missing: { projects: { reason: 'no-next', more: 10 } } });
   await screen.findByText('50 of 60 or more', undefined, soon);
   expect(screen.queryByText('Up to date')).toBeNull();
@@ -17,7 +17,7 @@ test('a list that is not whole says so, and how many there are', async () => {
   expect(notice.closest('[role]')?.textContent).toContain('does not say how to read them');
 });
 
-test('without a total, the number is a lower bound; reading again is offered', async () => {
+test('shows a lower bound without a total, and offers to read again', async () => {
   const { main } = await renderWindow('/projects', {
     projects,
     missing: { projects: { reason: 'cancelled', more: null } },
@@ -31,7 +31,7 @@ test('without a total, the number is a lower bound; reading again is offered', a
   await waitFor(() => expect(asked()).toHaveLength(1), soon);
 });
 
-test('what a filter finds is counted in what has come', async () => {
+test('counts the matches of a filter among the loaded records', async () => {
   await renderWindow('/projects', {
     projects,
     missing: { projects: { reason: 'no-next', more: 10 } },
@@ -41,7 +41,7 @@ test('what a filter finds is counted in what has come', async () => {
   await screen.findByText(/^1 found in 50 of 60 or more$/, undefined, soon);
 });
 
-test('a list that is read in pages says how far it is, and can be stopped', async () => {
+test('shows the progress of a list that is read in pages, and can stop it', async () => {
   const { main } = await renderWindow('/domains', {
     reading: { domains: { read: 320, total: 1_000 } },
     answers: { 'lists.stop': () => answered(undefined) },
@@ -54,7 +54,7 @@ test('a list that is read in pages says how far it is, and can be stopped', asyn
   });
 });
 
-test('the overview says that there may be more', async () => {
+test('says in the overview that there may be more', async () => {
   const count = {
     count: 50,
     staleAsOf: null,
@@ -73,7 +73,7 @@ test('the overview says that there may be more', async () => {
   await table.findByText('50 of 60 or more', undefined, soon);
 });
 
-test('the number of a saved view is a lower bound where the list is not whole', async () => {
+test('shows a lower bound for a saved view where the list is not whole', async () => {
   await renderWindow('/projects', {
     projects,
     answers: {

@@ -39,7 +39,7 @@ async function openMenu() {
   return { press, kept };
 }
 
-test('Columns are hidden, moved, resized and reset, and kept for the profile', async () => {
+test('hides, moves, resizes and resets columns, and keeps them for the profile', async () => {
   const { press, kept } = await openMenu();
   expect(heads()).toEqual(all);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name', ...faded }).disabled).toBe(true);
@@ -61,7 +61,7 @@ test('Columns are hidden, moved, resized and reset, and kept for the profile', a
   expect(new Set(kept.map(({ profileId }) => profileId))).toEqual(new Set(['profile-1']));
 });
 
-test('Each profile has the columns that were kept for it; “Updated” is there where the backend sends times', async () => {
+test('has the kept columns of each profile, and “Updated” where the backend sends times', async () => {
   const columns = { projects: [{ id: 'path', shown: false, width: null }] };
   await renderWindow('/projects', {
     projects,

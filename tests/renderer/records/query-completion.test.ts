@@ -10,18 +10,18 @@ test.each([
   ['updated:<', 9, 'updated:<7d', 'updated:<7d '],
   ['updated:to name:a', 10, 'updated:today', 'updated:today name:a'],
   ['vm:"vm w', 8, 'vm:"vm web"', 'vm:"vm web" '],
-])('%s is completed at %i by %s', (query, cursor, completion, expected) => {
+])('completes %s at %i by %s', (query, cursor, completion, expected) => {
   const token = tokenAt(query, cursor, fields);
   if (token === null) throw new Error('There is nothing to complete.');
   expect(completionsOf(token, fields, ['vm web'])).toContain(completion);
   expect(completed(query, token, completion).query).toBe(expected);
 });
 
-test.each(['', 'a ', 'https://a', 'other:x'])('nothing is completed in “%s”', (query) => {
+test.each(['', 'a ', 'https://a', 'other:x'])('completes nothing in “%s”', (query) => {
   expect(tokenAt(query, query.length, fields)).toBeNull();
 });
 
-test('a term is removed once, and the others stay as they were typed', () => {
+test('removes a term once, and leaves the others as they were typed', () => {
   expect(termsOf('a  vm:"two words" a')).toEqual(['a', 'vm:"two words"', 'a']);
   expect(withoutTerm('a  vm:"two words" a', 'a')).toBe('vm:"two words" a');
   expect(withoutTerm('vm:a xvm:a', 'vm:a')).toBe('xvm:a');

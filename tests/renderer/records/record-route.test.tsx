@@ -86,7 +86,7 @@ function opens(to: string, from: string, click?: 'link' | 'go') {
   return found;
 }
 
-test('Every identifier comes back from its route: followed, navigated to, and loaded again', () => {
+test('reads every identifier back from its route: followed, navigated to, and reloaded', () => {
   fc.assert(
     fc.property(list, identifier, (name, id) => {
       const route = recordRoute(name, id);
@@ -100,7 +100,7 @@ test('Every identifier comes back from its route: followed, navigated to, and lo
   );
 });
 
-test('So it does from the last route of a profile', () => {
+test('reads it back from the last route of a profile, too', () => {
   fc.assert(
     fc.property(list, identifier, (name, id) => {
       const lastRoutes = createLastRoutesStore();
@@ -110,7 +110,7 @@ test('So it does from the last route of a profile', () => {
   );
 });
 
-test('A link that is copied opens its own project, or none', () => {
+test('opens its own project from a copied link, or none', () => {
   const baseUrl = 'https://ops.example.org/api';
   fc.assert(
     fc.property(identifier, (id) => {
@@ -127,7 +127,7 @@ test('A link that is copied opens its own project, or none', () => {
 });
 
 test.each(['team%2Fb2', 'team/b2', 'a b', 'a+b', 'a?b#c&d', '100%', '%25', 'Ü', '7', 'v1.2'])(
-  'A link to %s is not rejected',
+  'accepts a link to %s',
   (id) => {
     const baseUrl = 'https://ops.example.org';
     expect(readDeepLink(deepLink({ baseUrl, kind: 'project', id }))).toEqual({
@@ -144,6 +144,6 @@ test.each([
   '/projects/a/b',
   '/projects/%E0%A4%A',
   '/overview',
-])('%s is the page of no record', (path) => {
+])('finds no record for %s', (path) => {
   expect(recordOfRoute(path)).toBeNull();
 });

@@ -22,7 +22,7 @@ const rows = (name: string) =>
     .slice(1)
     .map((row) => row.textContent);
 
-test('deleting an authorization names the projects whose source it is', async () => {
+test("names the projects of an authorization's source when deleting it", async () => {
   const { main } = await renderWindow('/authorizations', {
     projects: [aProject('1', { name: 'Harbour', sourceId: 'a' }), aProject('2', { name: 'Pier' })],
     lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
@@ -43,7 +43,7 @@ test('deleting an authorization names the projects whose source it is', async ()
   });
 });
 
-test('deleting an authorization shows no uses before the projects are loaded', async () => {
+test('shows no uses when deleting an authorization before the projects are loaded', async () => {
   let uses: ProjectsOfValue | null = null;
   const { main } = await renderWindow('/authorizations', {
     lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
@@ -59,7 +59,7 @@ test('deleting an authorization shows no uses before the projects are loaded', a
   expect(question.textContent).toContain('does not report what else uses it');
 });
 
-test('a token is in no store, is sent once, and is discarded with the dialog', async () => {
+test('sends a token once, keeps it in no store, and discards it with the dialog', async () => {
   const { main, stores } = await renderWindow('/authorizations', {
     answers: { 'authorizations.create': () => answered({ id: 'a' }) },
   });
@@ -87,7 +87,7 @@ test('a token is in no store, is sent once, and is discarded with the dialog', a
   expect(JSON.stringify(stores.newAuthorization.getState())).not.toContain('CI');
 });
 
-test('a missing secret is reported at its field', async () => {
+test('reports a missing secret at its field', async () => {
   await renderWindow('/authorizations');
   fireEvent.click(await screen.findByRole('button', { name: 'New authorization' }));
   const dialog = await screen.findByRole('dialog', { name: 'New authorization' });
@@ -98,7 +98,7 @@ test('a missing secret is reported at its field', async () => {
   expect(document.activeElement).toBe(token);
 });
 
-test('a generated key pair is sent by its id, and its private key is nowhere in the window', async () => {
+test('sends a generated key pair by its id, and has its private key nowhere in the window', async () => {
   const pair = { pairId: 'pair-1', publicKey: 'ssh-ed25519 AAAA CI', fingerprint: 'SHA256:abc' };
   const { main } = await renderWindow('/authorizations', {
     answers: {
@@ -128,7 +128,7 @@ test('a generated key pair is sent by its id, and its private key is nowhere in 
   });
 });
 
-test('connections show their project, and a notice where the backend offers no list', async () => {
+test('shows the project of each connection, and a notice where the backend offers no list', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
     lists: { networks: aList([aConnection('a'), aConnection('b', { projectId: '99' })], { offered: false }) },
@@ -172,7 +172,7 @@ test('warns of an existing connection before sending', async () => {
   }, soon);
 });
 
-test("the backend's message about a field is shown at that field, and the input remains", async () => {
+test("shows the backend's message at its field, and keeps the input", async () => {
   await renderWindow('/domains', {
     answers: {
       'domains.create': () =>
@@ -191,7 +191,7 @@ test("the backend's message about a field is shown at that field, and the input 
   expect(domain.value).toBe('app.example.org');
 });
 
-test('a wrong value is shown beside the expected one', async () => {
+test('shows a wrong value beside the expected one', async () => {
   const domain = aDomain('d', { challenge: 'proof' });
   await renderWindow('/domains/d', {
     answers: {
@@ -223,7 +223,7 @@ test('a wrong value is shown beside the expected one', async () => {
   expect(screen.getByText('Does not resolve to this backend.')).toBeTruthy();
 });
 
-test('a project shows its connections and the domains of their names', async () => {
+test('shows the connections of a project and the domains of their names', async () => {
   await renderWindow('/projects/1', {
     projects: [aProject('1')],
     lists: {
@@ -236,7 +236,7 @@ test('a project shows its connections and the domains of their names', async () 
   expect(rows('Domains')).toEqual(['app.example.orgMain']);
 });
 
-test('an error that requires an authorization type offers a new one of that type', async () => {
+test('offers a new authorization for an error that requires its type', async () => {
   await renderWindow('/networks', {
     listErrors: { networks: { code: 'rejected', status: 403, message: 'Needs a deploy_key' } },
   });
@@ -245,7 +245,7 @@ test('an error that requires an authorization type offers a new one of that type
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Deploy key' }).checked).toBe(true);
 });
 
-test('the status of a sign-in at the Git provider is shown until its end', async () => {
+test('shows the status of a sign-in at the Git provider until its end', async () => {
   const view = {
     flowId: 'flow-1',
     profileId: 'profile-1',
@@ -278,7 +278,7 @@ test('the status of a sign-in at the Git provider is shown until its end', async
   expect(main.calls.filter(({ name }) => name === 'gitProvider.finishFlow')).toHaveLength(1);
 });
 
-test('a list that has changed is shown as it is now', async () => {
+test('shows a changed list as it is now', async () => {
   const { main } = await renderWindow('/authorizations', {
     lists: { authorizations: aList([anAuthorization('a', { name: 'GitHub' })]) },
   });

@@ -51,8 +51,8 @@ function start(total: number) {
   };
 }
 
-describe('Rows that are selected one by one', () => {
-  test('are selected by key, and deselected by the same', () => {
+describe('single rows', () => {
+  test('selects them by key, and deselects them by the same', () => {
     const { store, selected, count } = start(10);
     store.toggle(rowOf(1));
     store.toggle(rowOf(3));
@@ -63,7 +63,7 @@ describe('Rows that are selected one by one', () => {
     expect(count()).toBe(0);
   });
 
-  test('belong to their profile', () => {
+  test('belongs to their profile', () => {
     const { store, count } = start(10);
     store.toggle(rowOf(1, 'another'));
     expect(count()).toBe(0);
@@ -72,8 +72,8 @@ describe('Rows that are selected one by one', () => {
   });
 });
 
-describe('A range', () => {
-  test('goes from the row that was selected last to this one, and comes back with it', async () => {
+describe('a range', () => {
+  test('extends from the last selected row to this one, and shrinks with it', async () => {
     const { store, selected } = start(2_000);
     store.toggle(rowOf(1));
     store.toggle(rowOf(10));
@@ -83,7 +83,7 @@ describe('A range', () => {
     expect(selected()).toEqual(['k1', 'k10', 'k9']);
   });
 
-  test('has rows that are not loaded in the window', async () => {
+  test('includes rows that are not loaded in the window', async () => {
     const { store, count, asked } = start(2_000);
     store.toggle(rowOf(0));
     await store.extend([p], wanted, { profileId: p, key: 'k1234', index: 1_234 });
@@ -91,7 +91,7 @@ describe('A range', () => {
     expect(asked.every(([, input]) => (input as ListPageRequest).limit <= 500)).toBe(true);
   });
 
-  test('begins where a key begins it, beside what is selected', async () => {
+  test('starts at the row that had the focus, beside what is selected', async () => {
     const { store, selected } = start(100);
     store.toggle(rowOf(50));
     store.begin({ profileId: p, key: 'k3' });
@@ -99,7 +99,7 @@ describe('A range', () => {
     expect(selected()).toEqual(['k50', 'k3', 'k4']);
   });
 
-  test('has no row that only stays for a moment', async () => {
+  test('leaves out rows that are about to leave', async () => {
     const { store, selected, state } = start(100);
     state.leaving = 3;
     store.toggle(rowOf(2));
@@ -107,7 +107,7 @@ describe('A range', () => {
     expect(selected()).toEqual(['k2', 'k4']);
   });
 
-  test('that is answered late is dropped', async () => {
+  test('drops a late answer', async () => {
     const { store, selected, state } = start(100);
     store.toggle(rowOf(1));
     state.isHolding = true;
@@ -120,8 +120,8 @@ describe('A range', () => {
   });
 });
 
-describe('Everything that a filter finds', () => {
-  test('is counted by the main process, and has none of the rows that are deselected or come later', async () => {
+describe('all matches of a filter', () => {
+  test('has the count of the main process, without rows that are deselected or come later', async () => {
     const { store, count, has, state, asked } = start(4_213);
     store.toggle(rowOf(1));
     await store.selectAll([p], wanted);
@@ -141,14 +141,14 @@ describe('Everything that a filter finds', () => {
   });
 });
 
-test('What is done with everything is not done with the rows that were deselected', async () => {
+test('excludes deselected rows from actions on everything', async () => {
   const { store, rows } = start(100);
   await store.selectAll([p], wanted);
   store.toggle(rowOf(7));
   expect(subjectsOf(rows())).toEqual({ selection: 'all-1', except: ['k7'], keys: [] });
 });
 
-describe('A list of several profiles', () => {
+describe('a list of several profiles', () => {
   const both = [p, 'other'];
 
   test('has a selection of each, whichever its rows are', async () => {
@@ -161,7 +161,7 @@ describe('A list of several profiles', () => {
     expect([...(store.getState().profiles.other?.keys.keys() ?? [])]).toEqual(['k1']);
   });
 
-  test('extends a range over the rows of all, from the one that was selected last', async () => {
+  test('extends a range over the rows of all, from the last selected one', async () => {
     const { store, selected, asked } = start(10);
     store.toggle(rowOf(2, 'other'));
     await store.extend(both, wanted, { profileId: p, key: 'k4', index: 4 });
@@ -170,7 +170,7 @@ describe('A list of several profiles', () => {
     expect(asked[0]?.[1]).toMatchObject({ profileIds: both, locate: { profileId: 'other', key: 'k2' } });
   });
 
-  test('stays as it is selected where one of them does not answer', async () => {
+  test('keeps its selection where one of them does not answer', async () => {
     const { store, selected, state, asked } = start(10);
     store.toggle(rowOf(1));
     state.silent = 'other';
@@ -180,7 +180,7 @@ describe('A list of several profiles', () => {
     expect(asked.at(-1)).toEqual(['lists.release', { handle: 'all-1' }]);
   });
 
-  test('is selected as a whole, and cleared as a whole', async () => {
+  test('selects everything, and clears it', async () => {
     const { store, count } = start(10);
     await store.selectAll(both, wanted);
     expect(count()).toBe(10);
@@ -190,8 +190,8 @@ describe('A list of several profiles', () => {
   });
 });
 
-describe('Rows that were deleted', () => {
-  test('leave the selection, and are named', async () => {
+describe('deleted rows', () => {
+  test('leaves them out of the selection, and names them', async () => {
     const { store, selected, rows, state } = start(10);
     store.toggle(rowOf(1));
     store.toggle(rowOf(2));
@@ -203,7 +203,7 @@ describe('Rows that were deleted', () => {
     expect(rows().vanished).toEqual([]);
   });
 
-  test('are looked for again where something else was selected meanwhile', async () => {
+  test('checks them again where something else was selected meanwhile', async () => {
     const { store, selected, state } = start(10);
     store.toggle(rowOf(1));
     state.check = { missing: [0], outside: [], gone: { count: 0, names: [] } };
@@ -216,7 +216,7 @@ describe('Rows that were deleted', () => {
     expect(selected()).toContain('k2');
   });
 
-  test('are named where everything is selected', async () => {
+  test('names them where everything is selected', async () => {
     const { store, count, rows, state } = start(10);
     await store.selectAll([p], wanted);
     state.check = { missing: [], outside: [], gone: { count: 1, names: ['Row 4'] } };
@@ -226,7 +226,7 @@ describe('Rows that were deleted', () => {
     expect(rows().vanished).toEqual(['Row 4']);
   });
 
-  test('are not looked for where nothing is selected', async () => {
+  test('skips the check where nothing is selected', async () => {
     const { store, asked } = start(10);
     await store.check(p, ['k1']);
     expect(asked).toEqual([]);

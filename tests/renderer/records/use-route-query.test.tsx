@@ -23,7 +23,7 @@ function Filter() {
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Filter'), { target: { value } });
 
-test('A filter that is cleared just when its text goes into the route is not left there', () => {
+test('does not put a filter back into the route that is cleared just before', () => {
   render(
     <BrowserRouter>
       <Filter />

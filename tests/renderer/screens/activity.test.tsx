@@ -28,7 +28,7 @@ function anEntry(sequence: number, fields: Partial<ActivityEntry> = {}): Activit
 
 const articles = () => screen.queryAllByRole('article');
 
-test('the link of an entry contains its own backend; deleted projects have none', async () => {
+test('contains the backend of its entry in each link, and has none for deleted projects', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   // jsdom has no clipboard.
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -60,7 +60,7 @@ test('the link of an entry contains its own backend; deleted projects have none'
   );
 });
 
-test('the last entry of a change of many projects offers to undo it, after a preview', async () => {
+test('offers to undo a change of many projects at its last entry, after a preview', async () => {
   const undo = { count: 27, deletions: false };
   const { main } = await renderWindow('/activity', {
     profile: aProfile({ name: 'Production EU', production: true }),
@@ -94,7 +94,7 @@ test('the last entry of a change of many projects offers to undo it, after a pre
   expect(apply).toHaveProperty('disabled', false);
 });
 
-test('a summary lists the changes, links to existing projects, and shows all of a long list on request', async () => {
+test('lists the changes of a summary, links existing projects, and shows a long list on request', async () => {
   const created = Array.from({ length: 4 }, (_, index) => ({
     kind: 'created' as const,
     projectId: `new-${index}`,
@@ -138,7 +138,7 @@ test('a summary lists the changes, links to existing projects, and shows all of 
   await waitFor(() => expect(window.location.pathname).toBe('/projects/new-1'));
 });
 
-test('The entry of a domain leads to it by link and by Enter, also in another backend', async () => {
+test('opens the domain of an entry by link and by Enter, also in another backend', async () => {
   const challenge = { domain: 'shop.example', state: 'wrong-value', key: 'd1' } as const;
   const about = {
     kind: 'challenge-changed',
@@ -164,7 +164,7 @@ test('The entry of a domain leads to it by link and by Enter, also in another ba
   await waitFor(() => expect(window.location.pathname).toBe('/domains/d1'));
 });
 
-test('The name of each article says what it is about', async () => {
+test('names the subject of each article', async () => {
   const challenge = {
     domain: 'shop.example',
     state: 'wrong-value',
@@ -195,7 +195,7 @@ test('The name of each article says what it is about', async () => {
   expect(screen.getByText('Project: Web shop')).toBeTruthy();
 });
 
-test('what the operator did beside the projects says what, to which record, and whether that is certain', async () => {
+test('describes actions other than on projects: what, to which record, and whether that is certain', async () => {
   await renderWindow('/activity', {
     activity: [
       anEntry(1, {
@@ -221,7 +221,7 @@ test('what the operator did beside the projects says what, to which record, and 
   expect(connection.textContent).not.toContain('unknown');
 });
 
-test('changes are filtered by person, kind and time, and the export has what is shown', async () => {
+test('filters changes by person, kind and time, and exports what is shown', async () => {
   const exported = vi.fn(async (_input: unknown) => ({ ok: true, value: true }) as const);
   const { main } = await renderWindow('/activity', {
     activity: [anEntry(1, { by: 'Bo "B" Ray' }), anEntry(2, { own: true })],
@@ -261,7 +261,7 @@ test('changes are filtered by person, kind and time, and the export has what is 
   );
 });
 
-test('A backend that could not be reached, and the end of a session, are entries with their times', async () => {
+test('shows an unreachable backend and the end of a session as entries with their times', async () => {
   const nobody = { projectId: null, projectName: '', changes: [] };
   const at = new Date(2026, 0, 15, 14, 2).getTime();
   const error = { code: 'timed-out' } as const;
@@ -291,7 +291,7 @@ test('A backend that could not be reached, and the end of a session, are entries
   expect(screen.queryByText('Unnamed project')).toBeNull();
 });
 
-test('a run of changes is one article, which opens in place by click and by Enter and is marked as a whole', async () => {
+test('shows a run of changes as one article, which expands on click and Enter and is marked as a whole', async () => {
   const at = new Date(2026, 0, 15, 3, 10).getTime();
   const run = {
     ...{ count: 200, created: 0, updated: 200, deleted: 0, since: at, until: at + 120_000 },

@@ -49,7 +49,7 @@ async function compared(page: ComparePage) {
 /** What the dialog that copies was opened with; null where it was not. */
 const copied = ({ stores }: Awaited<ReturnType<typeof compared>>) => stores.batches.getState().dialog;
 
-test('J and K move from row to row, C copies to where the project is missing, / filters', async () => {
+test('moves between rows with J and K, copies with C to where the project is missing, and filters with /', async () => {
   const window = await compared(aPage);
   const { main, stores, table, press } = window;
   const { close } = stores.batches;
@@ -82,7 +82,7 @@ test('J and K move from row to row, C copies to where the project is missing, / 
   act(() => close());
 });
 
-test('The arrows copy onto the project of the other side', async () => {
+test('copies onto the project of the other side with the arrows', async () => {
   const window = await compared(aPage);
   const link = window.table.getByRole('link', { name: 'Beta' });
   act(() => link.focus());
@@ -91,7 +91,7 @@ test('The arrows copy onto the project of the other side', async () => {
   expect(copied(window)).toMatchObject({ kind: 'copy', ...part });
 });
 
-test('While a side may be out of date nothing is copied, and it is said since when', async () => {
+test('copies nothing while a side may be stale, and says since when', async () => {
   const staleAsOf = new Date(2026, 2, 14, 9, 41, 30).getTime();
   const window = await compared({ ...aPage, right: { ...held, state: 'saved', staleAsOf } });
   const { table, press } = window;
@@ -105,7 +105,7 @@ test('While a side may be out of date nothing is copied, and it is said since wh
   expect(button.disabled).toBe(true);
 });
 
-test('What the filter finds is exported, from its menu and from the menu of the app', async () => {
+test('exports all matches of the filter from its menu and from the menu of the app', async () => {
   const { main, stores } = await compared(aPage);
   const filter = screen.getByRole('searchbox', { name: 'Filter the comparison' });
   fireEvent.change(filter, { target: { value: 'alp' } });

@@ -5,7 +5,7 @@ import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
 
-test('A name that another backend has too is marked with the name of that backend, and a wildcard as one', async () => {
+test("marks a name that another backend has too with that backend's name, and a wildcard as one", async () => {
   const { main } = await renderWindow('/domains', {
     profile: aProfile({ name: 'Production' }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],

@@ -9,7 +9,7 @@ import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
 
-test('A backend says since when it is in its state, and that of a session that ended before the start is not known', async () => {
+test('shows since when a backend is in its state, but not for a session that ended before the start', async () => {
   const since = Date.now() - 3 * 60_000;
   await renderWindow('/overview', {
     profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
@@ -40,7 +40,7 @@ test('A backend says since when it is in its state, and that of a session that e
   await attention.findByText('3 minutes ago');
 });
 
-test('Each row of "Needs attention" has the one action that helps', async () => {
+test('has the one helpful action in each row of "Needs attention"', async () => {
   const attention: Readonly<Record<string, readonly Attention[]>> = {
     'profile-1': [{ kind: 'unreachable', since: null, error: null }],
     'profile-2': [{ kind: 'challenge-fails', domain: 'shop.example.org', domainId: 'd/1' }],
@@ -69,7 +69,7 @@ test('Each row of "Needs attention" has the one action that helps', async () => 
   expect(stores.lastRoutes.of('profile-2').pathname).toBe('/domains/d%2F1');
 });
 
-test('What a backend answered stands in its row, and is all in the description of its name', async () => {
+test("shows a backend's answer in its row, and all of it in the description of its name", async () => {
   const error: AppError = { code: 'unreachable', params: { host: 'one.example.org', reason: 'refused' } };
   await renderWindow('/overview', {
     profile: aProfile({ name: 'One' }),
@@ -92,7 +92,7 @@ test('What a backend answered stands in its row, and is all in the description o
 });
 
 test.each(['csv', 'json'] as const)(
-  'The table of backends is exported as %s, from its menu and from the palette',
+  'exports the table of backends as %s, from its menu and from the palette',
   async (format) => {
     const { main, stores } = await renderWindow('/overview', {
       profile: aProfile({ name: 'One' }),
@@ -114,7 +114,7 @@ test.each(['csv', 'json'] as const)(
   },
 );
 
-test('"Nothing needs attention" is said only once every backend has answered', async () => {
+test('shows "Nothing needs attention" only once every backend has answered', async () => {
   const held = { count: 1, staleAsOf: Date.now() - 60_000, error: null, partial: null };
   let two: ProfileOverview = { ...anOverview('profile-2', []), projects: held };
   const { main } = await renderWindow('/overview', {
@@ -141,7 +141,7 @@ test('"Nothing needs attention" is said only once every backend has answered', a
   await region.findByText('Nothing needs attention');
 });
 
-test('A row is snoozed from its menu; what is snoozed is counted, and can be looked at and shown again', async () => {
+test('snoozes a row from its menu, counts snoozed rows, and can show them again', async () => {
   const fails = { kind: 'challenge-fails', domain: 'shop.example.org', domainId: null } as const;
   const down = { kind: 'unreachable', since: null, error: null } as const;
   const { main } = await renderWindow('/overview', {
@@ -168,7 +168,7 @@ test('A row is snoozed from its menu; what is snoozed is counted, and can be loo
   ]);
 });
 
-test('“Reconnect” that fails says so, with the reason', async () => {
+test('shows why “Reconnect” failed', async () => {
   const error: AppError = { code: 'unreachable', params: { host: 'one.example.org', reason: 'refused' } };
   const down = { kind: 'unreachable', since: null, error: null } as const;
   await renderWindow('/overview', {
@@ -187,7 +187,7 @@ test('“Reconnect” that fails says so, with the reason', async () => {
   expect(said.textContent).toContain('one.example.org');
 });
 
-test('Reconnecting to a backend that was added and does not answer yet says why, too', async () => {
+test('shows why reconnecting failed to an added backend that does not answer yet, too', async () => {
   const error: AppError = { code: 'unreachable', params: { host: 'ops.example.org', reason: 'refused' } };
   await renderWindow('/overview', {
     profile: aProfile(),

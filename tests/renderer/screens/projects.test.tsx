@@ -21,7 +21,7 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('the list is sorted, counted and filtered', async () => {
+test('sorts, counts and filters the list', async () => {
   await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });
   expect(links()).toEqual(['Alpha', 'Beta', 'Gamma']);
@@ -34,7 +34,7 @@ test('the list is sorted, counted and filtered', async () => {
   screen.getByText('1 of 3 projects');
 });
 
-test('conditions of the filter are chips that can be removed, and are part of the route', async () => {
+test('shows conditions of the filter as removable chips, and keeps them in the route', async () => {
   await renderWindow('/projects?q=vm:vm-9 a', {
     projects: [...three, aProject('4', { name: 'Delta', vmId: 'vm-9' })],
   });
@@ -58,7 +58,7 @@ test('conditions of the filter are chips that can be removed, and are part of th
   await waitFor(() => expect(links()).toHaveLength(4));
 });
 
-test('fields and values are completed by keyboard, and an invalid condition says what is possible', async () => {
+test('completes fields and values by keyboard, and says what is possible for an invalid condition', async () => {
   await renderWindow('/projects', { projects: [...three, aProject('4', { name: 'Delta', vmId: 'vm web' })] });
   const filter = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Filter projects' });
   fireEvent.change(filter, { target: { value: 'v' } });
@@ -81,7 +81,7 @@ test('fields and values are completed by keyboard, and an invalid condition says
   expect(links()).toEqual(['Delta']);
 });
 
-test('where nothing is found, the term to blame can be removed, and Back leads to what was looked for before', async () => {
+test('offers to remove the term without matches, and Back leads to the earlier filter', async () => {
   // What was looked for only for a moment is no step back, however long this takes.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -99,7 +99,7 @@ test('where nothing is found, the term to blame can be removed, and Back leads t
   await waitFor(() => expect(links()).toHaveLength(3));
 });
 
-test("a colleague's changes appear, and rows that did not change stay the same elements", async () => {
+test("shows a colleague's changes, and keeps unchanged rows as the same elements", async () => {
   const { main } = await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });
   const beta = screen.getByRole('link', { name: 'Beta' });
@@ -112,7 +112,7 @@ test("a colleague's changes appear, and rows that did not change stay the same e
   expect(screen.getByRole('link', { name: 'Beta' })).toBe(beta);
 });
 
-test('a record without identifier is shown, and can be neither opened nor deleted', async () => {
+test('shows a record without identifier, which is neither opened nor deleted', async () => {
   await renderWindow('/projects', { projects: [aProject('row-1', { id: null, name: 'Legacy' })] });
   const row = (await screen.findByText('Legacy')).closest('tr');
   expect(row).not.toBeNull();
@@ -124,7 +124,7 @@ test('a record without identifier is shown, and can be neither opened nor delete
   ).toEqual(['Read-only']);
 });
 
-test('arrow keys move from row to row', async () => {
+test('moves from row to row with the arrow keys', async () => {
   await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });
   const alpha = screen.getByRole('link', { name: 'Alpha' });
@@ -135,7 +135,7 @@ test('arrow keys move from row to row', async () => {
   expect(document.activeElement?.textContent).toBe('Gamma');
 });
 
-test('returning from a project restores the list', async () => {
+test('restores the list when the operator returns from a project', async () => {
   await renderWindow('/projects', { projects: three });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'a' } });
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -152,7 +152,7 @@ test('returning from a project restores the list', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Beta'));
 });
 
-test('when the row with the focus is deleted, the next one gets it', async () => {
+test('focuses the next row when the one with the focus is deleted', async () => {
   await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });
   act(() => screen.getByRole('link', { name: 'Beta' }).focus());
@@ -163,7 +163,7 @@ test('when the row with the focus is deleted, the next one gets it', async () =>
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gamma'));
 });
 
-test('when the only project is deleted, the button for a new one gets the focus', async () => {
+test('focuses the button for a new project when the only one is deleted', async () => {
   await renderWindow('/projects', { projects: [aProject('1', { name: 'Beta' })] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Beta' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete project' });
@@ -172,7 +172,7 @@ test('when the only project is deleted, the button for a new one gets the focus'
   await waitFor(() => expect(document.activeElement?.textContent).toBe('New project'));
 });
 
-test('a project is edited with its whole texts, although its row shows only a part', async () => {
+test('edits a project with its whole texts, although its row shows only a part', async () => {
   const description = 'long '.repeat(100);
   await renderWindow('/projects', { projects: [aProject('1', { name: 'Beta', description })] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Beta' }));
@@ -180,7 +180,7 @@ test('a project is edited with its whole texts, although its row shows only a pa
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Description').value).toBe(description);
 });
 
-test('after a lost response the dialog remains, and shows whether the list has a project of that name', async () => {
+test('keeps the dialog after a lost response, and shows whether the list has a project of that name', async () => {
   const { main } = await renderWindow('/projects', {
     projects: three,
     answers: { 'projects.create': () => failed({ code: 'outcome-unknown', params: { host: 'ops' } }) },
@@ -199,7 +199,7 @@ test('after a lost response the dialog remains, and shows whether the list has a
   expect(main.calls.filter(({ name }) => name === 'projects.create')).toHaveLength(1);
 });
 
-test('a failed call shows the reason and keeps the dialog', async () => {
+test('shows the reason of a failed call and keeps the dialog', async () => {
   await renderWindow('/projects', {
     projects: three,
     answers: {
@@ -219,7 +219,7 @@ test('a failed call shows the reason and keeps the dialog', async () => {
   expect(fields.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');
 });
 
-test('a project without a source can be saved without one; a required field that has a value cannot be cleared', async () => {
+test('saves a project without its missing source, but does not clear a filled required field', async () => {
   const { main } = await renderWindow('/projects/2', { projects: [aProject('2', { sourceId: '' })] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const fields = within(await screen.findByRole('dialog', { name: 'Edit project' }));
@@ -235,7 +235,7 @@ test('a project without a source can be saved without one; a required field that
   await waitFor(() => expect(main.calls.filter(({ name }) => name === 'projects.update')).toHaveLength(1));
 });
 
-test('a session that ends while a form is open loses neither the route nor the input', async () => {
+test('keeps the route and the input when a session ends while a form is open', async () => {
   const { main } = await renderWindow('/projects/2', { projects: three });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(within(await screen.findByRole('dialog')).getByLabelText('Name'), {
@@ -252,7 +252,7 @@ test('a session that ends while a form is open loses neither the route nor the i
   expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
 });
 
-test('signing out clears the route and the input', async () => {
+test('clears the route and the input at the sign-out', async () => {
   const { stores } = await renderWindow('/projects/2', { projects: three });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('dialog');
@@ -265,7 +265,7 @@ test('signing out clears the route and the input', async () => {
 
 const notFound = { code: 'rejected', status: 404, message: 'There is no such project' } as const;
 
-test('the page of a project shows the list’s version, then the response, then what the list has next', async () => {
+test("shows on a project's page the list’s version, then the response, then what the list has next", async () => {
   const answer = Promise.withResolvers<Reply<Project>>();
   const { main } = await renderWindow('/projects/1', {
     projects: [aProject('1', { name: 'Listed' })],
@@ -282,7 +282,7 @@ test('the page of a project shows the list’s version, then the response, then 
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('a listed project that the backend does not find was deleted; one that is not listed either does not exist', async () => {
+test('shows a listed project that the backend does not find as deleted, and another as not existing', async () => {
   const answers = { 'projects.read': () => failed(notFound) };
   await renderWindow('/projects/1', { projects: [aProject('1', { name: 'Listed' })], answers });
   await screen.findByText('This project has been deleted');

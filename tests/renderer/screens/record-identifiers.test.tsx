@@ -35,7 +35,7 @@ const projects = (id: string, other: string) => [
 ];
 
 test.each(identifiers)(
-  'The page of project %s is opened from its row, and again after a reload',
+  'opens the page of project %s from its row, and again after a reload',
   async (id, other) => {
     const { main } = await renderWindow('/projects', { projects: projects(id, other) });
     fireEvent.click(await screen.findByRole('link', { name: 'The right one' }));
@@ -49,7 +49,7 @@ test.each(identifiers)(
   },
 );
 
-test.each(identifiers)('The page of domain %s is that of its own', async (id, other) => {
+test.each(identifiers)('opens its own page for domain %s', async (id, other) => {
   const domains = aList([
     aDomain(id, { domain: 'right.example.org' }),
     aDomain(other, { domain: 'other.example.org' }),
@@ -59,7 +59,7 @@ test.each(identifiers)('The page of domain %s is that of its own', async (id, ot
   await screen.findByRole('heading', { level: 1, name: 'right.example.org' });
 });
 
-test.each(identifiers)('The project %s that is shown is the one that is copied', async (id, other) => {
+test.each(identifiers)('copies the project %s that is shown', async (id, other) => {
   const { stores } = await renderWindow(`/projects/${encodeURIComponent(id)}`, {
     projects: projects(id, other),
   });
@@ -73,7 +73,7 @@ test.each(identifiers)('The project %s that is shown is the one that is copied',
   expect(copied).toEqual([['profile-1', [id]]]);
 });
 
-test.each(identifiers)('The panel of project %s leads to its page', async (id, other) => {
+test.each(identifiers)('leads from the panel of project %s to its page', async (id, other) => {
   const { main } = await renderWindow('/projects', { projects: projects(id, other) });
   const row = (await screen.findByRole('link', { name: 'The right one' })).closest('tr, [role="row"]');
   act(() => fireEvent.click(row as Element));

@@ -185,7 +185,7 @@ const shownOf = (part: HTMLElement, control: Control): unknown => {
 };
 
 test.each(all)(
-  '“$part” keeps every field that is set as fast as possible, $order; saved $delay',
+  'keeps in “$part” every field that is set as fast as possible, $order; saved $delay',
   async ({ tab, part, used, delay }) => {
     const { settings, settle } = await open(tab, delay);
     const shown = await screen.findByRole('region', { name: part });
@@ -212,7 +212,7 @@ function labelOf(control: Element): string {
   );
 }
 
-test('Every control of every page of the settings is in the forms above, or is named as an exception', async () => {
+test('has every control of every settings page in the forms above, or names it as an exception', async () => {
   const { settings } = await open('connection', 'at once');
   const tabs = screen.getAllByRole('tab').map((tab) => tab.dataset.page ?? '');
   expect(tabs.length).toBeGreaterThan(10);
@@ -252,7 +252,7 @@ test('Every control of every page of the settings is in the forms above, or is n
   );
 });
 
-test('Leaving the settings while a save is under way loses nothing that was typed', async () => {
+test('loses nothing that was typed when the operator leaves the settings during a save', async () => {
   const { settings, settle } = await open('paths', 'late');
   const shown = await screen.findByRole('region', { name: 'Timeouts' });
   const [connect, idle, total] = forms.paths?.Timeouts ?? [];
@@ -268,7 +268,7 @@ test('Leaving the settings while a save is under way loses nothing that was type
   expect((await settings.saved()).profile.timeOuts).toEqual({ connect: 5, idle: 6, total: 7 });
 });
 
-test('Undo takes back the last save alone; what is typed meanwhile stays, with the focus, and is saved', async () => {
+test('undoes the last save alone, and keeps and saves what is typed meanwhile, with the focus', async () => {
   const { settings, settle } = await open('paths', 'late');
   const shown = await screen.findByRole('region', { name: 'Timeouts' });
   const field = (name: RegExp) => within(shown).getByRole<HTMLInputElement>('textbox', { name });
@@ -292,7 +292,7 @@ test('Undo takes back the last save alone; what is typed meanwhile stays, with t
   expect((await settings.saved()).profile.timeOuts).toEqual({ connect: 5, idle: 30, total: 7 });
 });
 
-test('A callback without a port keeps the port, and shows it again', async () => {
+test('keeps the port of a callback without one, and shows it again', async () => {
   const { settings, settle } = await open('provider', 'late');
   const shown = await screen.findByRole('region', { name: 'Sign-in with the Git provider' });
   use(
@@ -322,7 +322,7 @@ test('A callback without a port keeps the port, and shows it again', async () =>
   expect((await settings.saved()).profile.oauth).toMatchObject({ callback: 'loopback', port: 8123 });
 });
 
-test('What is typed while a manual proxy is being saved stays in its field, and is saved by Enter', async () => {
+test('keeps what is typed while a manual proxy is saved, and saves it by Enter', async () => {
   const { settings, settle } = await open('proxy', 'late');
   const shown = within(await screen.findByRole('region', { name: 'Proxy' }));
   fireEvent.click(shown.getByRole('radio', { name: 'Manual' }));

@@ -63,7 +63,7 @@ const texts = [
 ] as const;
 
 test.each(texts)(
-  '$part saves “$field” when it is left, once, and undoes and repeats it',
+  'saves in $part “$field” when it is left, once, and undoes and repeats it',
   async ({ tab, part, field, value, by }) => {
     const { sent } = await open(tab);
     const shown = await region(part);
@@ -106,7 +106,7 @@ test.each([
     by: 'gitProvider.configure',
   },
 ] as const)(
-  '$part refuses “$bad” beside “$field”, keeps it, and does not say that it is saved',
+  'rejects in $part “$bad” beside “$field”, keeps it, and does not show it as saved',
   async ({ tab, part, field, bad, good, by }) => {
     const { sent } = await open(tab);
     const shown = await region(part);
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('What the main process refuses is said beside its field, and stays in it', async () => {
+test('shows what the main process rejects beside its field, and keeps it', async () => {
   const refused = () => failed({ code: 'bad-input', params: { field: 'servers' } });
   await open('domains', { answers: { 'domains.configure': refused } });
   const shown = await region('Domain challenges');
@@ -133,7 +133,7 @@ test('What the main process refuses is said beside its field, and stays in it', 
   expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('A choice is saved at once, without leaving it', async () => {
+test('saves a choice at once, without leaving it', async () => {
   const { sent } = await open('profile');
   const shown = await region('Profile');
   fireEvent.click(shown.getByRole('radio', { name: 'Red' }));
@@ -143,7 +143,7 @@ test('A choice is saved at once, without leaving it', async () => {
   expect(sent('profiles.edit')[1]).toMatchObject({ appearance: { production: true } });
 });
 
-test('A field that has the focus is saved when a shortcut opens another screen', async () => {
+test('saves a field with the focus when a shortcut opens another screen', async () => {
   const { sent } = await open('profile', { otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })] });
   const shown = await region('Profile');
   const name = shown.getByLabelText<HTMLInputElement>(/^Name/);
@@ -154,7 +154,7 @@ test('A field that has the focus is saved when a shortcut opens another screen',
   await waitFor(() => expect(sent('profiles.edit')).toMatchObject([{ appearance: { ownName: 'Staging' } }]));
 });
 
-test('A manual proxy, which has to be right as a whole, is saved by its button', async () => {
+test('saves a manual proxy, which has to be right as a whole, by its button', async () => {
   const { sent } = await open('proxy');
   const shown = await region('Proxy');
   fireEvent.click(shown.getByRole('radio', { name: 'Manual' }));
@@ -172,7 +172,7 @@ test('A manual proxy, which has to be right as a whole, is saved by its button',
   );
 });
 
-test('No proxy, and the system’s, are saved when they are chosen; the last choice counts', async () => {
+test('saves no proxy, and the system’s, when they are chosen; the last choice counts', async () => {
   const { sent } = await open('proxy');
   const shown = await region('Proxy');
   const choose = (name: string) => fireEvent.click(shown.getByRole('radio', { name }));
@@ -188,7 +188,7 @@ test('No proxy, and the system’s, are saved when they are chosen; the last cho
   await screen.findAllByText('Proxy saved');
 });
 
-test('A proxy that could not be saved is not shown as chosen; what is typed meanwhile stays', async () => {
+test('does not show a proxy as chosen that could not be saved, and keeps what is typed meanwhile', async () => {
   await open('proxy', { answers: { 'connection.setProxy': () => failed({ code: 'internal' }) } });
   const shown = await region('Proxy');
   const choose = (name: string) => fireEvent.click(shown.getByRole('radio', { name }));
@@ -204,7 +204,7 @@ test('A proxy that could not be saved is not shown as chosen; what is typed mean
   expect(shown.getByLabelText<HTMLInputElement>(/^Proxy host/).value).toBe('proxy.example.org');
 });
 
-test('Notifications and their rules are saved with each choice', async () => {
+test('saves notifications and their rules with each choice', async () => {
   const { sent } = await open('notifications');
   fireEvent.click(await screen.findByRole('switch', { name: /^Sound/ }));
   await waitFor(() => expect(sent('notifications.configure')).toMatchObject([{ sound: true }]));
@@ -218,7 +218,7 @@ test('Notifications and their rules are saved with each choice', async () => {
   );
 });
 
-test('Quiet hours are saved when a field is left; an invalid time stays in it, with a message', async () => {
+test('saves quiet hours when a field is left, and keeps an invalid time with a message', async () => {
   const quietHours = { on: true, from: 22 * 60, to: 7 * 60, days: [1] };
   const { sent } = await open('notifications', { notifications: { quietHours } });
   const from = await screen.findByLabelText<HTMLInputElement>('From');
@@ -233,7 +233,7 @@ test('Quiet hours are saved when a field is left; an invalid time stays in it, w
   expect(from.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('The look is kept with each choice; tray and login are under "Desktop" only', async () => {
+test('keeps the appearance with each choice; tray and login are under "Desktop" only', async () => {
   await open('appearance');
   fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   fireEvent.click(screen.getByRole('radio', { name: 'UTC' }));
@@ -246,7 +246,7 @@ test('The look is kept with each choice; tray and login are under "Desktop" only
   await screen.findByRole('checkbox', { name: 'Open at login' });
 });
 
-test('That automatic checks could not be turned off is said, and they stay on', async () => {
+test('shows that automatic checks could not be turned off, and leaves them on', async () => {
   const view = { feed: 'updates.example.org', allowed: true, automatic: true, checkedAt: null };
   await open('about', {
     updates: { ...view, state: { status: 'idle' }, problem: null },

@@ -45,7 +45,7 @@ const lists = {
 };
 
 test.each(['projects', 'authorizations', 'networks', 'domains', 'activity'])(
-  'Every button of /%s is an action of the palette, too',
+  'offers every button of /%s as an action of the palette, too',
   async (route) => {
     await renderWindow(`/${route}`, { profile: aProfile(), projects: [aProject('1')], lists });
     await screen.findByRole('heading', { level: 1 });
@@ -75,7 +75,7 @@ const aView: SavedView = {
   ...{ sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
 };
 
-test('Views are opened, saved and managed from the palette, from any screen', async () => {
+test('opens, saves and manages views from the palette, on any screen', async () => {
   const { main, stores } = await renderWindow('/activity', { projects: [aProject('1')] });
   act(() => main.saveViews(aView));
   await choose(stores, '> save view', 'Save view');
@@ -88,7 +88,7 @@ test('Views are opened, saved and managed from the palette, from any screen', as
   expect(window.location.search).toBe('?q=vm%3Aweb*&scope=all&view=view-1');
 });
 
-test('On Activity its entries are exported from the palette, as the filter finds them', async () => {
+test('exports the matches of the filter on Activity from the palette', async () => {
   const { main, stores } = await renderWindow('/activity', {
     answers: { 'activity.export': () => answered(false) },
   });
@@ -99,7 +99,7 @@ test('On Activity its entries are exported from the palette, as the filter finds
   expect(window.location.pathname).toBe('/activity');
 });
 
-test('A new project goes to the backend in view; where all are shown, it is chosen', async () => {
+test('creates a new project in the current backend, and asks for one where all are shown', async () => {
   const otherProfiles = [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })];
   const { stores } = await renderWindow('/overview', { profile: aProfile(), otherProfiles });
   await choose(stores, '> new project', /^New project/);
@@ -107,7 +107,7 @@ test('A new project goes to the backend in view; where all are shown, it is chos
   dialog.getByRole('combobox', { name: 'Backend', hidden: true });
 });
 
-test('Where all backends are shown, a new project goes to the one that is named after @', async () => {
+test('creates a new project in the backend named after @ where all are shown', async () => {
   const otherProfiles = [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })];
   const { stores } = await renderWindow('/overview', { profile: aProfile(), otherProfiles });
   await choose(stores, '@stag new project', /^New project.*Staging/);
@@ -116,7 +116,7 @@ test('Where all backends are shown, a new project goes to the one that is named 
   expect(dialog.queryByRole('combobox', { name: 'Backend', hidden: true })).toBeNull();
 });
 
-test('After @ an action applies to the backend of that name, and its dialog says which one that is', async () => {
+test('applies an action after @ to the backend of that name, and names it in the dialog', async () => {
   const staging = { id: 'profile-2', name: 'Staging', ownerId: 'owner-2' };
   const signedOut = aSignedOutProfile({ id: 'profile-3', name: 'Staging old' });
   const { main, stores } = await renderWindow('/projects', {
@@ -155,7 +155,7 @@ test('After @ an action applies to the backend of that name, and its dialog says
   expect(stores.lastRoutes.of('profile-2')).toMatchObject({ pathname: '/activity' });
 });
 
-test('After @ what is read, paused and set is that of the backend of that name alone', async () => {
+test('reads, pauses and sets after @ for the backend of that name alone', async () => {
   const { main, stores } = await renderWindow('/projects', {
     profile: aProfile({ name: 'Production EU' }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })],

@@ -12,11 +12,11 @@ test.each([
     'me@example.org',
     { onlyActions: false, backend: null, text: 'me@example.org', terms: ['me@example.org'] },
   ],
-])('%j is read', (typed, expected) => {
+])('parses %j', (typed, expected) => {
   expect(parseQuery(typed)).toEqual(expected);
 });
 
-test('The current backend comes first; @ leaves those whose name has the text, whatever its case and spaces', () => {
+test('lists the current backend first, and after @ those whose name has the text in any case', () => {
   const profiles = ['Production EU', 'Staging', 'Staging EU'].map((name, index) =>
     aProfile({ id: String(index), name }),
   );
@@ -27,7 +27,7 @@ test('The current backend comes first; @ leaves those whose name has the text, w
   expect(ids('@nobody')).toEqual([]);
 });
 
-test('Terms are found as they are, and else with letters left out', () => {
+test('matches terms as they are, and else with letters left out', () => {
   expect(holdsTerms('Neue Verbindung', ['verb', 'neu'])).toBe(true);
   expect(holdsTerms('New project', ['nwprj'])).toBe(false);
   expect(resemblesTerms('New project', ['nwprj'])).toBe(true);

@@ -54,7 +54,7 @@ async function typing(typed: string, found: readonly PaletteRow[]) {
   return { ...rendered, input };
 }
 
-test('Where nothing is found it says so, and offers to create a project of that name', async () => {
+test('says where nothing is found, and offers to create a project of that name', async () => {
   const { stores } = await typing('nothing like it', []);
   const create = await screen.findByRole('option', { name: /^Create project “nothing like it”/ });
   // Seen, and announced.
@@ -66,7 +66,7 @@ test('Where nothing is found it says so, and offers to create a project of that 
   );
 });
 
-test('A result has its backend, production is marked, what may be out of date is “stale”, and all are counted', async () => {
+test('shows the backend of a result, marks production and “stale”, and counts all', async () => {
   await typing('docs', [row('profile-1', 'docs'), row('profile-2', 'docs of the shop', true)]);
   const [own, other] = await screen.findAllByRole('option', { name: /docs/ });
   expect(own?.textContent).toBe('docs/srv/docsStaging');
@@ -79,7 +79,7 @@ test('A result has its backend, production is marked, what may be out of date is
   expect(screen.queryByText('No results')).toBeNull();
 });
 
-test('Results are in groups of one order, whichever is found first; an action has its shortcut', async () => {
+test('groups results in one order, whichever is found first, and shows the shortcut of an action', async () => {
   const found = (['authorizations', 'networks', 'domains', 'projects'] as const).map((list) => ({
     ...row('profile-1', `new in ${list}`),
     list,
@@ -101,7 +101,7 @@ test('Results are in groups of one order, whichever is found first; an action ha
   expect(action?.querySelector('svg')).not.toBeNull();
 });
 
-test('“No results” and “Create project” wait for the answer to what is typed', async () => {
+test('shows “No results” and “Create project” only after the response to what is typed', async () => {
   const { main, input } = await typing('qzx', []);
   await screen.findByRole('option', { name: /^Create project “qzx”/ });
   const answer = holdSearch();
@@ -114,7 +114,7 @@ test('“No results” and “Create project” wait for the answer to what is t
   expect(screen.getAllByText('No results')).toHaveLength(2);
 });
 
-test('Tab offers to make a project a favourite and to edit its tags', async () => {
+test('offers on Tab to make a project a favourite and to edit its tags', async () => {
   const project = { ...row('profile-1', 'docs'), mark: { favourite: true, tags: ['web'] } };
   const { main, stores, input } = await typing('docs', [project]);
   await screen.findByRole('option', { name: /docs/ });

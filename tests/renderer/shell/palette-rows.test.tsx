@@ -70,14 +70,14 @@ async function choosing(action: string, list: PaletteList = 'projects') {
   return rendered;
 }
 
-test('A record of another backend opens there', async () => {
+test('opens a record of another backend there', async () => {
   const { main, stores, option } = await withOther();
   fireEvent.click(option);
   await waitFor(() => expect(inputs(main, 'profiles.select')).toEqual([{ profileId: other.id }]));
   expect(stores.lastRoutes.of(other.id)).toMatchObject({ pathname: '/projects/docs' });
 });
 
-test('It is edited there', async () => {
+test('edits it there', async () => {
   const { stores } = await choosing('Edit');
   await waitFor(() => expect(Object.values(stores.drafts.getState().drafts)).toHaveLength(1));
   expect(Object.values(stores.drafts.getState().drafts)).toMatchObject([
@@ -85,7 +85,7 @@ test('It is edited there', async () => {
   ]);
 });
 
-test('It is copied from there', async () => {
+test('copies it from there', async () => {
   const { stores } = await choosing('Copy to backend …');
   expect(stores.batches.getState().dialog).toMatchObject({
     ...{ kind: 'copy', from: other.id, subjects: { keys: ['docs'] } },
@@ -96,7 +96,7 @@ test.each([
   ['projects', 'projects.delete'],
   ['domains', 'domains.delete'],
   ['authorizations', 'authorizations.delete'],
-] as const)('It is deleted there, after a question that is asked there: %s', async (list, request) => {
+] as const)('deletes it there, after a confirmation there: %s', async (list, request) => {
   const comes = Promise.withResolvers<void>();
   selecting = comes.promise;
   const { main } = await choosing('Delete', list);
@@ -109,7 +109,7 @@ test.each([
   await waitFor(() => expect(inputs(main, request)).toEqual([{ profileId: other.id, id: 'docs' }]));
 });
 
-test('It is marked there', async () => {
+test('marks it there', async () => {
   const { main } = await choosing('Add to favourites');
   await waitFor(() =>
     expect(inputs(main, 'views.mark')).toEqual([
@@ -118,7 +118,7 @@ test('It is marked there', async () => {
   );
 });
 
-test('Its link leads there', async () => {
+test('links it there', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -128,7 +128,7 @@ test('Its link leads there', async () => {
   expect(copied).toEqual([deepLink({ baseUrl: other.baseUrl ?? '', kind: 'project', id: 'docs' })]);
 });
 
-test('The backend has no way to delete a connection, and none is offered', async () => {
+test('does not offer to delete a connection where the backend has no way to', async () => {
   const { input } = await withOther('networks');
   fireEvent.keyDown(input, { key: 'Tab' });
   await screen.findByRole('option', { name: 'Open' });

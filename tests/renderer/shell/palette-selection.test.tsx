@@ -45,7 +45,7 @@ test.each([
   ['> copy to', /^Copy to backend/, 'copy'],
   ['> edit selected', /^Edit 2 selected projects/, 'edit'],
   ['> delete selected', /^Delete 2 selected projects/, 'delete'],
-])('Over all backends “%s” is about what is selected in each', async (typed, name, kind) => {
+])('applies “%s” over all backends to what is selected in each', async (typed, name, kind) => {
   const stores = await withSelection('/projects?scope=all', typed);
   fireEvent.click(await screen.findByRole('option', { name }));
   const [first, second] = both;
@@ -56,21 +56,21 @@ test.each([
   });
 });
 
-test('In the list of one backend it is about that backend alone', async () => {
+test('applies to one backend alone in its list', async () => {
   const stores = await withSelection('/projects', '> copy to');
   expect(screen.queryByRole('option', { name: /2 selected/ })).toBeNull();
   fireEvent.click(await screen.findByRole('option', { name: /^Copy to backend/ }));
   expect(stores.batches.getState().dialog).toMatchObject({ kind: 'copy', parts: 1, ...both[0], rest: [] });
 });
 
-test('The selection is cleared', async () => {
+test('clears the selection', async () => {
   const stores = await withSelection('/projects?scope=all', '> clear selection');
   fireEvent.click(await screen.findByRole('option', { name: /^Clear selection/ }));
   const { profiles } = projectSelectionOf(stores).getState();
   expect(Object.values(profiles).map(({ keys }) => keys.size)).toEqual([0, 0]);
 });
 
-test('More than can be changed at once can be exported, and neither edited nor deleted', async () => {
+test('exports more than can be changed at once, and neither edits nor deletes it', async () => {
   const stores = await withSelection('/projects', '> selected');
   await screen.findByRole('option', { name: /^Delete 1 selected/ });
   const sort = { field: 'name', descending: false } as const;

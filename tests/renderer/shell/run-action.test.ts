@@ -16,25 +16,25 @@ async function available(profile: ReturnType<typeof aProfile>): Promise<ActionNa
   return names.filter((name) => isAvailable(name, stores));
 }
 
-test('Every action of the app can be done while somebody is signed in', async () => {
+test('runs every action of the app while signed in', async () => {
   const others = (...left: readonly ActionName[]) => names.filter((name) => !left.includes(name));
   expect(await available(aProfile())).toEqual(others('resume'));
   // One that is paused is connected again by resuming it.
   expect(await available(aProfile({ paused: true }))).toEqual(others('pause', 'reconnect'));
 });
 
-test('Signed out only those remain that need no session', async () => {
+test('leaves only actions that need no session while signed out', async () => {
   const left = await available(aSignedOutProfile());
   const own = ['palette', 'overview', 'mute-1-hour', 'mute', 'unmute', 'add-backend', 'shortcuts'];
   expect(left).toEqual([...own, ...windowRoles]);
 });
 
-test.each(['linux', 'darwin'])('On %s no two actions have the same shortcut', (platform) => {
+test.each(['linux', 'darwin'])('has no shortcut for two actions on %s', (platform) => {
   const keys = names.flatMap((name) => accelerator(name, platform) ?? []);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('A shortcut is written as the system writes it', () => {
+test('writes a shortcut as the system does', () => {
   expect(shortcutText('CmdOrCtrl+K', 'linux')).toBe('Ctrl+K');
   expect(shortcutText('CmdOrCtrl+K', 'darwin')).toBe('⌘K');
   expect(shortcutText('Cmd+Alt+1', 'darwin')).toBe('⌘⌥1');

@@ -12,7 +12,7 @@ test.each([
   ['a session being restored', aSignedOutProfile({ setupStep: 3, restoring: true }), 'restoring', 'wait'],
   ['the git provider still to do', aProfile({ setupStep: 2 }), 'provider', 'redirect'],
   ['signed in', aProfile(), 'done', 'show'],
-] as const)('%s', (_situation, profile, step, guarded) => {
+] as const)('guards the routes: %s', (_situation, profile, step, guarded) => {
   expect(rootStep(profile)).toBe(step);
   expect(guard(profile)).toBe(guarded);
 });
@@ -23,7 +23,7 @@ test('returns the requested path with its query after signing in', () => {
   expect(pathAfterSignIn({ ownerId: null, from }, { ownerId: 'ada' })).toBe('/projects/7?tab=more');
 });
 
-test('does not return a path that somebody else requested', () => {
+test('does not return a path that another person requested', () => {
   const from = { pathname: '/projects/7', search: '' };
   expect(pathAfterSignIn({ ownerId: 'ada', from }, { ownerId: 'eve' })).toBe('/projects');
 });

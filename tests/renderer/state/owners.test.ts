@@ -14,20 +14,20 @@ test("keeps a person's data after a 401 and when they sign in again by any metho
   expect(onOwners(expired.known, again).forget).toEqual([]);
 });
 
-test('another person starts empty, even where both sign in with a token', () => {
+test('starts empty for another person, even where both sign in with a token', () => {
   const tokens = onOwners(known, { profiles: [aProfile({ ownerId: 'ada', signedInAs: 'token' })] });
   const other = { profiles: [aProfile({ ownerId: 'eve', signedInAs: 'token' })] };
   expect(onOwners(tokens.known, other).forget).toEqual(['profile-1']);
 });
 
-test('an explicit sign-out clears the data at once, and once', () => {
+test('clears the data at an explicit sign-out at once, and once', () => {
   const signedOut = { profiles: [aSignedOutProfile({ ownerId: null })] };
   const out = onOwners(known, signedOut);
   expect(out.forget).toEqual(['profile-1']);
   expect(onOwners(out.known, signedOut).forget).toEqual([]);
 });
 
-test('restoring a session at start and signing in for the first time clear nothing', () => {
+test('clears nothing when a session is restored at start, or for the first sign-in', () => {
   const restoring = onOwners(new Map(), {
     profiles: [aSignedOutProfile({ ownerId: 'ada', restoring: true })],
   });
@@ -37,7 +37,7 @@ test('restoring a session at start and signing in for the first time clear nothi
   expect(onOwners(first.known, adas).forget).toEqual([]);
 });
 
-test('the data of a removed profile is cleared, once', () => {
+test('clears the data of a removed profile once', () => {
   const gone = onOwners(known, { profiles: [] });
   expect(gone.forget).toEqual(['profile-1']);
   expect(onOwners(gone.known, { profiles: [] }).forget).toEqual([]);

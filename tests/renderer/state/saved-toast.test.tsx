@@ -33,7 +33,7 @@ async function edited(path: string) {
 const undoButton = () => screen.queryByRole('button', { name: 'Undo' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('An edit can be undone for 8 seconds, longer under the pointer, and not after that', async () => {
+test('offers to undo an edit for 8 seconds, longer under the pointer, and not after that', async () => {
   const { updates } = await edited('/manual');
   await wait(5_000);
   expect(undoButton()).not.toBeNull();
@@ -47,7 +47,7 @@ test('An edit can be undone for 8 seconds, longer under the pointer, and not aft
   expect(updates()).toHaveLength(1);
 });
 
-test('Ctrl+Z sends the values before, against those that were saved, once; in a text field it is of the text', async () => {
+test('sends the earlier values on Ctrl+Z once, against the saved ones; in a text field it is of the text', async () => {
   const { updates } = await edited('/manual');
   const field = document.body.appendChild(document.createElement('textarea'));
   fireEvent.keyDown(field, { key: 'z', ctrlKey: true });

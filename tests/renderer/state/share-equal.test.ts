@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareEqual } from '#state/share-equal.ts';
 
-test('The value is that which was given, and is the one before where both are equal', () => {
+test('returns the given value, or the one before where both are equal', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, next) => {
       expect(shareEqual(before, next)).toEqual(next);
@@ -12,7 +12,7 @@ test('The value is that which was given, and is the one before where both are eq
   );
 });
 
-test('Only the parts that changed are other objects', () => {
+test('replaces only the parts that changed by other objects', () => {
   const before = {
     profiles: [
       { id: 'a', unread: 1, columns: { projects: ['name'] } },
@@ -28,7 +28,7 @@ test('Only the parts that changed are other objects', () => {
   expect(shared.profiles[0]).not.toBe(before.profiles[0]);
 });
 
-test('A list is never taken for an object with the same entries', () => {
+test('never takes a list for an object with the same entries', () => {
   expect(shareEqual({ names: { 0: 'a' } }, { names: ['a'] })).toEqual({ names: ['a'] });
   expect(shareEqual({ names: ['a'] }, { names: { 0: 'a' } })).toEqual({ names: { 0: 'a' } });
 });

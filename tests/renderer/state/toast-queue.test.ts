@@ -14,7 +14,7 @@ function aQueue() {
   return { queue, messages, say };
 }
 
-test('a message ends in its time, which begins when it is shown first', () => {
+test('ends a message after its time, which begins when it is shown first', () => {
   const { queue, messages, say } = aQueue();
   say('saved');
   after(60_000);
@@ -26,7 +26,7 @@ test('a message ends in its time, which begins when it is shown first', () => {
   expect(messages()).toEqual([]);
 });
 
-test('a message ends in its time where the clock of the computer is set back meanwhile', () => {
+test('ends a message after its time where the clock of the computer is set back meanwhile', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
   say('saved');
@@ -36,7 +36,7 @@ test('a message ends in its time where the clock of the computer is set back mea
   expect(messages()).toEqual(['failed']);
 });
 
-test('more messages than are shown wait for their turn, and one without an end stays', () => {
+test('queues more messages than are shown, and keeps one without an end', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
   say('warning', null);
@@ -52,7 +52,7 @@ test('more messages than are shown wait for their turn, and one without an end s
   expect(messages()).toEqual([]);
 });
 
-test('time stands still under pointer and focus, and goes on afterwards', () => {
+test('stops the time under pointer and focus, and continues afterwards', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
   say('saved');
@@ -71,7 +71,7 @@ test('time stands still under pointer and focus, and goes on afterwards', () => 
   expect(messages()).toEqual([]);
 });
 
-test('what was shown keeps its end where it is not on the page, and does not come back', () => {
+test('ends what was shown also while it is not on the page, and does not show it again', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
   say('saved');
@@ -93,7 +93,7 @@ test('what was shown keeps its end where it is not on the page, and does not com
   expect(messages()).toEqual([]);
 });
 
-test('the action of a message is done once, and the message is gone', () => {
+test('runs the action of a message once, and removes the message', () => {
   const { queue, messages } = aQueue();
   const run = vi.fn();
   queue.see(true);

@@ -28,56 +28,56 @@ function contrast(a = '', b = ''): number {
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-describe.each(Object.entries(themes))('%s', (_name, theme) => {
+describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
   const surfaces = ['bg', 'surface', 'raised'].map((name) => theme[name]);
 
   test.each(['text', 'text-soft', 'accent', 'live', 'warn', 'danger'])(
-    '%s is at least 4.5:1 on every surface',
+    'gives %s at least 4.5:1 on every surface',
     (name) => {
       for (const surface of surfaces) expect(contrast(theme[name], surface)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   test.each(['field-line', 'state-live', 'state-wait', 'state-down', 'state-out'])(
-    '%s is at least 3:1 on every surface',
+    'gives %s at least 3:1 on every surface',
     (name) => {
       for (const surface of surfaces) expect(contrast(theme[name], surface)).toBeGreaterThanOrEqual(3);
     },
   );
 
-  test('the borders of fields are at least 3:1 in rows that are chosen, under the pointer or have changed', () => {
+  test('gives the borders of fields at least 3:1 in selected, hovered and changed rows', () => {
     for (const row of ['accent-soft', 'row-hover', 'changed'])
       expect(contrast(theme['field-line'], theme[row])).toBeGreaterThanOrEqual(3);
   });
 
-  test('a disabled button is seen on every surface, and its text is at least 3:1', () => {
+  test('shows a disabled button on every surface, with its text at least 3:1', () => {
     for (const surface of surfaces) expect(contrast(theme.disabled, surface)).toBeGreaterThanOrEqual(1.15);
     for (const behind of [theme.disabled, ...surfaces])
       expect(contrast(theme['disabled-text'], behind)).toBeGreaterThanOrEqual(3);
   });
 
-  test('white is at least 4.5:1 on the colour of production', () => {
+  test('gives white at least 4.5:1 on the colour of production', () => {
     expect(contrast('#ffffff', theme.production)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the colour of production is saturated', () => {
+  test('saturates the colour of production', () => {
     const parts = [1, 3, 5].map((at) => Number.parseInt(theme.production?.slice(at, at + 2) ?? '', 16));
     const [most, least] = [Math.max(...parts), Math.min(...parts)];
     expect((most - least) / most).toBeGreaterThanOrEqual(0.8);
   });
 
-  test('what is unread is at least 4.5:1 on its badge', () => {
+  test('gives the unread number at least 4.5:1 on its badge', () => {
     expect(contrast('#12263c', theme.brass)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the texts of rail and navigation are at least 4.5:1', () => {
+  test('gives the texts of rail and navigation at least 4.5:1', () => {
     for (const bar of ['rail-bg', 'nav-bg', 'nav-hover', 'nav-active'])
       for (const text of ['nav-text', 'nav-soft'])
         expect(contrast(theme[text], theme[bar])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test('the dark theme has three surfaces, each at least 1.25:1 above the one below', () => {
+test('has three surfaces in the dark theme, each at least 1.25:1 above the one below', () => {
   const { bg, surface, raised } = themes.dark;
   expect(contrast(surface, bg)).toBeGreaterThanOrEqual(1.25);
   expect(contrast(raised, surface)).toBeGreaterThanOrEqual(1.25);
@@ -87,7 +87,7 @@ test('the dark theme has three surfaces, each at least 1.25:1 above the one belo
 test.each([
   ['light', light, '#ffffff'],
   ['dark', themes.dark, '#0b1420'],
-])('the colours of profiles stand out and carry text in the %s theme', (theme, surfaces, text) => {
+])('has colours of profiles that stand out and carry text in the %s theme', (theme, surfaces, text) => {
   const names = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'grey'];
   for (const name of names) {
     const color = colorsOf(colors, `[data-profile-color="${name}"]`)[`profile-${theme}`];

@@ -12,7 +12,7 @@ function importedBy(file: string): readonly string[] {
   return [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
-test('Every component of Mantine that the window uses has its styles', () => {
+test('has the styles of every component of Mantine that the window uses', () => {
   const used = new Set(globSync('renderer/**/*.tsx').flatMap(importedBy));
   const needed = [...used].flatMap((name) => [name, ...(parts[name] ?? [])]);
   const loaded = readFileSync('renderer/theme/mantine.css', 'utf8');

@@ -30,12 +30,12 @@ function motions() {
   });
 }
 
-test('Motion takes 120 ms, a live change is highlighted for three seconds, and reduced motion is none', () => {
+test('takes 120 ms for motion and three seconds for a live highlight, and none with reduced motion', () => {
   expect(durationsIn(normal)).toEqual({ '--ph-fast': '120', '--ph-calm': '120', '--ph-cue': '3000' });
   expect(durationsIn(reduced)).toEqual({ '--ph-fast': '0', '--ph-calm': '0' });
 });
 
-test('Every motion of the own styles takes one of these times, and those that would not end are not started', () => {
+test('uses one of these times for own motion, and starts none without an end', () => {
   const all = motions();
   expect(all.length).toBeGreaterThan(10);
   const isProgress = (value: string) => progress.some((name) => value.startsWith(name));
@@ -49,7 +49,7 @@ test('Every motion of the own styles takes one of these times, and those that wo
   );
 });
 
-test('So do the menus, popovers and tooltips of the component library', () => {
+test('uses them for the menus, popovers and tooltips of the component library, too', () => {
   expect(theme.respectReducedMotion).toBe(true);
   const durationOf = (name: string) => {
     const props = theme.components?.[name]?.defaultProps as

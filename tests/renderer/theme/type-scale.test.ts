@@ -5,7 +5,7 @@ import { theme } from '#renderer/theme/theme.ts';
 /** From chips to the titles of pages, in rem. */
 const scale = ['0.6875', '0.75', '0.8125', '0.875', '1', '1.125', '1.5'].map((size) => `${size}rem`);
 
-test('All texts have a size of one scale', () => {
+test('uses one scale of sizes for all texts', () => {
   const sizes = globSync('renderer/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/font-size: ([^;]+);/g)].map(([, size = '']) => ({ file, size })),
   );
@@ -16,7 +16,7 @@ test('All texts have a size of one scale', () => {
   for (const size of [...Object.values(theme.fontSizes ?? {}), ...headings]) expect(scale).toContain(size);
 });
 
-test('What scrolls has thin bars, and where rows and fields scroll, these take no room from them', () => {
+test('has thin scrollbars, which take no room from rows and fields', () => {
   expect(readFileSync('renderer/theme/global.css', 'utf8')).toContain('scrollbar-width: thin;');
   const parts = [
     'ui/table/table',

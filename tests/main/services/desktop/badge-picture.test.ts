@@ -14,11 +14,11 @@ function lines(text: string, scale = 1): string[] {
   );
 }
 
-test('what does not fit is more than 99', () => {
+test('shows a number that does not fit as more than 99', () => {
   expect([1, 9, 10, 99, 100, 12_345].map(badgeText)).toEqual(['1', '9', '10', '99', '99+', '99+']);
 });
 
-test('the number stands in the middle of the disc', () => {
+test('draws the number in the middle of the disc', () => {
   expect(lines('42').slice(4, 11)).toEqual([
     ' oooooooooooooo ',
     'oooo#o#o###ooooo',
@@ -30,12 +30,12 @@ test('the number stands in the middle of the disc', () => {
   ]);
 });
 
-test('three letters fit on it', () => {
+test('fits three characters on it', () => {
   for (const line of lines('99+')) expect(line).toMatch(/^ *o*.*o+ *$/);
   expect(lines('99+')[7]).toBe('oo###o###o###ooo');
 });
 
-test('at twice the pixels it is the same picture, larger', () => {
+test('draws the same picture larger at twice the pixels', () => {
   const [single, double] = [lines('7'), lines('7', 2)];
   for (const [y, line] of single.entries()) {
     const inner = (text: string) => text.replaceAll(' ', 'o');
@@ -43,7 +43,7 @@ test('at twice the pixels it is the same picture, larger', () => {
   }
 });
 
-test('colours are multiplied by their opacity, as Windows wants them', () => {
+test('multiplies colours by their opacity, as Windows expects', () => {
   const pixels = badgePicture('8', 1);
   for (let at = 0; at < pixels.length; at += 4) {
     const [blue = 0, green = 0, red = 0, alpha = 0] = pixels.subarray(at);

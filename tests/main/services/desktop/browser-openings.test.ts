@@ -14,7 +14,7 @@ beforeEach(() => {
   browser = new BrowserOpenings(async (url) => void opened.push(url), clock);
 });
 
-test('The browser is opened once for each input, and not without one', async () => {
+test('opens the browser once for each input, and not without one', async () => {
   expect(await errorOf(() => browser.open(page))).toMatchObject({ code: 'not-confirmed' });
   browser.inputReceived();
   await browser.open(page);
@@ -22,14 +22,14 @@ test('The browser is opened once for each input, and not without one', async () 
   expect(opened).toEqual([page]);
 });
 
-test('An input counts for half a minute', async () => {
+test('counts an input for half a minute', async () => {
   browser.inputReceived();
   await clock.advance(30_000);
   expect(await errorOf(() => browser.open(page))).toMatchObject({ code: 'not-confirmed' });
   expect(opened).toEqual([]);
 });
 
-test('Ten openings a minute are enough, however much is clicked', async () => {
+test('opens at most ten pages a minute, however much is clicked', async () => {
   for (let count = 0; count < 12; count += 1) {
     browser.inputReceived();
     await browser.open(page).catch(() => undefined);
@@ -49,7 +49,7 @@ test.each([
   'pilothouse://oauth?code=1',
   'smb://192.0.2.1/share',
   'not a url',
-])('%s is never opened', async (url) => {
+])('never opens %s', async (url) => {
   browser.inputReceived();
   expect(await errorOf(() => browser.open(url))).toMatchObject({
     code: 'bad-input',
@@ -58,7 +58,7 @@ test.each([
   expect(opened).toEqual([]);
 });
 
-test('A Git provider on this computer needs no TLS', async () => {
+test('needs no TLS for a Git provider on this computer', async () => {
   browser.inputReceived();
   await browser.open('http://127.0.0.1:3000/login/oauth/authorize');
   expect(opened).toHaveLength(1);

@@ -4,12 +4,12 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const minute = 60_000;
 
-test('three crashes in a minute are followed by loading again, the fourth is not', () => {
+test('reloads after three crashes in a minute, but not after the fourth', () => {
   const limit = new CrashLimit(new FakeClock());
   expect([1, 2, 3, 4, 5].map(() => limit.mayReload())).toEqual([true, true, true, false, false]);
 });
 
-test('a crash that is a minute old does not count any more', async () => {
+test('ignores a crash that is a minute old', async () => {
   const clock = new FakeClock();
   const limit = new CrashLimit(clock);
   limit.mayReload();
@@ -20,7 +20,7 @@ test('a crash that is a minute old does not count any more', async () => {
   expect([limit.mayReload(), limit.mayReload()]).toEqual([true, false]);
 });
 
-test('a clock that was put back a day makes no old crash count', async () => {
+test('ignores old crashes after the clock was set back a day', async () => {
   const clock = new FakeClock();
   const limit = new CrashLimit(clock);
   for (let crash = 1; crash <= 3; crash += 1) limit.mayReload();

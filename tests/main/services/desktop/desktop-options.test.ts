@@ -28,7 +28,7 @@ function start(tray: 'available' | 'absent' = 'available') {
 
 const choices = { keepInTray: true, openAtLogin: true, startHidden: true, deleteOnSignOut: true };
 
-test('nothing is chosen for the operator', async () => {
+test('chooses nothing for the operator', async () => {
   expect(await start().options.read()).toEqual({
     keepInTray: false,
     openAtLogin: false,
@@ -38,7 +38,7 @@ test('nothing is chosen for the operator', async () => {
   });
 });
 
-test('choices are kept, and the system asked only where something changes', async () => {
+test('keeps choices, and calls the system only where something changes', async () => {
   const { options, item, repository } = start('absent');
   await options.configure(choices);
   await options.configure({ ...choices, startHidden: false });
@@ -47,20 +47,20 @@ test('choices are kept, and the system asked only where something changes', asyn
   expect(repository.desktop.places).toEqual([]);
 });
 
-test('changes in the system settings are shown', async () => {
+test('shows changes in the system settings', async () => {
   const { options, item } = start();
   item.on = true;
   expect((await options.read()).openAtLogin).toBe(true);
 });
 
-test('a system that does not take it loses none of the other choices', async () => {
+test('loses none of the other choices where the system refuses one', async () => {
   const { options, item } = start();
   item.refuses = true;
   expect(await errorOf(() => options.configure(choices))).toEqual({ code: 'login-item' });
   expect(await options.read()).toMatchObject({ keepInTray: true, startHidden: true, openAtLogin: false });
 });
 
-test('an entry is renewed at a start, and not made', async () => {
+test('renews an existing entry at a start, but does not create one', async () => {
   const { options, item } = start();
   await options.refreshLoginItem();
   expect(item.changes).toBe(0);
@@ -69,7 +69,7 @@ test('an entry is renewed at a start, and not made', async () => {
   expect(item.changes).toBe(1);
 });
 
-test('of choices that overlap the last one stays', async () => {
+test('keeps the last of overlapping choices', async () => {
   const { options, item } = start();
   // A system that takes its time to write down that something is on.
   const { set } = item;
@@ -83,7 +83,7 @@ test('of choices that overlap the last one stays', async () => {
   expect(await options.read()).toMatchObject({ openAtLogin: false });
 });
 
-test('the width of the panel is kept; one that is missing or invalid is the first one again', () => {
+test('keeps the width of the panel, and uses the default for a missing or invalid one', () => {
   const { options, repository } = start();
   expect(options.layout).toEqual({ panelWidth: 420 });
   options.keepLayout({ panelWidth: 512 });
@@ -98,7 +98,7 @@ test.each([
   [true, false],
   [false, true],
 ])(
-  'a policy that opens at login: %s, is applied, refuses another choice, and gives the own one back',
+  'applies a policy that opens at login: %s, refuses another choice, and restores the own one',
   async (locked, own) => {
     const settings = memorySettings();
     const item = new MemoryLoginItem();

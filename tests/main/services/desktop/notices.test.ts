@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Notices } from '#services/desktop/notices.ts';
 
-test('a notice is sent once, listed for a window that opens later, and removed when dismissed', () => {
+test('sends a notice once, lists it for a window that opens later, and removes it when dismissed', () => {
   const told: string[] = [];
   const notices = new Notices(({ kind }) => told.push(kind));
   notices.raise('settings-not-saved');

@@ -17,13 +17,13 @@ function search(isThere: () => boolean) {
   return { clock, heard, stop, looks: () => looks };
 }
 
-test('a tray that is there is found at once, and once', async () => {
+test('finds a tray that is there at once, and once', async () => {
   const { clock, heard } = search(() => true);
   await clock.advance(600_000);
   expect(heard).toEqual(['found']);
 });
 
-test('a panel that comes up after the app is found', async () => {
+test('finds a panel that starts after the app', async () => {
   let there = false;
   const { clock, heard } = search(() => there);
   await clock.advance(10_000);
@@ -33,7 +33,7 @@ test('a panel that comes up after the app is found', async () => {
   expect(heard).toEqual(['found']);
 });
 
-test('after half a minute it is said to be missing, once, and still looked for, ever more rarely', async () => {
+test('reports a missing tray once after half a minute, and keeps looking ever more rarely', async () => {
   let there = false;
   const { clock, heard, looks } = search(() => there);
   await clock.advance(3_600_000);
@@ -44,7 +44,7 @@ test('after half a minute it is said to be missing, once, and still looked for, 
   expect(heard).toEqual(['missing', 'found']);
 });
 
-test('nothing is heard after it was stopped', async () => {
+test('reports nothing after it was stopped', async () => {
   const { clock, heard, stop } = search(() => false);
   stop();
   await clock.advance(600_000);

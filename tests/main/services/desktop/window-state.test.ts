@@ -23,21 +23,21 @@ function placed(displays: readonly DisplayArea[], where: WindowState) {
   return { ...defaultDesktopSettings, places: rememberWindowState([], displays, where) };
 }
 
-test('the first start leaves the place to the system', () => {
+test('leaves the position to the system at the first start', () => {
   expect(openingState([laptop], defaultDesktopSettings)).toEqual(defaultWindowState);
 });
 
-test('a window comes back where it was, on the display where it was', () => {
+test("restores the window's position on the same display", () => {
   const onDesk = place({ x: 2000, y: 100, maximized: true });
   expect(openingState([laptop, desk], placed([laptop, desk], onDesk))).toEqual(onDesk);
 });
 
-test('displays that are listed in another order are the same arrangement', () => {
+test('treats displays in another order as the same arrangement', () => {
   const where = place({ x: 2000 });
   expect(openingState([desk, laptop], placed([laptop, desk], where))).toEqual(where);
 });
 
-test('each arrangement of displays has a place of its own', () => {
+test('has a position for each arrangement of displays', () => {
   const atDesk = place({ x: 2000, width: 1800, height: 1200 });
   const away = place({ x: 10, y: 10, width: 900 });
   let { places } = placed([laptop, desk], atDesk);
@@ -47,7 +47,7 @@ test('each arrangement of displays has a place of its own', () => {
   expect(openingState([laptop], settings)).toEqual(away);
 });
 
-test('on displays that are new the size is kept where it fits, and the system chooses the place', () => {
+test('keeps the size on new displays where it fits, and lets the system choose the position', () => {
   const settings = placed([laptop, desk], place({ x: 2000, width: 2000, height: 1200, fullScreen: true }));
   expect(openingState([laptop], settings)).toEqual({
     width: 1440,
@@ -57,14 +57,14 @@ test('on displays that are new the size is kept where it fits, and the system ch
   });
 });
 
-describe('a place is restored only where the window can be taken hold of', () => {
+describe('the position of a window that can be grabbed', () => {
   test.each<[string, Partial<WindowState>]>([
     ['beyond the right edge', { x: 1439 }],
     ['beyond the left edge', { x: -999 }],
     ['above the screen', { y: -40 }],
     ['with its upper edge behind the task bar', { y: 850 }],
     ['far away', { x: 30_000, y: 30_000 }],
-  ])('not %s', (_where, fields) => {
+  ])('is not restored %s', (_where, fields) => {
     expect(openingState([laptop], placed([laptop], place(fields)))).not.toHaveProperty('x');
   });
 
@@ -72,24 +72,24 @@ describe('a place is restored only where the window can be taken hold of', () =>
     ['half beyond the right edge', { x: 900 }],
     ['half beyond the left edge', { x: -500 }],
     ['half below the screen', { y: 600 }],
-  ])('%s it is', (_where, fields) => {
+  ])('is restored %s', (_where, fields) => {
     expect(openingState([laptop], placed([laptop], place(fields)))).toMatchObject(fields);
   });
 });
 
-test('an unusable size is replaced by the smallest one', () => {
+test('replaces an unusable size by the minimum', () => {
   const settings = placed([laptop], place({ x: 30_000, width: 1, height: 1 }));
   expect(openingState([laptop], settings)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('no display at all, as while a laptop wakes up, is survived', () => {
+test('handles having no display at all, as while a laptop wakes up', () => {
   expect(openingState([], placed([laptop], place({ width: 5000 })))).toMatchObject({
     width: 1180,
     height: 700,
   });
 });
 
-test('only the eight arrangements that were used last are remembered', () => {
+test('remembers only the eight arrangements that were used last', () => {
   let { places } = defaultDesktopSettings;
   for (let index = 0; index < 20; index += 1) {
     places = rememberWindowState(places, [display({ x: index, y: 0, width: 1000, height: 800 })], place());

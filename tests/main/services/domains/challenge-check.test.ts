@@ -11,7 +11,7 @@ function check(records: Readonly<Record<string, FakeRecords>>, prefix = '', want
   return checkChallenge(question, fakeDns(records), new FakeClock());
 }
 
-describe('At the domain itself', () => {
+describe('a challenge at the domain itself', () => {
   test.each([
     ['in place', { [domain]: { txt: [challenge] } }, 'in-place', domain, [challenge]],
     [
@@ -39,14 +39,14 @@ describe('At the domain itself', () => {
       `${domain}.${domain}`,
       [challenge],
     ],
-  ] as const)('%s', async (_name, records, state, foundAt, found) => {
+  ] as const)('is found as %s', async (_name, records, state, foundAt, found) => {
     const result = await check(records);
     expect(result).toMatchObject({ state, foundAt, found, recordName: domain, expected: challenge });
     expect(result.resolverError).toBeNull();
   });
 
   test.each(['ESERVFAIL', 'ETIMEOUT', 'EREFUSED', 'ECONNREFUSED', 'ECANCELLED'])(
-    'nobody knows where the resolver fails with %s',
+    'stays unknown where the resolver fails with %s',
     async (code) => {
       expect(await check({ [domain]: { txt: code } })).toMatchObject({
         state: 'resolver-failed',
@@ -57,14 +57,14 @@ describe('At the domain itself', () => {
     },
   );
 
-  test('a resolver that fails only at the doubled name has answered what was asked', async () => {
+  test('is decided where the resolver fails only at the doubled name', async () => {
     expect(await check({ [`${domain}.${domain}`]: { txt: 'ESERVFAIL' } })).toMatchObject({
       state: 'not-found',
     });
   });
 });
 
-describe('At a name of the profile’s', () => {
+describe('a challenge at a name of the profile', () => {
   const name = `_challenge.${domain}`;
   test.each([
     ['there', { [name]: { txt: [challenge] } }, 'in-place', name],
@@ -72,12 +72,12 @@ describe('At a name of the profile’s', () => {
     ['a wrong value there', { [name]: { txt: ['x'] }, [domain]: { txt: ['v=spf1'] } }, 'wrong-value', name],
     ['others at the domain', { [domain]: { txt: ['v=spf1'] } }, 'not-found', null],
     ['doubled', { [`${name}.${domain}`]: { txt: [challenge] } }, 'doubled-name', `${name}.${domain}`],
-  ] as const)('%s', async (_name, records, state, foundAt) => {
+  ] as const)('is found as %s', async (_name, records, state, foundAt) => {
     expect(await check(records, '_challenge')).toMatchObject({ state, foundAt, recordName: name });
   });
 });
 
-test('A wildcard is challenged at the name below it; where it leads is its own', async () => {
+test('checks a wildcard at the name below it, and where the wildcard itself leads', async () => {
   const question = { domain: `*.${domain}`, challenge, prefix: '_challenge', backendHost: 'ops.example' };
   const records = {
     [`_challenge.${domain}`]: { txt: [challenge] },
@@ -93,7 +93,7 @@ test('A wildcard is challenged at the name below it; where it leads is its own',
   });
 });
 
-test.each(['192.0.2.1', '2001:db8::1'])('No record is asked for at the address %s', async (address) => {
+test.each(['192.0.2.1', '2001:db8::1'])('sends no query for the address %s', async (address) => {
   const dns = fakeDns({});
   const question = { domain: address, challenge, prefix: '_challenge', backendHost: 'ops.example' };
   expect(await checkChallenge(question, dns, new FakeClock())).toMatchObject({
@@ -104,7 +104,7 @@ test.each(['192.0.2.1', '2001:db8::1'])('No record is asked for at the address %
   expect(dns.asked).toEqual([]);
 });
 
-describe('Where the name leads', () => {
+describe('where the name leads', () => {
   const backend = { addresses: ['192.0.2.1', '2001:db8::1'] };
   test.each([
     [
@@ -115,11 +115,11 @@ describe('Where the name leads', () => {
     ['elsewhere', { [domain]: { addresses: ['192.0.2.9'] }, 'ops.example': backend }, false],
     ['nowhere', { 'ops.example': backend }, null],
     ['nobody knows where the backend is', { [domain]: { addresses: ['192.0.2.9'] } }, null],
-  ] as const)('%s', async (_name, records, resolvesToBackend) => {
+  ] as const)('is reported as %s', async (_name, records, resolvesToBackend) => {
     expect((await check(records)).addresses).toMatchObject({ resolvesToBackend, backendHost: 'ops.example' });
   });
 
-  test('through another name', async () => {
+  test('is followed through another name', async () => {
     const { addresses } = await check({ [domain]: { cname: 'edge.example', addresses: ['192.0.2.1'] } });
     expect(addresses).toMatchObject({ cname: 'edge.example', addresses: ['192.0.2.1'] });
   });

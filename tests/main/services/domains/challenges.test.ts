@@ -37,7 +37,7 @@ function start() {
   return { clock, texts, changed, open, monitors, asked: () => asked };
 }
 
-test('A resolver that fails changes neither what is known of a domain nor what is told of it later', async () => {
+test('keeps what is known of a domain, and what is reported later, where a resolver fails', async () => {
   const { clock, texts, changed, open, monitors } = start();
   const shop = domainOf('shop');
   const challenges = open();
@@ -57,7 +57,7 @@ test('A resolver that fails changes neither what is known of a domain nor what i
   expect(changed).toEqual(['wrong-value']);
 });
 
-test('What is found of one domain is kept for that one alone', async () => {
+test('keeps the result of one domain for that one alone', async () => {
   const { texts, open, monitors } = start();
   const [shop, blog] = [domainOf('shop'), domainOf('blog')];
   const challenges = open();
@@ -72,7 +72,7 @@ test('What is found of one domain is kept for that one alone', async () => {
   ]);
 });
 
-test('A domain that was deleted is not asked for any more; the others are', async () => {
+test('stops checking a deleted domain, and goes on with the others', async () => {
   const { clock, open, monitors, asked } = start();
   const [shop, blog] = [domainOf('shop'), domainOf('blog')];
   const challenges = open();

@@ -23,7 +23,7 @@ test.each([
   ['::1', '::1'],
   ['[2001:DB8::0:1]', '2001:db8::1'],
   [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
-])('%j is %s', (typed, ascii) => {
+])('converts %j to %s', (typed, ascii) => {
   expect(asciiDomain(typed)).toBe(ascii);
 });
 
@@ -66,6 +66,6 @@ test.each([
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(127)}example`,
   'a'.repeat(1_000_000),
-])('no domain name, case %#', async (typed) => {
+])('rejects what is no domain name, case %#', async (typed) => {
   expect(await errorOf(() => asciiDomain(typed))).toEqual({ code: 'bad-input', params: { field: 'domain' } });
 });

@@ -39,7 +39,7 @@ function begin() {
   return { clock, checked, changed, watches, now, look, looks: () => looks };
 }
 
-test('Looks at once, and then less and less often, ten minutes apart at the most', async () => {
+test('checks at once, and then less and less often, every ten minutes at the least', async () => {
   const { clock, watches, look, looks } = begin();
   watches.start('a.example', look);
   await settled();
@@ -53,7 +53,7 @@ test('Looks at once, and then less and less often, ten minutes apart at the most
   expect(looks()).toBe(10);
 });
 
-test('Reports a change of state once; the first check is none', async () => {
+test('reports a change of state once, but not the first check', async () => {
   const { clock, watches, look, now, changed, checked } = begin();
   watches.start('a.example', look);
   await clock.advance(15_000);
@@ -64,7 +64,7 @@ test('Reports a change of state once; the first check is none', async () => {
   expect(checked).toEqual(['not-found', 'not-found', 'in-place', 'in-place']);
 });
 
-test('A resolver that fails for a while is shown and is no flip', async () => {
+test('shows a resolver that fails for a while without reporting a change', async () => {
   const { clock, watches, look, now, changed, checked } = begin();
   watches.start('a.example', look);
   await settled();
@@ -76,7 +76,7 @@ test('A resolver that fails for a while is shown and is no flip', async () => {
   expect(checked).toEqual(['not-found', 'resolver-failed', 'not-found', 'resolver-failed', 'in-place']);
 });
 
-test('Stopped, also during a check: nothing is reported and no timer is left', async () => {
+test('reports nothing and leaves no timer after a stop, also during a check', async () => {
   const { clock, watches, look, checked } = begin();
   watches.start('a.example', look);
   watches.stop('a.example');
@@ -89,7 +89,7 @@ test('Stopped, also during a check: nothing is reported and no timer is left', a
   expect(clock.pending).toBe(0);
 });
 
-test('Started again: one watch, not two', async () => {
+test('runs one watch and not two after a second start', async () => {
   const { clock, watches, look } = begin();
   watches.start('a.example', look);
   watches.start('a.example', look);
@@ -97,7 +97,7 @@ test('Started again: one watch, not two', async () => {
   expect(clock.pending).toBe(1);
 });
 
-test('A state that differs from the one of an earlier run is reported after the first check', async () => {
+test('reports after the first check a state that differs from the one of an earlier run', async () => {
   const { watches, look, now, changed } = begin();
   now.state = 'in-place';
   watches.start('a.example', look, 'in-place');

@@ -41,7 +41,7 @@ function start(answer: (call: Call) => BackendAnswer) {
 
 const empty = (status = 204) => ({ status, body: '', contentType: '' }) as BackendAnswer;
 
-test('a domain that is deleted is gone from here; one that was gone before as well, and that is said', async () => {
+test('deletes a domain here too, and reports one that was already gone', async () => {
   const deleted = start(() => empty());
   expect(await deleted.domains.delete('1')).toBe(true);
   expect(deleted.calls).toEqual(['DELETE /domains/1']);
@@ -54,7 +54,7 @@ test('a domain that is deleted is gone from here; one that was gone before as we
 });
 
 test.each([403, 409, 500])(
-  'a deletion that the backend refuses with %i fails, and the domain stays',
+  'fails a deletion that the backend refuses with %i, and keeps the domain',
   async (status) => {
     const { domains, removed } = start(() => {
       throw rejected(status);
@@ -64,7 +64,7 @@ test.each([403, 409, 500])(
   },
 );
 
-test('where the backend shows no single domain, the local record of that one is read', async () => {
+test('reads the local record where the backend offers no single domains', async () => {
   const { domains } = start(() => {
     throw rejected(404);
   });
@@ -72,7 +72,7 @@ test('where the backend shows no single domain, the local record of that one is 
   await expect(domains.read('3')).rejects.toMatchObject({ error: { status: 404 } });
 });
 
-test('a domain is sent and kept in ASCII', async () => {
+test('sends and keeps a domain in ASCII', async () => {
   const bodies: unknown[] = [];
   const { domains, created } = start(({ body }) => {
     bodies.push(body);

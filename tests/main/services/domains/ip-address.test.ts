@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNameServer } from '#services/domains/ip-address.ts';
 
 test.each(['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:53', '192.0.2.53:65535'])(
-  '%s is a name server',
+  'accepts %s as a name server',
   (text) => {
     expect(isNameServer(text)).toBe(true);
   },
@@ -16,6 +16,6 @@ test.each([
   '192.0.2.53:99999',
   '[2001:db8::53]:0',
   '192.0.2.1/24',
-])('%j is none', (text) => {
+])('rejects %j as a name server', (text) => {
   expect(isNameServer(text)).toBe(false);
 });

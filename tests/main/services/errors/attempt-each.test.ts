@@ -16,7 +16,7 @@ function attempt(items: readonly number[]): { done: number[]; thrown: unknown } 
   return { done, thrown: null };
 }
 
-test('Every item has its turn, and what was thrown is thrown at the end', () => {
+test('runs every item, and throws at the end what was thrown', () => {
   expect(attempt([1, 4])).toEqual({ done: [1, 4], thrown: null });
   expect(attempt([1, 2, 4])).toEqual({ done: [1, 4], thrown: new Error('2') });
   const { done, thrown } = attempt([1, 2, 3, 4]);

@@ -87,7 +87,7 @@ const settings = {
 };
 const filled = () => computer({ settings, signedIn: ['here'] });
 
-test('all that belongs to the operator and is no secret comes to another computer', async () => {
+test('moves all that belongs to the operator and is not secret to another computer', async () => {
   const { repository, take } = computer();
   const result = await take(await filled().save());
   expect(result).toEqual({
@@ -123,13 +123,13 @@ test('all that belongs to the operator and is no secret comes to another compute
   expect(repository.desktop).toEqual(settings.desktop);
 });
 
-test('a file has neither accounts nor sessions nor secrets', async () => {
+test('writes neither accounts nor sessions nor secrets', async () => {
   const text = await filled().save();
   for (const personal of ['ada', 'owner-here', 'hash-of-the-subject', 'BEGIN CERTIFICATE'])
     expect(text).not.toContain(personal);
 });
 
-test('of a person who is not signed in nothing is exported, and the export says so', async () => {
+test('exports nothing of a person who is signed out, and the export mentions it', async () => {
   const { exports, save } = computer({ settings });
   expect(exports.contents().backends).toMatchObject([{ profileId: 'here', locked: true }]);
   const text = await save();
@@ -145,7 +145,7 @@ test('of a person who is not signed in nothing is exported, and the export says 
   });
 });
 
-test.each(exchangeParts)('the part "%s" alone brings nothing else', async (part) => {
+test.each(exchangeParts)('imports nothing else with the part "%s" alone', async (part) => {
   const { repository, take, choose } = computer();
   const text = await filled().save([part]);
   const { backends, shared } = await choose(text);
@@ -176,7 +176,7 @@ test.each(exchangeParts)('the part "%s" alone brings nothing else', async (part)
   }
 });
 
-test('only the backends that are chosen are exported, and only those that are chosen imported', async () => {
+test('exports only the chosen backends, and imports only the chosen ones', async () => {
   const other = { ...newProfile('other'), baseUrl: 'https://other.example' };
   const from = computer({ settings: { profiles: [profile, other] } });
   const one = await from.save(exchangeParts, ['other']);
@@ -192,7 +192,7 @@ test('only the backends that are chosen are exported, and only those that are ch
   });
 });
 
-test('a backend that is here already is changed, not doubled, and keeps what is its own', async () => {
+test('changes an existing backend instead of adding it twice, and keeps what is its own', async () => {
   const elsewhere = { host: 'ops.example.org', port: 8443, sha256: 'ef'.repeat(32), accepted: [] };
   const own: ProfileRecord = {
     ...newProfile('mine', 'red'),
@@ -228,7 +228,7 @@ test('a backend that is here already is changed, not doubled, and keeps what is 
   expect(repository.all()).toHaveLength(2);
 });
 
-test('a managed backend takes no connection, name or environment from a file', async () => {
+test('takes no connection, name or environment for a managed backend from a file', async () => {
   const fields = { baseUrl, acceptedUnencrypted: false, name: 'Operations' };
   const policy = { backends: [{ id: 'ops', fields }], notifications: { sound: true } };
   const { repository, take } = computer({ policy });
@@ -240,7 +240,7 @@ test('a managed backend takes no connection, name or environment from a file', a
   expect(repository.notifications).toMatchObject({ sound: true, quietHours: { on: true } });
 });
 
-test('there are 100 saved views at most; those that are left out are counted before', async () => {
+test('limits saved views to 100, and counts those that are left out before the import', async () => {
   const many = Array.from({ length: 99 }, (_, at) => ({ ...views[1], id: `v-${at}`, name: `View ${at}` }));
   const { repository, take, choose } = computer({ settings: { views: many as typeof views } });
   const text = await filled().save();
@@ -250,7 +250,7 @@ test('there are 100 saved views at most; those that are left out are counted bef
   expect(repository.views).toHaveLength(100);
 });
 
-test('a file is imported once, and the last one that was chosen', async () => {
+test('imports a file once, and the one that was chosen last', async () => {
   const { imports, choose, repository } = computer();
   const text = await filled().save();
   const first = await choose(text);

@@ -109,7 +109,7 @@ function measured() {
   return { slices, end, results: () => ({ longest, most }) };
 }
 
-test.each(Object.entries(worst))('a file of %s is refused in one sentence', async (_what, make) => {
+test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (_what, make) => {
   // As it is read from a file, in one piece.
   const text = Buffer.from(make()).toString();
   // The first file compiles what reads it.

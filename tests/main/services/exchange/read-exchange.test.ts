@@ -12,7 +12,7 @@ const text = (file: object | null) => JSON.stringify(file, null, 2);
 const refused = (content: string) => errorOf(() => readExchange(content));
 const notAnExport = { code: 'file', params: { reason: 'not-an-export' } };
 
-test('a file of the version before is imported: its backends, with favourites, rules and records created there', async () => {
+test('imports a file of the previous version: its backends with favourites, rules and local records', async () => {
   const { repository, take, choose } = computer();
   const former = text(formerFile());
   const { backends, shared } = await choose(former);
@@ -31,7 +31,7 @@ test('a file of the version before is imported: its backends, with favourites, r
   });
 });
 
-test('accounts at a proxy, client certificates and sessions are not taken from a file that has them', async () => {
+test('takes no accounts at a proxy, client certificates or sessions from a file that has them', async () => {
   const { transport } = formerProfile();
   const stolen = {
     transport: {
@@ -59,7 +59,7 @@ test('accounts at a proxy, client certificates and sessions are not taken from a
   });
 });
 
-test('plain http on this computer begins with signing in', async () => {
+test('starts with the sign-in for plain http on this computer', async () => {
   const { repository, take } = computer();
   await take(text(formerFile({ baseUrl: 'http://127.0.0.1:4000' })));
   expect(repository.all()).toContainEqual(
@@ -109,7 +109,7 @@ test.each<[string, object | null]>([
   ['no list of backends', { kind: file.kind, version: 1, something: [] }],
   ['a list', [file]],
   ['nothing', null],
-])('refuses %s', async (_what, content) => {
+])('rejects %s', async (_what, content) => {
   expect(await refused(text(content))).toEqual(notAnExport);
 });
 
@@ -135,7 +135,7 @@ test.each<[string, string]>([
   ],
   ['a view that cannot be', entries({ part: 'view', backend: null, name: 'x' })],
   ['a density that never was', entries({ part: 'density', density: 'none' })],
-])('refuses %s', async (_what, content) => {
+])('rejects %s', async (_what, content) => {
   expect(await refused(content)).toEqual(notAnExport);
 });
 
@@ -144,7 +144,7 @@ test('distinguishes a file of a newer version from any other file', async () => 
   expect(await refused(newer)).toEqual({ code: 'file', params: { reason: 'newer' } });
 });
 
-test('CAs are counted before any of them is read', async () => {
+test('counts CAs before it reads any of them', async () => {
   const { cert } = await createAuthority();
   const trusting = (count: number, pem = cert) =>
     formerProfile({ transport: { ...transport, authorities: Array.from({ length: count }, () => pem) } });
@@ -157,7 +157,7 @@ test('CAs are counted before any of them is read', async () => {
   expect(backends[0]?.connection?.transport.authorities).toHaveLength(200);
 });
 
-test('a name is one line without characters that act on the text around it, and not longer than one that is entered', async () => {
+test('limits a name to one line without directional characters, as long as one that is entered', async () => {
   const named = async (name: string) => {
     const { backends, views } = await readExchange(
       fileText([
@@ -177,7 +177,7 @@ test('a name is one line without characters that act on the text around it, and 
   expect(await named('\u202e x'.slice(0, 2))).toEqual([null, '?']);
 });
 
-test('any text is read or refused, and changes no prototype', async () => {
+test('reads or rejects any text, and changes no prototype', async () => {
   const profile = { ...newProfile('here'), baseUrl: 'https://a.example', name: 'A' };
   const exported = await computer({ settings: { profiles: [profile] } }).save();
   const cut = fc.nat(exported.length).map((length) => exported.slice(0, length));

@@ -57,7 +57,7 @@ const exported = (change: Partial<ProfileRecord>) =>
   computer({ settings: { profiles: [{ ...fresh, ...change }] } }).save();
 
 test.each(changes)(
-  '%s is named in words, and asked about outside the window',
+  'names %s in words, and needs a confirmation outside the window',
   async (kind, change, named) => {
     const text = await exported(change);
     const here = computer();
@@ -95,7 +95,7 @@ const ofTheApp: readonly [ImportNoteKind, object][] = [
   ['updates-off', { desktop: { ...defaultDesktopSettings, checksForUpdates: false } }],
 ];
 
-test.each(ofTheApp)('%s, of all backends, is named and asked about as well', async (kind, settings) => {
+test.each(ofTheApp)('names %s for all backends, and needs a confirmation', async (kind, settings) => {
   const text = await computer({ settings: { profiles: [fresh], ...settings } }).save();
   const here = computer();
   const { shared } = await here.choose(text);
@@ -108,7 +108,7 @@ test.each(ofTheApp)('%s, of all backends, is named and asked about as well', asy
     expect(ask(question).detail.split('\n')[0]).not.toBe('');
 });
 
-test('Do Not Disturb is asked about where it was not respected before', async () => {
+test('needs a confirmation for Do Not Disturb where it was not respected before', async () => {
   const text = await exported({});
   const own = { ...defaultNotificationSettings, obeyDoNotDisturb: false };
   const here = computer({ settings: { notifications: own } });
@@ -116,19 +116,19 @@ test('Do Not Disturb is asked about where it was not respected before', async ()
   expect(here.questions).toMatchObject([{ kind: 'import-app', notes: [{ kind: 'do-not-disturb' }] }]);
 });
 
-test('what neither weakens nor mutes is not asked about', async () => {
+test('needs no confirmation for what neither weakens nor mutes', async () => {
   const here = computer();
   await here.take(await exported({ name: 'Ops', production: true, socketPath: '/api/socket.io' }));
   expect(here.questions).toEqual([]);
 });
 
-test('a part that is not imported is not asked about', async () => {
+test('needs no confirmation for a part that is not imported', async () => {
   const here = computer();
   await here.take(await exported({ transport: { ...transport, proxy } }), { parts: ['views'] });
   expect(here.questions).toEqual([]);
 });
 
-test('of a backend that is here already, only what becomes weaker is asked about', async () => {
+test('needs a confirmation for an existing backend only for what becomes weaker', async () => {
   const own = { ...fresh, id: 'mine', production: true, transport: { ...transport, authorities: [cert] } };
   const here = computer({ settings: { currentProfileId: 'mine', profiles: [own] } });
   await here.take(await exported({ transport: { ...transport, authorities: [cert] } }));
@@ -138,7 +138,7 @@ test('of a backend that is here already, only what becomes weaker is asked about
   expect(here.questions[0]?.kind === 'import-backend' && here.questions[0].notes).toHaveLength(1);
 });
 
-test('each backend is asked about by itself, and one that is refused keeps all from being imported', async () => {
+test('needs a confirmation for each backend, and imports nothing where one is refused', async () => {
   const two = ['a', 'b'].map((id) => ({
     ...newProfile(id),
     ...{ baseUrl: `https://${id}.example`, transport: { ...transport, proxy } },
@@ -151,7 +151,7 @@ test('each backend is asked about by itself, and one that is refused keeps all f
   expect(here.repository.all()).toHaveLength(1);
 });
 
-test('what was confirmed is what is imported: a backend that is changed meanwhile is asked about again', async () => {
+test('imports what was confirmed, and needs another confirmation for a backend that changes meanwhile', async () => {
   const own = { ...fresh, id: 'mine', transport: { ...transport, authorities: [cert] } };
   const here = computer({ settings: { currentProfileId: 'mine', profiles: [own] } });
   const text = await exported({ transport: { ...transport, authorities: [cert], proxy } });
@@ -166,7 +166,7 @@ test('what was confirmed is what is imported: a backend that is changed meanwhil
   ]);
 });
 
-test('a file that was chosen while a question was open is not imported by its answer', async () => {
+test('does not import a file that was chosen while a confirmation was open', async () => {
   const here = computer();
   const text = await exported({ transport: { ...transport, proxy } });
   const another = await exported({ baseUrl: 'https://another.example' });

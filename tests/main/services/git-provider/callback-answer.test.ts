@@ -5,17 +5,17 @@ const state = 'right-state';
 const read = (query: string) => readCallback(new URLSearchParams(query), state);
 const refused = { kind: 'refused' };
 
-test('a code with the right state', () => {
+test('reads a code with the right state', () => {
   expect(read(`code=abc-123&state=${state}`)).toEqual({ kind: 'code', code: 'abc-123' });
 });
 
-test('a person who said no', () => {
+test('reads that the person denied access', () => {
   expect(read(`error=access_denied&error_description=The+user+denied&state=${state}`)).toEqual({
     kind: 'denied',
   });
 });
 
-test('another error has the provider’s message, without control characters', () => {
+test('reads the provider’s message of another error, without control characters', () => {
   const description = encodeURIComponent('No\u0000\u001b[31m such\r\napp\u202e\u200b!');
   expect(read(`error=application_suspended&error_description=${description}&state=${state}`)).toEqual({
     kind: 'error',
@@ -43,7 +43,7 @@ test.each([
   ['a line break in the code', `code=a%0d%0ab&state=${state}`],
   ['letters that no code has', `code=%C3%A4&state=${state}`],
   ['nothing', ''],
-])('refused: %s', (_name, query) => {
+])('rejects %s', (_name, query) => {
   expect(read(query)).toEqual(refused);
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['another URL', 'https://ops.example/', refused],
   ['a sentence', 'I do not know', refused],
   ['nothing', '   ', refused],
-])('pasted: %s', (_name, text, answer) => {
+])('reads pasted text: %s', (_name, text, answer) => {
   expect(readPasted(text, state)).toEqual(answer);
 });

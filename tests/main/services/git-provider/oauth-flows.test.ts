@@ -67,7 +67,7 @@ function begin(settings: Partial<OAuthSettings> = {}) {
   return { clock, flows, views, opened, sent, world, start, stateOf, answer, last };
 }
 
-test('The browser is opened with a state of 256 bits; the code is given away once and never shown', async () => {
+test('opens the browser with a state of 256 bits, and returns the code once without showing it', async () => {
   const { flows, opened, sent, world, start, stateOf, answer, views, last } = begin();
   const view = await start();
   expect(view).toMatchObject({ status: 'waiting', callback: 'loopback', refused: 0 });
@@ -83,13 +83,13 @@ test('The browser is opened with a state of 256 bits; the code is given away onc
   expect(JSON.stringify(views)).not.toContain('the-code');
 });
 
-test('Two flows never share a state', async () => {
+test('never uses a state for two flows', async () => {
   const { start, stateOf } = begin();
   const [first, second] = [await start(), await start()];
   expect(stateOf(first)).not.toBe(stateOf(second));
 });
 
-test('Ten minutes are waited for, then the answer comes too late', async () => {
+test('waits for ten minutes, and rejects a later answer', async () => {
   const { clock, world, start, answer, last } = begin();
   const view = await start();
   await clock.advance(599_999);
@@ -101,7 +101,7 @@ test('Ten minutes are waited for, then the answer comes too late', async () => {
   expect(last()).toMatchObject({ status: 'expired' });
 });
 
-test('The port of a flow without an answer is held for ten minutes more, so that no other program gets it', async () => {
+test('holds the port of a flow without an answer for ten more minutes, so that no other program gets it', async () => {
   const { flows, clock, world, start, answer, sent } = begin();
   await start();
   await clock.advance(600_000);
@@ -114,7 +114,7 @@ test('The port of a flow without an answer is held for ten minutes more, so that
   expect([world.open, clock.pending, sent]).toEqual([0, 0, []]);
 });
 
-test('A fixed port goes from a flow that has ended to the next one; quitting gives back all ports', async () => {
+test('passes a fixed port from an ended flow to the next one, and releases all ports at quit', async () => {
   const { flows, clock, world, start } = begin({ port: 4321 });
   await start();
   flows.cancel('f1');
@@ -128,7 +128,7 @@ test('A fixed port goes from a flow that has ended to the next one; quitting giv
   expect([world.open, clock.pending]).toEqual([0, 0]);
 });
 
-test('Flows that are begun and cancelled again and again hold five ports at most', async () => {
+test('holds at most five ports for flows that are started and cancelled again and again', async () => {
   const { flows, world, start, clock } = begin();
   for (let count = 1; count <= 20; count += 1) {
     await start();
@@ -137,7 +137,7 @@ test('Flows that are begun and cancelled again and again hold five ports at most
   expect([world.open, clock.pending]).toEqual([5, 5]);
 });
 
-test('A wrong answer is counted, and the right one still works; a second one does not', async () => {
+test('counts a wrong answer, and accepts the right one afterwards, but not a second one', async () => {
   const { flows, world, start, answer, last, sent, clock } = begin();
   const view = await start();
   expect(world.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
@@ -152,7 +152,7 @@ test('A wrong answer is counted, and the right one still works; a second one doe
   expect(sent).toEqual(['mine']);
 });
 
-test('A person who said no; and starting again', async () => {
+test('reports that the person denied access, and can start again', async () => {
   const { start, stateOf, world, last, clock } = begin();
   const view = await start();
   world.receive(new URLSearchParams({ error: 'access_denied', state: stateOf(view) }));
@@ -161,7 +161,7 @@ test('A person who said no; and starting again', async () => {
   expect(await start()).toMatchObject({ status: 'waiting', flowId: 'f2' });
 });
 
-test('The provider’s error is shown with its message', async () => {
+test('shows the provider’s error with its message', async () => {
   const { start, stateOf, world, last } = begin();
   const view = await start();
   const query = { error: 'redirect_uri_mismatch', error_description: 'Wrong address', state: stateOf(view) };
@@ -169,7 +169,7 @@ test('The provider’s error is shown with its message', async () => {
   expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected', message: 'Wrong address' } });
 });
 
-test('A rejection of the code by the backend reaches the flow’s view and the caller', async () => {
+test('passes a rejection of the code by the backend to the flow’s view and the caller', async () => {
   const { flows, world, start, answer, last } = begin();
   world.backend = async () => {
     throw failure('rejected');
@@ -179,7 +179,7 @@ test('A rejection of the code by the backend reaches the flow’s view and the c
   expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected' } });
 });
 
-test('Cancelled: a late answer is ignored', async () => {
+test('ignores a late answer after a cancel', async () => {
   const { flows, start, answer, views } = begin();
   const view = await start();
   flows.cancel('f1');
@@ -188,7 +188,7 @@ test('Cancelled: a late answer is ignored', async () => {
   expect(await errorOf(() => flows.finish('f1'))).toMatchObject({ code: 'bad-input' });
 });
 
-test('Cancelled with the code here: it is sent nowhere', async () => {
+test('sends a received code nowhere after a cancel', async () => {
   const { flows, start, answer, sent } = begin();
   answer(await start());
   flows.cancel('f1');
@@ -196,7 +196,7 @@ test('Cancelled with the code here: it is sent nowhere', async () => {
   expect(sent).toEqual([]);
 });
 
-test('A flow that another one replaces while it begins leaves nothing behind', async () => {
+test('leaves nothing of a flow that is replaced while it starts', async () => {
   const { world, start, clock, opened } = begin();
   const gate = Promise.withResolvers<void>();
   world.listening = gate.promise;
@@ -208,7 +208,7 @@ test('A flow that another one replaces while it begins leaves nothing behind', a
   expect([world.open, clock.pending, opened.length]).toEqual([1, 1, 1]);
 });
 
-test('A fixed port that is in use is named in the error, and the flow is removed', async () => {
+test('names a fixed port that is in use in the error, and removes the flow', async () => {
   const { flows, world, start, clock } = begin({ port: 4321 });
   world.refuseToListen = true;
   expect(await errorOf(() => start())).toEqual({ code: 'bad-input', params: { field: 'port' } });
@@ -216,7 +216,7 @@ test('A fixed port that is in use is named in the error, and the flow is removed
   expect(await errorOf(() => flows.openAgain('f1'))).toMatchObject({ params: { field: 'flowId' } });
 });
 
-test('Pasted: a bare code, the whole URL; a wrong state is refused where it was typed', async () => {
+test('accepts a pasted code or the whole URL, and rejects a wrong state at its field', async () => {
   const { flows, world, start, stateOf, last, sent } = begin({ callback: 'paste' });
   const view = await start();
   expect(world.open).toBe(0);
@@ -236,7 +236,7 @@ test('Pasted: a bare code, the whole URL; a wrong state is refused where it was 
   expect(sent).toEqual(['mine', 'bare']);
 });
 
-test('However many wrong answers come, the window is told once a second', async () => {
+test('sends the window one update a second, however many wrong answers come', async () => {
   const { world, start, last, views, clock } = begin();
   await start();
   const before = views.length;
@@ -249,7 +249,7 @@ test('However many wrong answers come, the window is told once a second', async 
   expect(views).toHaveLength(before + 2);
 });
 
-test('Through the URL scheme the answer reaches its own flow alone', async () => {
+test('passes an answer through the URL scheme to its own flow alone', async () => {
   const { flows, start, stateOf, views, sent } = begin({ callback: 'scheme' });
   const [, second] = [await start('a'), await start('b')];
   expect(flows.receive(new URLSearchParams({ code: 'mine', state: stateOf(second) }))).toBe('code');
@@ -260,7 +260,7 @@ test('Through the URL scheme the answer reaches its own flow alone', async () =>
   expect(sent).toEqual(['mine']);
 });
 
-test('Through the URL scheme nothing is taken where nothing waits for it', async () => {
+test('ignores an answer through the URL scheme where no flow waits for it', async () => {
   const { flows, start, stateOf, views } = begin();
   expect(flows.receive(new URLSearchParams('code=theirs&state=x'))).toBe('refused');
   const view = await start();

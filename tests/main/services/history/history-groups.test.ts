@@ -27,7 +27,7 @@ function edit(
   return change(key, at, { changes, record: kept?.records[0] ?? null });
 }
 
-test('Changes within 5 minutes of the first are one row with the difference over all of them', () => {
+test('shows changes within 5 minutes of the first as one row with their combined difference', () => {
   const changes = [
     edit('1', 0, 'path', '/docs', '/a'),
     edit('2', 2 * minute, 'name', 'Docs', 'Manual', { ...docs, path: '/a' }),
@@ -46,7 +46,7 @@ test('Changes within 5 minutes of the first are one row with the difference over
   expect(versionIn(changes, '2')).toEqual({ ...docs, path: '/a', name: 'Manual' });
 });
 
-test('A row has the reasons of its changes, each once, and each change its own', () => {
+test('lists in a row the reasons of its changes, each once, and its own with each change', () => {
   const [together] = historyGroups([
     change('1', 0, { reason: 'Deploy 12' }),
     change('2', 1, { reason: 'Deploy 12' }),
@@ -62,7 +62,7 @@ test('A row has the reasons of its changes, each once, and each change its own',
   ]);
 });
 
-test('Creation, deletion and what happened while away stand alone; everybody is named once', () => {
+test('shows creation, deletion and changes while away by themselves, and names everybody once', () => {
   const you = { own: true, name: null };
   const groups = historyGroups([
     change('1', 0, { kind: 'created', author: you }),
@@ -84,7 +84,7 @@ test('Creation, deletion and what happened while away stand alone; everybody is 
   expect(groups[3]?.authors).toEqual([you, { own: false, name: null }, { own: false, name: 'Ben' }]);
 });
 
-test('Without records the differences are told from those of each change, and there is no version', () => {
+test('computes differences from those of each change without records, and has no version', () => {
   const path = (before: string, after: string) => [{ field: 'path', before, after }] as const;
   const changes = [
     change('1', 0, { changes: path('/a', '/b') }),
@@ -103,12 +103,12 @@ test('Without records the differences are told from those of each change, and th
   ]);
 });
 
-test('A row lists at most 100 of its changes, and counts all', () => {
+test('lists at most 100 changes in a row, and counts all', () => {
   const [group] = historyGroups(Array.from({ length: 250 }, (_, at) => change(String(at), at)));
   expect([group?.count, group?.parts.length, group?.parts[0]?.key]).toEqual([250, 100, '249']);
 });
 
-test('Before its creation a project has no version', () => {
+test('has no version of a project before its creation', () => {
   const { record } = edit('1', 0, 'name', '', 'Docs');
   expect(historyGroups([change('1', 0, { kind: 'created', record })]).map(({ kind }) => kind)).toEqual([
     'created',

@@ -29,7 +29,7 @@ const challenge = (domain: string, key?: string) =>
     challenge: { domain, state: 'met', ...(key !== undefined && { key }) },
   }) as never;
 
-test('What was deleted while away keeps the version of its own project', () => {
+test('keeps the version of its own project for one that was deleted while the operator was away', () => {
   const { history, add } = start();
   const projects = ['Docs', 'Shop'].map((name) => ({ ...shop, name }));
   const kept = keepRecords(projects.map((project) => ({ project, before: project, changes: [] })));
@@ -44,7 +44,7 @@ test('What was deleted while away keeps the version of its own project', () => {
   }
 });
 
-test('A domain has its own states alone; those without a key are found by its name', () => {
+test('lists the states of one domain alone, and finds those without a key by its name', () => {
   const { history, add } = start();
   add(challenge('shop.example.org'));
   add(challenge('shop.example.org', 'key-1'));
@@ -55,7 +55,7 @@ test('A domain has its own states alone; those without a key are found by its na
   expect(history.domain('key-3', 'other.example.org', 10)).toMatchObject({ total: 0 });
 });
 
-test('Entries of earlier runs that come later change a history that was asked for before, once', () => {
+test('adds later entries of earlier runs once to a history that was read before', () => {
   const { log, history, told, add } = start();
   add({ projectId: 'docs', at: startedAt + 1 });
   expect(history.page('docs', 0, 10)).toMatchObject({ total: 1, since: startedAt });

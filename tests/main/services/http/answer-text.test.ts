@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonOf } from '#services/http/answer-text.ts';
 
-test('the JSON of an error is read only where it is no longer than one record may be', () => {
+test('reads the JSON of an error only up to the size of one record', () => {
   const body = '{"statusCode":400}';
   expect(jsonOf({ body })).toEqual({ statusCode: 400 });
   expect(jsonOf({ body, bytes: 4_000_000 })).toEqual({ statusCode: 400 });

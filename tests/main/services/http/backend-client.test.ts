@@ -4,8 +4,8 @@ import { errorOf } from '#tests/main/support/app-error.ts';
 import { failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
 import { found, get, post, startClient } from '#tests/main/support/start-client.ts';
 
-describe('Requests', () => {
-  test('carry JSON and, where there is one, the token; nothing of it is in the URL', async () => {
+describe('a request', () => {
+  test('carries JSON and the token if there is one, and nothing of it in the URL', async () => {
     const { transport, client } = startClient(found, found);
     await client.call(post);
     await client.call({ method: 'POST', path: '/auth/signin', body: { email: 'e' } });
@@ -28,7 +28,7 @@ describe('Requests', () => {
     '/%2e%2e/project',
     '\\..\\project',
     '',
-  ])('A path that leads out of the base URL is not asked for anything: %j', async (path) => {
+  ])('is not sent for a path that leads out of the base URL: %j', async (path) => {
     const { transport, outcome } = startClient(found);
     expect(await outcome({ ...get, path })).toEqual({ code: 'bad-input', params: { field: 'path' } });
     expect(transport.sent).toEqual([]);
@@ -39,17 +39,17 @@ describe('Requests', () => {
     ['0', 0],
     ['soon', undefined],
     ['-7', undefined],
-  ])('The age of an answer is counted in ms: %j', async (age, ageMs) => {
+  ])('has the age of its response in ms: %j', async (age, ageMs) => {
     expect((await startClient({ headers: { age } }).client.call(get)).ageMs).toBe(ageMs);
   });
 
-  test.each([200, 201, 202, 204, 299])('Success codes · %i', async (status) => {
+  test.each([200, 201, 202, 204, 299])('succeeds with the status %i', async (status) => {
     const { client } = startClient({ status, body: 'x' });
     expect(await client.call(post)).toMatchObject({ status, body: 'x' });
   });
 });
 
-describe('Failures of the connection', () => {
+describe('a failure of the connection', () => {
   const host = 'ops.test';
 
   test.each([
@@ -60,12 +60,12 @@ describe('Failures of the connection', () => {
     ['idle-time-out', { code: 'timed-out', params: { host, seconds: 30, phase: 'idle' } }],
     ['total-time-out', { code: 'timed-out', params: { host, seconds: 120, phase: 'total' } }],
     ['too-large', { code: 'too-large', params: { host, limitMiB: 64 } }],
-  ] as const)('%s', async (kind, error) => {
+  ] as const)('is reported as %s', async (kind, error) => {
     expect(await startClient(failed(kind), failed(kind), failed(kind)).outcome(get)).toEqual(error);
   });
 
   test.each(['reset', 'idle-time-out', 'total-time-out', 'too-large'] as const)(
-    'A change that may have arrived when it ended with %s: nobody knows',
+    'leaves the status of a change unknown that ended with %s',
     async (kind) => {
       expect(await startClient(failed(kind, true)).outcome(post)).toEqual({
         code: 'outcome-unknown',
@@ -74,24 +74,24 @@ describe('Failures of the connection', () => {
     },
   );
 
-  test('A read that may have arrived has changed nothing', async () => {
+  test('leaves nothing changed after a read that may have arrived', async () => {
     expect(await startClient(failed('idle-time-out', true)).outcome(get)).toMatchObject({
       code: 'timed-out',
     });
   });
 
-  test('A call that was given up before it began is not sent', async () => {
+  test('sends nothing for a call that was cancelled before it began', async () => {
     const { transport, outcome } = startClient(found);
     expect(await outcome({ ...post, signal: AbortSignal.abort() })).toEqual({ code: 'signed-out' });
     expect(transport.sent).toEqual([]);
   });
 
-  test('A change that was never sent has an error that says so', async () => {
+  test('is reported as not sent for a change that was never sent', async () => {
     expect(await startClient(failed('refused')).outcome(post)).toMatchObject({ code: 'unreachable' });
   });
 });
 
-describe('Errors of the backend', () => {
+describe('an error of the backend', () => {
   test.each([
     [
       refusal(400, 'name is missing'),
@@ -120,21 +120,21 @@ describe('Errors of the backend', () => {
     [{ status: 418, body: 'teapot' }, gateway(418, '')],
     [refusal(500, { nested: true }), { code: 'rejected', status: 500, message: 'Error' }],
     [{ status: 500, body: 'null' }, gateway(500, 'Internal Server Error')],
-  ] as const)('%j', async (answer, error) => {
+  ] as const)('is read from %j', async (answer, error) => {
     expect(await startClient(answer).outcome(get)).toEqual(error);
   });
 
-  test('A message of any length is shown in part', async () => {
+  test('has a part of a message of any length', async () => {
     const error = await startClient(refusal(400, 'x'.repeat(1e6))).outcome(get);
     expect(error?.message).toHaveLength(4_000);
   });
 });
 
-describe('401', () => {
+describe('a 401', () => {
   const shaped = refusal(401, 'Unauthorized');
   const invalid = 'Bearer error="invalid_token", error_description="Jwt expired"';
 
-  test('of the service, to a call with a token: the session is over', async () => {
+  test('ends the session where the service sends it to a call with a token', async () => {
     expect(await startClient(shaped).outcome(get)).toEqual({
       code: 'signed-out',
       status: 401,
@@ -143,7 +143,7 @@ describe('401', () => {
     });
   });
 
-  test('of the service, to a call without one: its message', async () => {
+  test('shows the message of the service to a call without a token', async () => {
     expect(await startClient(shaped).outcome({ method: 'POST', path: '/auth/signin' })).toMatchObject({
       code: 'rejected',
       status: 401,
@@ -157,9 +157,12 @@ describe('401', () => {
     ['Negotiate', { ...asText(shaped), headers: { 'www-authenticate': 'Negotiate, Bearer' } }],
     ['Key', { ...asText({ status: 401, json: { message: 'No' } }), headers: { 'www-authenticate': 'Key' } }],
     ['a page with the challenge', { status: 401, headers: { 'www-authenticate': invalid }, body: '<html>' }],
-  ])('of something before it (%s): a connection error that keeps the token', async (_what, answer) => {
-    expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'gateway', status: 401 });
-  });
+  ])(
+    'is a connection error that keeps the token where it comes from something before the service (%s)',
+    async (_what, answer) => {
+      expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'gateway', status: 401 });
+    },
+  );
 
   test.each<[string, Scripted]>([
     ['nothing', { status: 401 }],
@@ -168,11 +171,11 @@ describe('401', () => {
       'a challenge that does not speak of this token',
       { status: 401, headers: { 'www-authenticate': 'Bearer' } },
     ],
-  ])('that says nothing of the token (%s) keeps it', async (_what, answer) => {
+  ])('keeps the token where it does not mention it (%s)', async (_what, answer) => {
     expect(await startClient(answer).outcome(get)).toEqual(gateway(401, 'Unauthorized'));
   });
 
-  test('in plain text, as gateways send it too: its words, and the token is kept', async () => {
+  test('shows plain text, which gateways send too, and keeps the token', async () => {
     expect(await startClient({ status: 401, body: 'Unauthorized' }).outcome(get)).toEqual({
       code: 'rejected',
       status: 401,
@@ -213,13 +216,13 @@ describe('401', () => {
       },
       'No',
     ],
-  ])('in another form (%s), to a call with a token: the session is over', async (_what, answer, message) => {
+  ])('ends the session in another form (%s), for a call with a token', async (_what, answer, message) => {
     const error = await startClient(answer).outcome(get);
     expect(error).toMatchObject({ code: 'signed-out', status: 401 });
     expect(error?.message).toBe(message);
   });
 
-  test('in another form, to a call without one: its words', async () => {
+  test('shows its words in another form, for a call without a token', async () => {
     const answer = { status: 401, json: { detail: 'Incorrect username or password' } };
     expect(await startClient(answer).outcome({ method: 'POST', path: '/auth/signin' })).toEqual({
       code: 'rejected',
@@ -228,20 +231,20 @@ describe('401', () => {
     });
   });
 
-  test('with the challenge that belongs to tokens is the service itself', async () => {
+  test('is from the service where it has the challenge for tokens', async () => {
     const answer = { ...asText(shaped), headers: { 'www-authenticate': 'Bearer error="invalid_token"' } };
     expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'signed-out' });
   });
 });
 
-describe('A token that is too long for a server on the way', () => {
+describe('a token that is too long for a server on the way', () => {
   const nginx = '<html><head><title>400 Request Header Or Cookie Too Large</title></head></html>';
 
   test.each([
     { status: 400, headers: { 'content-type': 'text/html' }, body: nginx },
     { status: 431 },
     { status: 494, body: nginx },
-  ])('$status', async (answer) => {
+  ])('is reported for $status', async (answer) => {
     const { status } = answer;
     expect(await startClient(answer).outcome(get)).toMatchObject({
       code: 'gateway',
@@ -256,7 +259,7 @@ describe('A token that is too long for a server on the way', () => {
 describe('JSON', () => {
   const answer = (body: string, contentType = 'application/json') => ({ status: 200, body, contentType });
 
-  test('Integers that would be rounded keep their digits', () => {
+  test('keeps the digits of integers that would be rounded', () => {
     const body =
       '[{"id":9007199254740993,"n":1234567890123456789012,"f":0.1234567890123456,"s":"1234567890123456"}]';
     expect(readJson(answer(body), 'GET /project', 'h')).toEqual([
@@ -273,11 +276,11 @@ describe('JSON', () => {
       { code: 'unreadable', params: { path: 'GET /x', difference: 'not valid JSON' } },
     ],
     [' ', '', { code: 'unreadable', params: { difference: 'expected JSON, found an empty answer' } }],
-  ])('%j (%s)', async (body, contentType, error) => {
+  ])('is rejected where it is %j (%s)', async (body, contentType, error) => {
     expect(await errorOf(() => readJson(answer(body, contentType), 'GET /x', 'h'))).toMatchObject(error);
   });
 
-  test('More values than one record may have are not parsed', async () => {
+  test('is not parsed with more values than one record may have', async () => {
     const body = `[${Array(20_001).fill('[]').join(',')}]`;
     const difference = 'more than 20000 values in one record';
     const error = { code: 'unreadable', params: { path: 'GET /x', difference } };
@@ -286,7 +289,7 @@ describe('JSON', () => {
     expect(readJson(answer(body), 'GET /x', 'h', Number.POSITIVE_INFINITY)).toHaveLength(20_001);
   });
 
-  test('A record of more than 4 MB is not even looked at', async () => {
+  test('is not even read for a record of more than 4 MB', async () => {
     const difference = 'more than 4 MB for one record';
     const long = { ...answer('{}'), bytes: 4_000_001 };
     expect(await errorOf(() => readJson(long, 'GET /x', 'h'))).toMatchObject({

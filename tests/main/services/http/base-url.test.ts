@@ -26,7 +26,7 @@ test.each([
   ['[::1]:4000', 'https://[::1]:4000'],
   ['bücher.example', 'https://xn--bcher-kva.example'],
   ['https://ops.example.org/a%20b/%C3%BC', 'https://ops.example.org/a%20b/%C3%BC'],
-])('Base URL · %s is kept as %s', (typed, kept) => {
+])('keeps the base URL %s as %s', (typed, kept) => {
   expect(parseBaseUrl(typed)).toBe(kept);
   // Stored and typed again it stays what it is.
   expect(parseBaseUrl(kept)).toBe(kept);
@@ -49,7 +49,7 @@ test.each([
   ['ws://example.org', 'scheme'],
   ['https://ada:secret@example.org', 'credentials'],
   ['https://ada@example.org', 'credentials'],
-])('Base URL · %j is refused: %s', async (typed, reason) => {
+])('rejects the base URL %j: %s', async (typed, reason) => {
   expect(await errorOf(() => parseBaseUrl(typed))).toEqual({ code: 'backend-url', params: { reason } });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['http://0.0.0.0', false],
   ['http://[::ffff:c0a8:1]', false],
   ['http://[fe80::1]', false],
-])('Whether %s is safe to use without a warning: %s', (url, safe) => {
+])('knows whether %s is safe to use without a warning: %s', (url, safe) => {
   expect(isEncryptedOrLoopback(parseBaseUrl(url))).toBe(safe);
 });
 
@@ -76,12 +76,12 @@ test.each([
   ['http://localhost:4000', false, null],
   ['http://ops.example.org', true, null],
   ['http://ops.example.org', false, 'unencrypted'],
-])('%s, where unencrypted is accepted: %s', async (url, accepted, code) => {
+])('checks %s where unencrypted is accepted: %s', async (url, accepted, code) => {
   const error = await errorOf(async () => acceptedBaseUrl(url, accepted));
   expect(error?.code ?? null).toBe(code);
 });
 
-test('The host is shown with its port, an IDN in punycode', () => {
+test('shows the host with its port, and an IDN in punycode', () => {
   expect(hostOf('https://xn--bcher-kva.example:8443/api')).toBe('xn--bcher-kva.example:8443');
   expect(hostOf('http://[::1]:4000')).toBe('[::1]:4000');
 });
@@ -91,17 +91,17 @@ test.each([
   ['https://ops.example.org/api/v1', null, 'https://ops.example.org', '/api/v1/socket.io'],
   ['http://[::1]:4000/ops', null, 'http://[::1]:4000', '/ops/socket.io'],
   ['https://ops.example.org/api', '/live', 'https://ops.example.org', '/live'],
-])('Realtime URL · %s with path %j', (baseUrl, override, origin, path) => {
+])('derives the realtime URL of %s with path %j', (baseUrl, override, origin, path) => {
   expect(realtimeAddress(baseUrl, override)).toEqual({ origin, path });
 });
 
-test('Realtime URL · only under a sub-path is there another path to offer', () => {
+test('offers another realtime path only under a sub-path', () => {
   expect(otherSocketPath({ origin: 'https://o.test', path: '/api/socket.io' })).toBe('/socket.io');
   expect(otherSocketPath({ origin: 'https://o.test', path: '/socket.io' })).toBeNull();
 });
 
 test.each(['/', 'a/', 'a:', ' ', '/.', '%2f', '\\', '?'])(
-  'A megabyte of %j takes little time',
+  'takes little time for a megabyte of %j',
   async (unit) => {
     const long = unit.repeat(1_000_000 / unit.length);
     const paths = { ...defaultPaths, realtime: `/a${long}b` };

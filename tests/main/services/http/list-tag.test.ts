@@ -17,13 +17,13 @@ function unchangedList(meanwhile: () => void = () => undefined) {
 const body = { read: async () => ({ items: ['Shop'] }) };
 const tag: ListTag = { path: '/project', etag: '"a"' };
 
-test('A list that did not change is kept', async () => {
+test('keeps a list that did not change', async () => {
   const { asked, caller } = unchangedList();
   expect(await fetchList(caller, '/project', body, () => tag)).toBe('unchanged');
   expect(asked).toEqual(['"a"']);
 });
 
-test('A list that was dropped while it was asked for is read whole: nothing is there to be kept', async () => {
+test('reads a list whole that was dropped during the request, as there is nothing to keep', async () => {
   let held: ListTag | null = tag;
   const { asked, caller } = unchangedList(() => {
     held = null;
@@ -32,7 +32,7 @@ test('A list that was dropped while it was asked for is read whole: nothing is t
   expect(asked).toEqual(['"a"', undefined]);
 });
 
-test('The tag of another address says nothing about this list', async () => {
+test('ignores the tag of another address', async () => {
   const { asked, caller } = unchangedList();
   const other = { ...tag, path: '/project?page=2' };
   expect(await fetchList(caller, '/project', body, () => other)).toMatchObject({ items: ['Shop'], tag });

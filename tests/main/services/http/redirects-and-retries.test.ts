@@ -4,14 +4,14 @@ import { errorOf } from '#tests/main/support/app-error.ts';
 import { failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
 import { found, get, post, startClient } from '#tests/main/support/start-client.ts';
 
-describe('Redirects', () => {
+describe('redirects', () => {
   const to = (location: string, status = 302): Scripted => ({ status, headers: { location } });
 
   test.each([
     ['/api/elsewhere/project', 'https://ops.test/api/elsewhere/project'],
     ['https://ops.test/api/project/', 'https://ops.test/api/project/'],
     ['?page=1#top', 'https://ops.test/api/project?page=1'],
-  ])('A GET follows %s within the origin, with the token', async (location, url) => {
+  ])('follows %s within the origin with a GET and the token', async (location, url) => {
     const { transport, client } = startClient(to(location), found);
     await client.call(get);
     expect(transport.sent[1]).toMatchObject({ url, headers: { authorization: 'Bearer T0KEN' } });
@@ -23,7 +23,7 @@ describe('Redirects', () => {
     ['http://ops.test/api/project', 'http://ops.test'],
     ['https://ops.test:8443/api/project', 'https://ops.test:8443'],
     ['https://ops.test.evil.test/', 'https://ops.test.evil.test'],
-  ])('To another origin (%s) nothing is sent, and both are named', async (location, other) => {
+  ])('sends nothing to another origin (%s), and names both', async (location, other) => {
     const { transport, outcome } = startClient(to(location, 307));
     expect(await outcome(get)).toEqual({
       code: 'redirect',
@@ -38,7 +38,7 @@ describe('Redirects', () => {
     ['/api/../project', 'https://ops.test'],
     ['/login', ''],
     ['/api', ''],
-  ])('Token and body stay below the base URL: %s is not followed', async (location, url) => {
+  ])('keeps token and body below the base URL and does not follow %s', async (location, url) => {
     for (const call of [get, post, { ...post, token: undefined, path: '/auth/signin' }]) {
       const { transport, outcome } = startClient(to(location.replace('/project', call.path), 307));
       expect(await outcome(call)).toMatchObject({ code: 'redirect', params: { reason: 'outside', url } });
@@ -46,13 +46,13 @@ describe('Redirects', () => {
     }
   });
 
-  test('Without token and body a redirect leads anywhere within the origin', async () => {
+  test('follows a redirect anywhere within the origin without token and body', async () => {
     const { transport, outcome } = startClient(to('/login'), found);
     expect(await outcome({ method: 'GET', path: '/project' })).toBeNull();
     expect(transport.sent[1]?.url).toBe('https://ops.test/login');
   });
 
-  test('Five are followed, the sixth is not', async () => {
+  test('follows five redirects but not the sixth', async () => {
     const five = Array.from({ length: 5 }, (_, at) => to(`/api/${at}`));
     expect(await startClient(...five, found).outcome(get)).toBeNull();
     const { transport, outcome } = startClient(...five, to('/api/6'));
@@ -66,7 +66,7 @@ describe('Redirects', () => {
     [302, '/v2/project', 'change', 'https://ops.test/v2/project', 'https://ops.test/v2'],
     [303, '/api/project/7', 'change-answered', 'https://ops.test/api/project/7', ''],
   ])(
-    'A change is not followed through %i to %s, which would lose its body',
+    'does not follow %i to %s with a change, which would lose its body',
     async (status, location, reason, address, url) => {
       const { transport, outcome } = startClient(to(location, status));
       expect(await outcome(post)).toEqual({
@@ -77,20 +77,20 @@ describe('Redirects', () => {
     },
   );
 
-  test('An address of any length is named in part, without its query', async () => {
+  test('names an address of any length in part, without its query', async () => {
     const { outcome } = startClient(to(`/api/${'x'.repeat(5_000)}?token=secret`));
     const address = (await outcome(post))?.params?.to;
     expect(address).toMatch(/^https:\/\/ops\.test\/api\/x+…$/);
     expect(address).toHaveLength('https://ops.test'.length + 201);
   });
 
-  test.each([307, 308])('A change is followed through %i with its body', async (status) => {
+  test.each([307, 308])('follows %i with a change and its body', async (status) => {
     const { transport, outcome } = startClient(to('/api/project/', status), found);
     expect(await outcome(post)).toBeNull();
     expect(transport.sent[1]).toMatchObject({ method: 'POST', body: '{"name":"Shop"}' });
   });
 
-  test.each([to('https://', 302), { status: 302 }])('%j leads nowhere', async (answer) => {
+  test.each([to('https://', 302), { status: 302 }])('reports %j as unusable', async (answer) => {
     expect(await startClient(answer).outcome(get)).toMatchObject({
       code: 'redirect',
       params: { reason: 'unusable' },
@@ -98,27 +98,27 @@ describe('Redirects', () => {
   });
 });
 
-describe('Unchanged', () => {
+describe('a 304', () => {
   const held = { ...get, ifNoneMatch: 'W/"a"' };
 
-  test('A 304 to a conditional request is an answer', async () => {
+  test('is an answer to a conditional request', async () => {
     const { transport, client } = startClient({ status: 304, headers: { etag: 'W/"a"' } });
     expect(await client.call(held)).toMatchObject({ status: 304, body: '', etag: 'W/"a"' });
     expect(transport.sent[0]?.headers).toMatchObject({ 'if-none-match': 'W/"a"' });
   });
 
-  test('A 304 to any other call is an error and no redirect', async () => {
+  test('is an error and no redirect for any other call', async () => {
     const { transport, outcome } = startClient({ status: 304 });
     expect(await outcome(get)).toMatchObject({ code: 'gateway', status: 304 });
     expect(transport.sent[0]?.headers).not.toHaveProperty('if-none-match');
   });
 });
 
-describe('Retries', () => {
+describe('retries', () => {
   const again: TransportFailureKind[] = ['refused', 'dns', 'reset', 'network', 'connect-time-out'];
   const never: TransportFailureKind[] = ['tls', 'idle-time-out', 'total-time-out', 'too-large'];
 
-  test.each([429, 502, 503, 504])('A GET is tried twice more upon %i', async (status) => {
+  test.each([429, 502, 503, 504])('resends a GET twice upon %i', async (status) => {
     const { transport, outcome } = startClient({ status }, { status }, found);
     expect(await outcome(get)).toBeNull();
     expect(transport.sent).toHaveLength(3);
@@ -126,26 +126,26 @@ describe('Retries', () => {
     expect(await given.outcome(get)).toMatchObject({ code: 'gateway', status });
   });
 
-  test.each(again)('A GET is tried twice more upon a failure: %s', async (kind) => {
+  test.each(again)('resends a GET twice upon a failure: %s', async (kind) => {
     expect(await startClient(failed(kind), failed(kind), found).outcome(get)).toBeNull();
     const { transport, outcome } = startClient(failed(kind), failed(kind), failed(kind));
     expect(await outcome(get)).not.toBeNull();
     expect(transport.sent).toHaveLength(3);
   });
 
-  test.each(never)('A GET is not tried again upon %s', async (kind) => {
+  test.each(never)('does not resend a GET upon %s', async (kind) => {
     const { transport, outcome } = startClient(failed(kind, true));
     expect(await outcome(get)).not.toBeNull();
     expect(transport.sent).toHaveLength(1);
   });
 
-  test.each([400, 401, 403, 404, 409, 500, 501])('A GET is not tried again upon %i', async (status) => {
+  test.each([400, 401, 403, 404, 409, 500, 501])('does not resend a GET upon %i', async (status) => {
     const { transport, outcome } = startClient(refusal(status));
     await outcome(get);
     expect(transport.sent).toHaveLength(1);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)('A %s is never sent twice', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('never resends a %s', async (method) => {
     for (const answer of [refusal(503), refusal(429), failed('refused'), failed('reset', true)]) {
       const { transport, outcome } = startClient(answer);
       expect(await outcome({ ...post, method })).not.toBeNull();
@@ -153,7 +153,7 @@ describe('Retries', () => {
     }
   });
 
-  test('The pauses grow', async () => {
+  test('waits longer each time', async () => {
     const { transport, clock, client } = startClient({ status: 503 }, { status: 503 }, found);
     const done = client.call(get);
     await clock.advance(199);
@@ -172,7 +172,7 @@ describe('Retries', () => {
     ['0', 0],
     ['Thu, 15 Jan 2026 12:00:09 GMT', 9_000],
     ['Thu, 15 Jan 2026 11:00:00 GMT', 0],
-  ])('Retry-After: %s is obeyed', async (value, ms) => {
+  ])('obeys Retry-After: %s', async (value, ms) => {
     const { transport, clock, client } = startClient(
       { status: 429, headers: { 'retry-after': value } },
       found,
@@ -185,7 +185,7 @@ describe('Retries', () => {
   });
 
   test.each(['31', '86400', 'Thu, 15 Jan 2026 12:00:31 GMT'])(
-    'Retry-After: %s is too long to wait: the answer is shown',
+    'returns the response where Retry-After is too long to wait: %s',
     async (value) => {
       const { transport, outcome } = startClient({ status: 503, headers: { 'retry-after': value } });
       expect(await outcome(get)).toMatchObject({ code: 'gateway', status: 503 });
@@ -193,7 +193,7 @@ describe('Retries', () => {
     },
   );
 
-  test('Redirects give no further tries: a call is retried twice at most', async () => {
+  test('resends a call at most twice, also with redirects', async () => {
     const { transport, outcome } = startClient(
       { status: 503 },
       { status: 307, headers: { location: '/api/b' } },
@@ -204,7 +204,7 @@ describe('Retries', () => {
     expect(transport.sent).toHaveLength(4);
   });
 
-  test('An aborted call is not retried and ends at once', async () => {
+  test('does not resend an aborted call, which ends at once', async () => {
     const { transport, clock, client } = startClient({ status: 503, headers: { 'retry-after': '30' } });
     const giveUp = new AbortController();
     const error = errorOf(() => client.call({ ...get, signal: giveUp.signal }));

@@ -17,7 +17,7 @@ function startClientCall(
 const long = 'ensure this value has at most 80 characters';
 const named = { field: 'name', text: long };
 
-describe('The reasons of common frameworks are read', () => {
+describe('a refusal by a common framework', () => {
   test.each<[string, unknown, object]>([
     [
       'FastAPI: a list with the place',
@@ -168,14 +168,14 @@ describe('The reasons of common frameworks are read', () => {
       { error: 'invalid_grant', error_description: 'Expired' },
       { message: 'Expired', error: 'invalid_grant' },
     ],
-  ])('%s', async (_what, body, said) => {
+  ])('is read from %s', async (_what, body, said) => {
     const error = await refusedWith(body);
     expect(error).toMatchObject({ code: 'rejected', status: 422, ...said });
     expect(JSON.stringify(error)).not.toContain('secret input');
   });
 
   test.each([{}, { code: 17 }, { message: null, errors: {} }, 17, null, { detail: '  ' }])(
-    'no words in %j: an error that does not claim to know whose it is',
+    'has no words in %j, and does not claim to know whose it is',
     async (body) => {
       expect(await refusedWith(body)).toEqual({
         code: 'gateway',
@@ -189,7 +189,7 @@ describe('The reasons of common frameworks are read', () => {
     ['a page', { status: 422, headers: { 'content-type': 'text/html' }, body: '<html>No</html>' }],
     ['a gateway’s status', { status: 502, body: 'no healthy upstream' }],
     ['another challenge', { status: 401, headers: { 'www-authenticate': 'Key' }, body: '{"message":"No"}' }],
-  ])('only %s says that it is not the backend', async (_what, answer) => {
+  ])('says that it is not from the backend only for %s', async (_what, answer) => {
     expect((await startClientCall(answer, post))?.params?.reason).toBe('not-the-backend');
   });
 
@@ -199,7 +199,7 @@ describe('The reasons of common frameworks are read', () => {
     ['a conflict', { status: 409, headers: { 'content-type': 'text/plain' } }],
     ['an error of the backend', { status: 500, headers: { 'content-type': 'text/plain' } }],
     ['a wrong password', { status: 401, headers: { 'content-type': 'text/plain' } }],
-  ])('plain text is read: %s', async (_what, answer) => {
+  ])('is read from plain text: %s', async (_what, answer) => {
     const said = 'name is taken\n\u202eby "Shop"\n';
     expect(await startClientCall({ ...answer, body: said }, post)).toEqual({
       code: 'rejected',
@@ -208,7 +208,7 @@ describe('The reasons of common frameworks are read', () => {
     });
   });
 
-  test('a JSON text is read, in part where it is long', async () => {
+  test('is read from a JSON text, in part where it is long', async () => {
     expect(await refusedWith('The name is taken')).toMatchObject({ message: 'The name is taken' });
     expect((await refusedWith('x'.repeat(9_000)))?.message).toHaveLength(4_000);
   });
@@ -218,25 +218,25 @@ describe('The reasons of common frameworks are read', () => {
     ['a gateway’s status', 503, 'text/plain', 'no healthy upstream'],
     ['another type', 422, 'application/octet-stream', 'name is taken'],
     ['XML', 422, '', '<error>name is taken</error>'],
-  ])('text is not read in %s', async (_what, status, type, body) => {
+  ])('is not read from text in %s', async (_what, status, type, body) => {
     const error = await startClientCall({ status, headers: { 'content-type': type }, body }, post);
     expect(error).toMatchObject({ code: 'gateway', status });
     expect(error?.message).toBeUndefined();
   });
 
-  test('plain text has no secret that was sent', async () => {
+  test('has no secret that was sent in its plain text', async () => {
     const call = { ...post, body: { email: 'ada@example.org', password: 'correct horse' } };
     const error = await startClientCall({ status: 400, body: 'no: correct horse is too short' }, call);
     expect(error?.message).toBe('no: … is too short');
   });
 
-  test('a map of fields is read in a 409, too', async () => {
+  test('is read from a map of fields in a 409, too', async () => {
     expect(await refusedWith({ name: ['is taken'] }, 409)).toMatchObject({
       reasons: [{ field: 'name', text: 'is taken' }],
     });
   });
 
-  test('a gateway’s status with words has the words', async () => {
+  test('has the words that come with a gateway’s status', async () => {
     expect(await refusedWith({ message: 'Down for maintenance' }, 503)).toMatchObject({
       code: 'rejected',
       message: 'Down for maintenance',
@@ -244,8 +244,8 @@ describe('The reasons of common frameworks are read', () => {
   });
 });
 
-describe('A hostile body', () => {
-  test('of any number of reasons is shown in part', async () => {
+describe('a hostile body', () => {
+  test('is shown in part with any number of reasons', async () => {
     const detail = Array.from({ length: 900 }, (_, at) => ({
       loc: ['body', `f${at}`],
       msg: 'x'.repeat(5_000),
@@ -258,20 +258,20 @@ describe('A hostile body', () => {
     expect((await refusedWith({ errors: names }))?.message?.split('\n')).toHaveLength(31);
   });
 
-  test('of any depth ends', async () => {
+  test('ends at any depth', async () => {
     const deep = `${'{"errors":'.repeat(9_000)}"x"${'}'.repeat(9_000)}`;
     const error = await startClientCall({ status: 400, body: deep }, post);
     expect(error).toMatchObject({ code: 'gateway', status: 400 });
   });
 
-  test('loses what a reader acts on, and keeps its place', async () => {
+  test('loses terminal and directional characters, and keeps its place', async () => {
     const error = await refusedWith({
       detail: [{ loc: ['body', 'na\u202eme'], msg: 'evil\u202e \u001b[31mred\n\n\u0000text\u2066' }],
     });
     expect(error?.reasons).toEqual([{ field: 'name', text: 'evil red text' }]);
   });
 
-  test('with names of prototypes is only text', async () => {
+  test('is only text with the names of prototypes', async () => {
     const body = JSON.parse('{"errors":{"__proto__":["a"],"constructor":["b"]}}') as unknown;
     const error = await refusedWith(body);
     expect(error?.message).toBe('__proto__: a\nconstructor: b');
@@ -279,7 +279,7 @@ describe('A hostile body', () => {
   });
 });
 
-describe('Secrets that were sent are not quoted', () => {
+describe('a refusal of secrets that were sent', () => {
   const key = '-----BEGIN KEY-----\nq83vEjRWeJq83vEjRWeJ\n-----END KEY-----';
 
   test.each([
@@ -287,7 +287,7 @@ describe('Secrets that were sent are not quoted', () => {
     ['a client secret', { client_id: 'app', client_secret: 'correct "horse"' }],
     ['a token of an authorization', { type: 'oauth', name: 'A', data: { code: 'correct "horse"' } }],
     ['a key', { type: 'deploy_key', name: 'A', data: { key } }],
-  ])('%s', async (_what, body) => {
+  ])('does not quote %s', async (_what, body) => {
     const text = JSON.stringify(body);
     const detail = [
       { loc: ['body', 'x'], msg: `Value error in ${text}` },
@@ -300,13 +300,13 @@ describe('Secrets that were sent are not quoted', () => {
     if ('data' in body && 'key' in body.data) expect(error).not.toContain('q83vEjRWeJ');
   });
 
-  test('nor the rest of a secret that begins like another', async () => {
+  test('does not quote the rest of a secret that begins like another', async () => {
     const body = { password: 'correct', token: 'correct horse' };
     const error = await refusedWith({ detail: 'correct horse is wrong' }, 400, { ...post, body });
     expect(error?.message).toBe('… is wrong');
   });
 
-  test('nor the token', async () => {
+  test('does not quote the token', async () => {
     const error = await refusedWith({ detail: 'Bearer T0KEN is not yours' }, 403);
     expect(error?.message).toBe('Bearer … is not yours');
   });

@@ -14,7 +14,7 @@ function response(status: number, body = '', headers: Record<string, string> = {
   return { status, headers, body };
 }
 
-describe('Who answers', () => {
+describe('recogniseAnswer', () => {
   test.each([
     ['the 401 of the service', response(401, ownRefusal), 'service'],
     [
@@ -50,15 +50,15 @@ describe('Who answers', () => {
     ['a gateway without a backend', response(502, page, html), 'gateway'],
     ['a failing backend', response(500, '{"statusCode":500,"message":"Oops"}'), 'broken'],
     ['a backend that asks for a pause', response(429), 'busy'],
-  ] as const)('%s', async (_what, answer, who) => {
+  ] as const)('recognises %s', async (_what, answer, who) => {
     expect(await recogniseAnswer(answer)).toBe(who);
   });
 });
 
-describe('Connecting to a backend', () => {
+describe('connecting to a backend', () => {
   const probe = (answer: Scripted) => errorOf(() => probeService(startClient(answer).client, 'ops.test'));
 
-  test('takes the refusal of the service for what it is', async () => {
+  test('accepts the service by its refusal', async () => {
     expect(await probe(refusal(401))).toBeNull();
     expect(await probe(refusal(403))).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('Connecting to a backend', () => {
       'Jwt is missing',
     ],
   ])(
-    'says what a refusal of another form has (%j), and connects only when asked to',
+    'reports the words of a refusal in another form (%j), and connects only on request',
     async (answer, found, words) => {
       const { status } = answer as { status: number };
       const error = await probe(answer);

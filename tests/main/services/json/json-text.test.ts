@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOrNull, parseJson } from '#services/json/json-text.ts';
 
-describe('integers that a number would round become strings of their digits', () => {
+describe('an integer that a number would round', () => {
   it.each([
     ['as the whole text', '12345678901234567890', '12345678901234567890'],
     ['below a key', '{"id": 12345678901234567890}', { id: '12345678901234567890' }],
     ['in a list', '[1,\n  -12345678901234567890]', [1, '-12345678901234567890']],
     ['first in a list', '[12345678901234567890]', ['12345678901234567890']],
-  ])('%s', (_where, text, value) => {
+  ])('is a string of its digits %s', (_where, text, value) => {
     expect(parseJson(text)).toEqual(value);
   });
 });
@@ -22,7 +22,7 @@ it('leaves everything else as JSON has it', () => {
   expect(parseJson(JSON.stringify(value))).toEqual(value);
 });
 
-describe('the JSON of an answer that is not checked further', () => {
+describe('jsonOrNull', () => {
   const many = (count: number) => `[${Array(count).fill('[]').join(',')}]`;
 
   it.each([
@@ -33,7 +33,7 @@ describe('the JSON of an answer that is not checked further', () => {
     expect(jsonOrNull(text)).toBeNull();
   });
 
-  it('is there for what one record may have', () => {
+  it('returns what one record may have', () => {
     expect(jsonOrNull(`[${Array(15_000).fill('1234').join(',')}]`)).toHaveLength(15_000);
     expect(jsonOrNull(`["${'x'.repeat(100_000)}"]`)).toHaveLength(1);
   });

@@ -19,12 +19,12 @@ function errorOfReading(text: string) {
 test.each([
   ['a long text', `"${'x'.repeat(1_100_000)}"`],
   ['a long key', `{"${'x'.repeat(1_100_000)}":0}`],
-])('A list with %s beside it is not read', async (_name, value) => {
+])('rejects a list with %s beside it', async (_name, value) => {
   const error = await errorOfReading(`{"more":${value},"data":[]}`);
   expect(error).toMatchObject({ code: 'unreadable', params: { difference: 'too much beside the list' } });
 });
 
-test('A list with a little beside it is read', async () => {
+test('reads a list with a little beside it', async () => {
   expect(await errorOfReading(`{"more":"${'x'.repeat(900_000)}","data":[{"id":"1"}]}`)).toBeNull();
 });
 
@@ -35,7 +35,7 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('An item that goes on and on is not held', () => {
+test('does not keep an item without an end', () => {
   const setAside: number[] = [];
   const reader = new ListReader([], 'GET /project', () => ({
     read: () => undefined,

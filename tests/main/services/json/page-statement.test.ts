@@ -56,7 +56,7 @@ test.each([
   ['a page token', { data: [], nextPageToken: 'abc' }, parameter('pageToken', 'abc')],
   ['Relay', { data: [], pageInfo: { hasNextPage: true, endCursor: 'abc' } }, parameter('after', 'abc')],
   ['hasMore and a page', { data: [], page: 3, hasMore: true }, parameter('page', '4')],
-])('Names the next page · %s', (_name, json, next) => {
+])('reads the next page from %s', (_name, json, next) => {
   expect(said(json).next).toEqual(next);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['no next', { results: [], count: 50, next: null }],
   ['an end that is not followed', { data: [], pageInfo: { hasNextPage: false, endCursor: 'abc' } }],
   ['texts and lists in the place of numbers', { data: [], total: 'many', page: [1], next: 0 }],
-])('Is whole · %s', (_name, json) => {
+])('finds a list whole with %s', (_name, json) => {
   const { hasMore, total, next } = said(json);
   expect({ hasMore, isBeyond: (total ?? 0) > 50, next }).toEqual({
     hasMore: false,
@@ -88,18 +88,18 @@ test.each([
     { results: [], count: 60, next: null, page: 1 },
     { hasMore: false, total: 60 },
   ],
-])('Says that there is more, and not how · %s', (_name, json, expected) => {
+])('finds more items without a way to get them with %s', (_name, json, expected) => {
   expect(said(json)).toMatchObject({ ...expected, next: null });
 });
 
-test('The last page of those that count from 0', () => {
+test('recognises the last page where pages count from 0', () => {
   expect(said({ data: [], page: 1, pages: 2 }, { firstPage: 0 })).toMatchObject({
     hasMore: false,
     next: null,
   });
 });
 
-test('The Link header of a bare list, and its count', () => {
+test('reads the Link header of a bare list, and its count', () => {
   const link =
     '<https://a.test/project?page=1>; rel="first", <https://a.test/project?page=2>; rel="last next"';
   expect(said([], { headers: { link } }).next).toEqual(address('https://a.test/project?page=2'));
@@ -113,7 +113,7 @@ test('The Link header of a bare list, and its count', () => {
   expect(said([], { headers: { total: '60' } })).toMatchObject({ hasMore: false, total: 60 });
 });
 
-test('What an envelope nests deeply is not looked into', () => {
+test('does not look into what an envelope nests deeply', () => {
   let deep: object = { next: '/far' };
   for (let depth = 0; depth < 50_000; depth += 1) deep = { meta: deep, next: deep };
   expect(said({ data: [], ...deep })).toMatchObject({ hasMore: false, next: null });

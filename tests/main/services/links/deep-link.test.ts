@@ -8,7 +8,7 @@ import { linkTarget } from '#services/links/link-target.ts';
 const base = 'backend=https://ops.example.org/api&kind=project';
 
 test.each(['a/b ü&id=c', 'team%2Fb2', '7'.repeat(1_024), 'ü'.repeat(600)])(
-  'A link that the app made is read as what it was made of · %s',
+  'reads a link that the app made as what it was made of: %s',
   (id) => {
     const link = { baseUrl: 'https://ops.example.org:8443/api/v1', kind: 'project', id } as const;
     expect(readDeepLink(deepLink(link))).toEqual({ link });
@@ -22,7 +22,7 @@ test.each([
   ],
   ['PILOTHOUSE://open?id=7&kind=project&backend=http://[::1]:4000', 'http://[::1]:4000'],
   ['pilothouse://open?id=7&kind=project&backend=https://münchen.example', 'https://xn--mnchen-3ya.example'],
-])('%s is a link', (text, baseUrl) => {
+])('accepts %s as a link', (text, baseUrl) => {
   expect(readDeepLink(text)).toEqual({ link: { baseUrl, kind: 'project', id: '7' } });
 });
 
@@ -32,7 +32,7 @@ test.each([
   'https://open?id=1',
   'pilothousex://open',
   'pilothouse://oauth?code=c',
-])('%j is no link', (text) => {
+])('rejects %j as a link', (text) => {
   expect(readDeepLink(text)).toBeNull();
 });
 
@@ -72,11 +72,11 @@ test.each([
     'pilothouse://open?backend=https://a.example/x/%252e%252e/y&kind=project&id=7',
   ],
   ['a backslash', 'backend', 'pilothouse://open?backend=https:%5C%5Ca.example&kind=project&id=7'],
-])('A link with %s is rejected (%s)', (_what, rejected, text) => {
+])('rejects a link with %s (%s)', (_what, rejected, text) => {
   expect(readDeepLink(text)).toEqual({ rejected });
 });
 
-test('No text makes the reader throw, and what it takes for a link leads to a project of a base URL', () => {
+test('throws for no text, and accepts only links to a project of a base URL', () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom('..', 'project', '%00'));
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -98,7 +98,7 @@ test('No text makes the reader throw, and what it takes for a link leads to a pr
   );
 });
 
-test('Of several profiles with the backend the one in view is meant, then one that is signed in', () => {
+test('selects of several profiles with the backend the current one, then a signed-in one', () => {
   const link = { baseUrl: 'https://a.example', kind: 'project', id: '7' } as const;
   const profile = (id: string, isAuthenticated: boolean, baseUrl: string = link.baseUrl) => ({
     id,

@@ -25,31 +25,31 @@ function receive(url: string) {
   return { done, logged: log.lines.join('\n') };
 }
 
-test('A link to a known backend opens the project in its profile', () => {
+test('opens the project of a link to a known backend in its profile', () => {
   const { done } = receive(deepLink({ baseUrl, kind: 'project', id: 'a b' }));
   expect(done).toEqual([['open', 'p1', '/projects/a%20b']]);
 });
 
-test('A link to an unknown backend is shown with its target, and nothing is opened', () => {
+test('shows the target of a link to an unknown backend, and opens nothing', () => {
   const { done } = receive(deepLink({ baseUrl: 'https://other.example', kind: 'project', id: '7' }));
   expect(done).toEqual([
     { kind: 'unknown-backend', baseUrl: 'https://other.example', encrypted: true, path: '/projects/7' },
   ]);
 });
 
-test('A link to an unknown backend says where the connection would not be encrypted', () => {
+test('shows where the connection of a link to an unknown backend would not be encrypted', () => {
   const link = { baseUrl: 'http://other.example', kind: 'project', id: '7' } as const;
   expect(receive(deepLink(link)).done).toMatchObject([{ kind: 'unknown-backend', encrypted: false }]);
 });
 
-test('A rejected link is shown with its reason, without its content', () => {
+test('shows why a link was rejected, without its content', () => {
   const { done, logged } = receive('pilothouse://open?backend=https://me:secret@a.example&kind=project&id=7');
   expect(done).toEqual([{ kind: 'rejected', reason: 'backend' }]);
   expect(logged).toMatch(/backend/);
   expect(logged).not.toMatch(/secret|example/);
 });
 
-test('A callback of the git provider goes its own way', () => {
+test('passes on a callback of the Git provider', () => {
   expect(receive('pilothouse://oauth?code=c&state=s').done).toEqual([['callback', 'code=c&state=s']]);
   expect(receive('pilothouse://oauth/elsewhere?code=c').done).toEqual([
     { kind: 'rejected', reason: 'malformed' },

@@ -17,6 +17,6 @@ test.each([
   [{ updatedAt: null }, null],
   [{ updatedAt: { at } }, null],
   [{}, null],
-])('%j: %s', (more, expected) => {
+])('parses %j as %s', (more, expected) => {
   expect(changeTime(more)).toBe(expected);
 });

@@ -17,14 +17,14 @@ function unsorted(names: readonly string[]) {
   return { list, turn };
 }
 
-test('it is there before the others are sorted, and knows how many there are', async () => {
+test('returns the first page with the total before the others are sorted', async () => {
   const { list, turn } = unsorted(['d', 'b', 'a', 'f', 'c', 'e', 'h', 'g']);
   const page = list.page({ limit: 2 });
   await turn();
   expect(await page).toMatchObject({ total: 8, rows: [{ name: 'a' }, { name: 'b' }] });
 });
 
-test('what comes behind the rows that are known is not mistaken for one of them', async () => {
+test('does not mistake what comes behind the known rows for one of them', async () => {
   const { list, turn } = unsorted(['d', 'b', 'a', 'f', 'c', 'e', 'h', 'g']);
   const page = list.names({ limit: 2 });
   await turn();
@@ -38,7 +38,7 @@ test('what comes behind the rows that are known is not mistaken for one of them'
   expect(await asked).toEqual(['a', 'aa', 'e']);
 });
 
-test('a row that is gone stays where it is when the others have been sorted', async () => {
+test('keeps a deleted row in place when the others have been sorted', async () => {
   const { list, turn } = unsorted(['d', 'b', 'a', 'f', 'c', 'e', 'h', 'g']);
   const page = list.names({ limit: 2 });
   await turn();

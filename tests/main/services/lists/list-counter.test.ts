@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aListed, projectPages } from './list-fixtures.ts';
 
-test('what a query finds is counted as projects come, change and go, also where many come at once', async () => {
+test('counts matches as projects come, change and go, also where many come at once', async () => {
   const { pages, put, remove } = projectPages();
   const counter = pages.counter('vm:web', 'name');
   const list = pages.profile('a');
@@ -23,7 +23,7 @@ test('what a query finds is counted as projects come, change and go, also where 
   expect(await pages.counter('', 'name').count('a', list.index)).toBe(6_003);
 });
 
-test('after another person has signed in, only what they have is counted', async () => {
+test('counts only what another person has after they sign in', async () => {
   const { pages, put } = projectPages();
   const counter = pages.counter('vm:web', 'name');
   put('a', aListed('1', { vmId: 'web' }), aListed('2', { vmId: 'web' }));
@@ -33,7 +33,7 @@ test('after another person has signed in, only what they have is counted', async
   expect(await counter.count('a', pages.profile('a').index)).toBe(1);
 });
 
-test('where ages matter, they are counted from the moment when the query is renewed', async () => {
+test('counts ages from the moment when the query is renewed', async () => {
   const { clock, pages, put } = projectPages();
   const counter = pages.counter('updated:<1h', 'name');
   put('a', aListed('1', { more: { updatedAt: clock.now() } }));

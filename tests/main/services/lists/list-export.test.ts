@@ -6,7 +6,7 @@ const project = {
   ...{ more: { token: 'x' }, secrets: {} },
 };
 
-test('Projects are exported with the fields of the interface alone; no cell begins like a formula', () => {
+test('exports projects with the fields of the interface alone, and no cell begins like a formula', () => {
   expect(exportRecords('projects', [project], 'csv')).toBe(
     '\ufeff"id","name","description","path","sourceId","vmId"\r\n"1","\'=1+1","a ""b""","","s","v"\r\n',
   );
@@ -15,7 +15,7 @@ test('Projects are exported with the fields of the interface alone; no cell begi
   ]);
 });
 
-test('Other lists have their own fields; what is not known is empty', () => {
+test('exports other lists with their own fields, and unknown values empty', () => {
   const connection = {
     key: '1',
     id: null,
@@ -31,7 +31,7 @@ test('Other lists have their own fields; what is not known is empty', () => {
   ]);
 });
 
-test('Records of several backends have the name of theirs', () => {
+test('exports records of several backends with the name of theirs', () => {
   const records = ['Live', 'Staging'].map((backend) => ({ ...project, name: 'Shop', backend }));
   expect(exportRecords('projects', records, 'csv', true).split('\r\n')).toEqual([
     '\ufeff"backend","id","name","description","path","sourceId","vmId"',

@@ -8,7 +8,7 @@ function fed() {
   return { ...list, feed };
 }
 
-test('Replacing the list keeps the rows that are the same; later changes are applied after it', async () => {
+test('keeps equal rows when the list is replaced, and applies later changes after it', async () => {
   const { feed, page, names } = fed();
   feed.change({ upserts: ['1', '2', '3'].map((key) => aListed(key, { name: key })), removed: [] });
   const before = await page({ limit: 1 });
@@ -20,7 +20,7 @@ test('Replacing the list keeps the rows that are the same; later changes are app
   expect((await page()).rows[0]).toEqual(before.rows[0]);
 });
 
-test('Replacing the list by an equal one changes nothing', async () => {
+test('changes nothing when the list is replaced by an equal one', async () => {
   const { feed, told } = fed();
   const items = ['1', '2'].map((key) => aListed(key, { name: key }));
   await feed.replace(items);
@@ -29,7 +29,7 @@ test('Replacing the list by an equal one changes nothing', async () => {
   expect(told.length).toBe(before);
 });
 
-test('A long list is replaced as a whole: a page never shows a part of it', async () => {
+test('replaces a long list as a whole: a page never shows a part of it', async () => {
   const { feed, page } = fed();
   const items = (name: string) =>
     Array.from({ length: 12_000 }, (_, at) => aListed(String(at), { name: `${name} ${at}` }));
@@ -50,7 +50,7 @@ test('A long list is replaced as a whole: a page never shows a part of it', asyn
   expect([...seen].filter((found) => found !== '12000 old' && found !== '12000 new')).toEqual([]);
 });
 
-test('Where the answer of the backend replaces the saved list, the rows in sight keep their place', async () => {
+test("keeps the visible rows in place when the backend's list replaces the saved one", async () => {
   const { feed, page } = fed();
   const named = (...names: string[]) => names.map((name) => aListed(name, { name }));
   await feed.replace(named('b', 'd', 'e', 'f', 'g'));

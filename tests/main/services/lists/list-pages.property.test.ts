@@ -317,19 +317,19 @@ async function check(scale: Scale, numRuns: number): Promise<void> {
   );
 }
 
-test('whatever happens, a page is what sorting everything anew would give', async () => {
+test('returns pages as sorting everything again would, whatever happens', async () => {
   await check({ records: 12, most: 12, steps: 24, sizes: smallSizes }, 980);
 });
 
-test('the same with lists of 6,000', async () => {
+test('returns the same with lists of 6,000', async () => {
   await check({ records: 6_000, most: 6_500, steps: 10, sizes: fc.constant(listSizes) }, 19);
 });
 
-test('the same with 100,000 records in a profile', async () => {
+test('returns the same with 100,000 records in a profile', async () => {
   await check({ records: 100_000, most: 20_000, steps: 8, sizes: fc.constant(listSizes) }, 1);
 });
 
-test('texts are compared as they were by the window', () => {
+test('compares texts as the window did', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.stringMatching(/^[a-zÄé 0-9]{0,40}$/),

@@ -9,14 +9,14 @@ function named(...names: readonly string[]) {
 }
 
 describe('sorting', () => {
-  test('goes by value for numbers, and regards neither case nor accents', async () => {
+  test('compares numbers by value, and ignores case and accents', async () => {
     const list = projectPages();
     list.put('a', ...named('web 10', 'Zebra', 'ähre', 'web 2', 'Apfel'));
     expect(await list.names()).toEqual(['ähre', 'Apfel', 'web 2', 'web 10', 'Zebra']);
     expect(await list.names({ sort: descending })).toEqual(['Zebra', 'web 10', 'web 2', 'Apfel', 'ähre']);
   });
 
-  test('equal texts keep the order in which they came, in both directions and after changes', async () => {
+  test('keeps equal texts in the order of arrival, in both directions and after changes', async () => {
     const list = projectPages();
     list.put('a', ...['1', '2', '3'].map((key) => aListed(key, { name: 'Shop', path: key })));
     const paths = async (asked: AskedPage) =>
@@ -31,7 +31,7 @@ describe('sorting', () => {
     expect(await paths({ sort: descending })).toEqual(['changed', '3', '4']);
   });
 
-  test('a record that takes the place of another in memory comes after those that are equal', async () => {
+  test('puts a record that takes the place of another in memory after its equals', async () => {
     const list = projectPages();
     list.put('a', ...['1', '2', '3'].map((key) => aListed(key, { name: 'Shop' })));
     await list.page();
@@ -40,7 +40,7 @@ describe('sorting', () => {
     expect(await list.keys()).toEqual({ a: ['2', '3', '4'] });
   });
 
-  test('another column has its own order', async () => {
+  test('has an order for each column', async () => {
     const list = projectPages();
     list.put('a', aListed('1', { name: 'a', vmId: 'vm-10' }), aListed('2', { name: 'b', vmId: 'vm-9' }));
     expect(await list.names({ sort: { field: 'vmId', descending: false } })).toEqual(['b', 'a']);
@@ -66,11 +66,11 @@ describe('a query', () => {
     ['storefront src-9', []],
     ['trackersrc', []],
     ['', ['Ärger-Tracker', 'Storefront', 'نظام']],
-  ])('%j is found in any field, each word for itself', async (query, found) => {
+  ])('finds %j in any field, each word by itself', async (query, found) => {
     expect(await list.names({ query })).toEqual(found);
   });
 
-  test('that is longer finds among what the shorter one found', async () => {
+  test('finds less with more text, among earlier matches', async () => {
     for (const query of ['s', 'st', 'sto', 'stor', 'sto', 's', 'x', ''])
       expect(await list.names({ query })).toEqual(
         query === 'x' ? [] : query === '' ? expect.anything() : expect.arrayContaining(['Storefront']),
@@ -79,7 +79,7 @@ describe('a query', () => {
 });
 
 describe('a page', () => {
-  test('says how many there are, where a row is, and gives each row its revision', async () => {
+  test('has the total, the position of a row, and the revision of each row', async () => {
     const list = projectPages();
     list.put('a', ...named('a', 'b', 'c', 'd'));
     const page = await list.page({ query: '', offset: 1, limit: 2, locate: { profileId: 'a', key: '3' } });
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(next.rows[1]).toEqual(page.rows[1]);
   });
 
-  test('beyond the end is empty, and a row that is not in the view is located nowhere', async () => {
+  test('is empty beyond the end, and locates no row that does not match', async () => {
     const list = projectPages();
     list.put('a', ...named('a', 'b'));
     const locate = { profileId: 'a', key: '1' };
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(await list.page({ profileIds: [] })).toMatchObject({ rows: [], total: 0, count: 0 });
   });
 
-  test('keeps the rows in sight where they are, whatever comes and goes above them', async () => {
+  test('keeps the visible rows in place, whatever comes and goes above them', async () => {
     const list = projectPages();
     list.put('a', ...named('b', 'c', 'd', 'e', 'f', 'g'));
     const before = await list.page({ offset: 3, limit: 2 });
@@ -139,7 +139,7 @@ describe('a page', () => {
       { anchors: Array.from({ length: 101 }, () => ({ profileId: 'a', key: '1', index: 0 })) },
       { field: 'anchors', limit: 100 },
     ],
-  ])('refuses %s by name', async (_what, asked, params) => {
+  ])('rejects %s by name', async (_what, asked, params) => {
     const list = projectPages();
     list.put('a', ...named('a'));
     const thrown = await list.page(asked).catch((failure: unknown) => failure);
@@ -148,7 +148,7 @@ describe('a page', () => {
     expect(await list.names()).toEqual(['a']);
   });
 
-  test('cuts texts to what a cell shows, and no character in two', async () => {
+  test('cuts texts to what a cell shows, but no character in two', async () => {
     const list = projectPages();
     list.put('a', aListed('1', { name: `${'x'.repeat(299)}😀`, description: 'y'.repeat(1_000_000) }));
     const { rows } = await list.page({ query: 'y'.repeat(400) });
@@ -156,8 +156,8 @@ describe('a page', () => {
   });
 });
 
-describe('rows that leave', () => {
-  test('a deleted row in sight is shown as gone for a moment, and then told to be away', async () => {
+describe('a row that leaves', () => {
+  test('is shown as deleted for a moment where it was visible, and then reported as removed', async () => {
     const list = projectPages();
     list.put('a', ...named('a', 'b', 'c'));
     const before = await list.page();
@@ -173,7 +173,7 @@ describe('rows that leave', () => {
     expect(await list.names()).toEqual(['a', 'c']);
   });
 
-  test('a row that is out of sight leaves at once', async () => {
+  test('leaves at once where it is not visible', async () => {
     const list = projectPages();
     list.put('a', ...named('a', 'b', 'c'));
     await list.page({ offset: 0, limit: 1 });
@@ -181,7 +181,7 @@ describe('rows that leave', () => {
     expect(await list.names()).toEqual(['a', 'c']);
   });
 
-  test('a row that the query does not find any more stays as it is now for two seconds', async () => {
+  test('stays unchanged for two seconds where it no longer matches the query', async () => {
     const list = projectPages();
     list.put('a', ...named('web a', 'web b', 'web c'));
     await list.page({ query: 'web' });
@@ -193,7 +193,7 @@ describe('rows that leave', () => {
     expect(await list.names({ query: 'web' })).toEqual(['web a', 'web c']);
   });
 
-  test('the next keystroke ends that', async () => {
+  test('leaves with the next keystroke', async () => {
     const list = projectPages();
     list.put('a', ...named('web a', 'web b'));
     await list.page({ query: 'web' });
@@ -203,7 +203,7 @@ describe('rows that leave', () => {
     expect(await list.names({ query: 'web' })).toEqual(['web a']);
   });
 
-  test('a row that comes back takes its place and stands there once', async () => {
+  test('takes its place once when it comes back', async () => {
     const list = projectPages();
     list.put('a', ...named('a', 'b', 'c'));
     await list.page();
@@ -213,7 +213,7 @@ describe('rows that leave', () => {
     expect(await list.names()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a gone row is no part of what a query selects', async () => {
+  test('is not part of what a query selects', async () => {
     const list = projectPages();
     list.put('a', ...named('a', 'b'));
     await list.page();
@@ -231,7 +231,7 @@ describe('several profiles', () => {
     return list;
   }
 
-  test('are one list, in which every row knows its profile and equal rows stand in the order of the profiles', async () => {
+  test('makes one list of all, with the profile of each row and equal rows in the order of profiles', async () => {
     const list = two();
     const { rows, total, count } = await list.page({ profileIds: ['a', 'b'] });
     const shown = rows.map((row) => `${row.profileId} ${(row as unknown as { name: string }).name}`);
@@ -247,7 +247,7 @@ describe('several profiles', () => {
     ]);
   });
 
-  test('a row is located among all of them', async () => {
+  test('locates a row among all of them', async () => {
     const list = two();
     const located = async (profileId: string, key: string) =>
       (await list.page({ profileIds: ['a', 'b'], limit: 0, locate: { profileId, key } })).located;
@@ -257,7 +257,7 @@ describe('several profiles', () => {
     expect(await located('a', '3')).toBe(-1);
   });
 
-  test('one without rows costs only its own', async () => {
+  test('costs only its own rows for a profile without any', async () => {
     const list = two();
     expect((await list.page({ profileIds: ['a', 'late', 'b'] })).total).toBe(5);
     list.pages.remove('b');

@@ -34,7 +34,7 @@ async function keysOf<Item extends { readonly key: string }>(
   return rows.map(({ key }) => key);
 }
 
-test('authorizations are found by name, type and identifier', async () => {
+test('finds authorizations by name, type and identifier', async () => {
   const items = [
     { key: '1', id: '1', name: 'Deploy', type: 'deploy_key' },
     { key: '2', id: 'abc', name: 'CI', type: 'personal_access_token' },
@@ -44,7 +44,7 @@ test('authorizations are found by name, type and identifier', async () => {
   expect(await keysOf(authorizationList, items, { query: 'ABC ci' })).toEqual(['2']);
 });
 
-test('networks are sorted by domain, then port, by port as a number, and by the name of their project', async () => {
+test('sorts networks by domain, then port, by port as a number, and by project name', async () => {
   const network = (key: string, domain: string, port: number, projectName: string | null) => ({
     ...{ key, id: key, domain, port, projectId: `p${key}`, projectName },
   });
@@ -60,7 +60,7 @@ test('networks are sorted by domain, then port, by port as a number, and by the 
   expect(await keysOf(networkList, items, { query: '8080 apple' })).toEqual(['2']);
 });
 
-test('domains are found by either form of their name and by their challenge', async () => {
+test('finds domains by either form of their name and by their challenge', async () => {
   const domain = (key: string, name: string, unicode: string | null, connections: number | null) => ({
     ...{ key, id: key, domain: name, unicode, challenge: `c${key}`, main: false, linked: false, connections },
     projects: 0,
@@ -76,7 +76,7 @@ test('domains are found by either form of their name and by their challenge', as
   expect(await keysOf(domainList, items, { sort })).toEqual(['1', '3', '2']);
 });
 
-test('activity is sorted as it came, found in all that it names, and looked at in parts', async () => {
+test('lists activity as it came, searches all that it names, and filters it by part', async () => {
   const entry = (order: number, more: Partial<ActivityRecord>): ListedActivity => ({
     key: String(order),
     profileId: 'a',
@@ -114,7 +114,7 @@ test('activity is sorted as it came, found in all that it names, and looked at i
     expect(await keysOf(activityList, items, { parts: [part] })).toEqual(key);
 });
 
-test('changes are found by who made them, by what was done, and by when', async () => {
+test('finds changes by who made them, by what was done, and by when', async () => {
   const day = 86_400_000;
   const change = (key: string, at: number, record: Partial<ListedActivity['record']>): ListedActivity => ({
     ...{ key, profileId: 'a', order: at, folded: at, run: null },
@@ -147,7 +147,7 @@ test('changes are found by who made them, by what was done, and by when', async 
   expect(await found(`updated:<=${ends} by:"@you"`)).toEqual(['mine']);
 });
 
-test('the 20 newest changes of two backends are those that came last, wherever they came', async () => {
+test('returns the 20 newest changes of two backends, wherever they came from', async () => {
   const clock = new FakeClock();
   let revision = 0;
   const nextRevision = () => ++revision;
@@ -174,7 +174,7 @@ test('the 20 newest changes of two backends are those that came last, wherever t
   expect(total).toBe(25);
 });
 
-test('requests can be narrowed down to those that failed', async () => {
+test('filters requests to those that failed', async () => {
   const request = (key: string, status: number | null) => ({
     ...{ key, at: Number(key), kind: 'http', attempt: 'first', method: 'GET', origin: 'http://a' },
     ...{ route: `/project/${key}`, status, failure: status === null ? 'reset' : null },

@@ -7,7 +7,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 import { soon } from '#tests/support/until.ts';
 import { aListed } from './list-fixtures.ts';
 
-test('What is searched in is read once a list is looked at, not with the first keystroke', async () => {
+test('prepares the searched text once a list is opened, and not with the first keystroke', async () => {
   const read = vi.fn(projectList.searchIn);
   let revision = 0;
   const pages = new ListPages<ListedProject>(

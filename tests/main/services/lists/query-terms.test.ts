@@ -15,7 +15,7 @@ const parse = (query: string) =>
     now,
   );
 
-test('A query is taken apart into words and conditions on fields', () => {
+test('splits a query into words and conditions on fields', () => {
   expect(parse('Wörd VM:vm-web-01 -path:/Old source:"two  words" other')).toEqual({
     words: ['other', 'word'],
     conditions: [
@@ -27,13 +27,13 @@ test('A query is taken apart into words and conditions on fields', () => {
   });
 });
 
-test('What names no field of the list is a word', () => {
+test('treats an unknown field as a word', () => {
   const { words, conditions, terms } = parse('https://ops.example.org -draft 2001:db8::1 other:x');
   expect(words).toEqual(['-draft', '2001:db8::1', 'https://ops.example.org', 'other:x']);
   expect([conditions, terms]).toEqual([[], []]);
 });
 
-test('A condition without a value is left out, and named', () => {
+test('ignores a condition without a value, and names it', () => {
   expect(parse('vm: path:"" a')).toEqual({
     words: ['a'],
     conditions: [],
@@ -44,7 +44,7 @@ test('A condition without a value is left out, and named', () => {
   });
 });
 
-test('The same conditions in another order, or twice, are the same', () => {
+test('treats the same conditions in another order, or twice, as equal', () => {
   expect(parse('vm:a -name:b vm:A').conditions).toEqual(parse('-name:b vm:a').conditions);
 });
 
@@ -60,14 +60,14 @@ test.each([
   ['**', '', true],
   ['harb', 'git-HÄRBOUR', true],
   ['git', '', false],
-])('%s and “%s”: %s', (pattern, text, expected) => {
+])('matches %s and “%s”: %s', (pattern, text, expected) => {
   const [condition] = parse(`source:${pattern}`).conditions;
   if (condition === undefined) throw new Error('There is no condition.');
   expect(meets(condition, text)).toBe(expected);
   expect(meets({ ...condition, isNegated: true }, text)).toBe(!expected);
 });
 
-test('A pattern of many stars takes no time', () => {
+test('matches a pattern of many stars in no time', () => {
   const [condition] = parse(`source:${'*a'.repeat(400)}b`).conditions;
   const begun = performance.now();
   expect(condition && meets(condition, 'a'.repeat(100_000))).toBe(false);
@@ -87,7 +87,7 @@ test.each([
   ['>2026-11-01', [new Date(2026, 10, 2).getTime()], [new Date(2026, 10, 1, 23).getTime()]],
   ['>=2026-11-01', [new Date(2026, 10, 1).getTime()], [new Date(2026, 9, 31, 23).getTime()]],
   ['<=2026-11-01', [new Date(2026, 10, 1, 23).getTime()], [new Date(2026, 10, 2).getTime()]],
-])('updated:%s', (value, inside, outside) => {
+])('parses updated:%s', (value, inside, outside) => {
   const [condition] = parse(`updated:${value}`).conditions;
   if (condition === undefined) throw new Error('There is no condition.');
   for (const at of inside) expect(meets(condition, at)).toBe(true);
@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each(['7', 'd', '<', '7 d', '2026-13-01', '2026-02-30', 'soon', '<today7', '99999999d'])(
-  'updated:%s is no time, and left out',
+  'ignores updated:%s, which is no time',
   (value) => {
     const { conditions, terms } = parse(`updated:"${value}" name:a`);
     expect(conditions).toHaveLength(1);
@@ -104,7 +104,7 @@ test.each(['7', 'd', '<', '7 d', '2026-13-01', '2026-02-30', 'soon', '<today7', 
   },
 );
 
-test('A field with a few values knows no others, and one of several values is found as a whole', () => {
+test('accepts only the values of a field with few, and finds one of several words as a whole', () => {
   expect(parse('is:favourite is:x').terms.map(({ problem }) => problem)).toEqual([null, 'unknown-value']);
   const [condition] = parse('tag:Web').conditions;
   if (condition === undefined) throw new Error('There is no condition.');
@@ -118,7 +118,7 @@ test('A field with a few values knows no others, and one of several values is fo
 });
 
 test.each(['a', 'a:', 'name:"', '-', ' ', '"', 'updated:<', 'name:a ', '\u0301'])(
-  'A megabyte of %j takes little time',
+  'takes little time for a megabyte of %j',
   (unit) => {
     const text = unit.repeat(1_000_000 / unit.length);
     expect(cpuMs(() => parse(text))).toBeLessThan(3_000);

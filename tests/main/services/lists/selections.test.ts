@@ -9,7 +9,7 @@ function someSelections() {
   });
 }
 
-test('A selection is kept until it is released', () => {
+test('keeps a selection until it is released', () => {
   const selections = someSelections();
   const keys = new Map([['a', new Map([['1', 'First']])]]);
   const handle = selections.add(keys);
@@ -19,7 +19,7 @@ test('A selection is kept until it is released', () => {
   expect(() => selections.get(handle)).toThrow('bad-input');
 });
 
-test('Of more than 64 selections the oldest are released', () => {
+test('releases the oldest of more than 64 selections', () => {
   const selections = someSelections();
   const handles = Array.from({ length: 65 }, () => selections.add(new Map()));
   expect(() => selections.get(handles[0] ?? '')).toThrow('bad-input');

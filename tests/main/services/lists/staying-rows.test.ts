@@ -27,7 +27,7 @@ test.each([
   [false, ['a', 'b', 'c']],
   [true, ['c', 'b', 'a']],
 ])(
-  'rows that leave stay in the order of the view, whichever leaves first (descending: %j)',
+  'keeps leaving rows in the order of the list, whichever leaves first (descending: %j)',
   (descending, order) => {
     const { leave, keys } = shown(descending, row('b'), row('c'), row('a'));
     for (const slot of [0, 1, 2]) leave(slot);
@@ -35,28 +35,31 @@ test.each([
   },
 );
 
-test.each([false, true])('equal rows stay in the order in which they came (descending: %j)', (descending) => {
-  const { leave, keys } = shown(descending, row('late', 'x', 2), row('early', 'x', 1));
-  leave(0);
-  leave(1);
-  expect(keys()).toEqual(['early', 'late']);
-});
+test.each([false, true])(
+  'keeps equal rows in the order in which they came (descending: %j)',
+  (descending) => {
+    const { leave, keys } = shown(descending, row('late', 'x', 2), row('early', 'x', 1));
+    leave(0);
+    leave(1);
+    expect(keys()).toEqual(['early', 'late']);
+  },
+);
 
-test('what was in sight of an earlier revision does not stay, nor what was never in sight', () => {
+test('does not keep what was visible at an earlier revision, nor what was never visible', () => {
   const { staying, leave, keys } = shown(false, row('a'), row('b'));
   staying.show(2, row('c'), 2);
   for (const slot of [0, 2, 3]) leave(slot);
   expect(keys()).toEqual(['c']);
 });
 
-test('a row that has left stays once, also where its slot is left again', () => {
+test('keeps a row that has left once, also where its slot is left again', () => {
   const { leave, keys } = shown(false, row('a'));
   leave(0);
   leave(0);
   expect(keys()).toEqual(['a']);
 });
 
-test('the view is asked again when the first of them ends, and only that one goes', () => {
+test('reloads the list when the first of them ends, and removes only that one', () => {
   const { staying, leave, keys } = shown(false, row('a'), row('b'));
   leave(0);
   leave(1, true);

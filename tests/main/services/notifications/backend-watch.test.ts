@@ -36,7 +36,7 @@ function watching() {
   };
 }
 
-test('Told after two minutes without an answer, once, and when it is back', async () => {
+test('reports a backend once after two minutes without an answer, and its recovery', async () => {
   const { clock, told, watch, reached, trying, fails } = watching();
   reached('a', 'b');
   fails('a');
@@ -53,7 +53,7 @@ test('Told after two minutes without an answer, once, and when it is back', asyn
   expect(watch.isOut('a')).toBe(false);
 });
 
-test('Told with the reason that came last', async () => {
+test('reports the reason that came last', async () => {
   const { clock, watch, errors } = watching();
   const timedOut: AppError = { code: 'timed-out', params: { host: 'ops.example.org' } };
   watch.changed('a', { kind: 'failing', error: refused }, false);
@@ -63,7 +63,7 @@ test('Told with the reason that came last', async () => {
   expect(errors).toEqual([timedOut]);
 });
 
-test('A short interruption is not told, nor its end', async () => {
+test('reports neither a short interruption nor its end', async () => {
   const { clock, told, reached, fails } = watching();
   fails('a');
   await clock.advance(1.9 * minute);
@@ -72,7 +72,7 @@ test('A short interruption is not told, nor its end', async () => {
   expect(told).toEqual([]);
 });
 
-test('Nothing is told of a profile that was signed out meanwhile', async () => {
+test('reports nothing of a profile that was signed out meanwhile', async () => {
   const { clock, told, signedOut, fails } = watching();
   fails('a');
   signedOut('a');
@@ -80,7 +80,7 @@ test('Nothing is told of a profile that was signed out meanwhile', async () => {
   expect(told).toEqual([]);
 });
 
-test('While the computer is offline no time counts', async () => {
+test('counts no time while the computer is offline', async () => {
   const { clock, computer, told, fails } = watching();
   computer.online = false;
   fails('a');
@@ -91,7 +91,7 @@ test('While the computer is offline no time counts', async () => {
   expect(told).toEqual(['a out for 2']);
 });
 
-test('While the computer sleeps no time counts, and after it the two minutes begin anew', async () => {
+test('counts no time while the computer sleeps, and starts the two minutes again after it', async () => {
   const { clock, told, watch, reached, fails } = watching();
   reached('a', 'b', 'c');
   fails('a');
@@ -106,7 +106,7 @@ test('While the computer sleeps no time counts, and after it the two minutes beg
   expect(told).toEqual([]);
 });
 
-test('A timer that slept with the computer says nothing, even where the system did not tell of the sleep', async () => {
+test('ignores a timer that slept with the computer, even where the system did not report the sleep', async () => {
   const { clock, told, watch } = watching();
   const slept = new FakeClock(clock.now());
   const late: (() => void)[] = [];
@@ -130,7 +130,7 @@ test('A timer that slept with the computer says nothing, even where the system d
   expect(told).toEqual(['a']);
 });
 
-test('After sleep or in another network, where no backend answers, it is the network; once one answers the others are told', async () => {
+test('blames the network after sleep while no backend answers, and reports the others once one answers', async () => {
   const { clock, told, watch, reached, fails } = watching();
   reached('a', 'b', 'c');
   watch.restart();
@@ -141,7 +141,7 @@ test('After sleep or in another network, where no backend answers, it is the net
   expect(told).toEqual(['a out for 30', 'c out for 30']);
 });
 
-test('Several backends that stop answering while the computer stays where it is are each told', async () => {
+test('reports each of several backends that stop answering while the network stays the same', async () => {
   const { clock, told, reached, fails } = watching();
   reached('a', 'b');
   fails('a', 'b');
@@ -149,7 +149,7 @@ test('Several backends that stop answering while the computer stays where it is 
   expect(told).toEqual(['a out for 2', 'b out for 2']);
 });
 
-test('A backend on this computer needs no network, and says nothing of it', async () => {
+test('needs no network for a backend on this computer, and learns nothing of the network from it', async () => {
   const { clock, computer, told, watch, localFails, fails } = watching();
   watch.changed('sample', { kind: 'reached' }, true);
   computer.online = false;

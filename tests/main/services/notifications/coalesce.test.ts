@@ -21,7 +21,7 @@ const withDeletions = fc
   );
 const detail = fc.constantFrom('each' as const, 'few' as const, 'no-names' as const);
 
-test('Each change is notified once; those of one project together, in their order', async () => {
+test('notifies each change once, and those of one project together in their order', async () => {
   await fc.assert(
     fc.asyncProperty(withDeletions, detail, async (changes, how) => {
       const bundles = await coalesce(changes, how, slices);
@@ -44,7 +44,7 @@ test('Each change is notified once; those of one project together, in their orde
   );
 });
 
-test('Never more than five notifications, and one where the last ones have only just been shown', async () => {
+test('shows at most five notifications, and only one shortly after the last ones', async () => {
   await fc.assert(
     fc.asyncProperty(burst, async (changes) => {
       const projects = new Set(changes.map(({ change }) => change.project.id)).size;
@@ -54,7 +54,7 @@ test('Never more than five notifications, and one where the last ones have only 
   );
 });
 
-test('Deletions are never in one notification with changes of other projects', async () => {
+test('never puts deletions into one notification with changes of other projects', async () => {
   await fc.assert(
     fc.asyncProperty(withDeletions, detail, async (changes, how) => {
       for (const { changes: together } of await coalesce(changes, how, slices)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NotificationDelivery } from '#main/ports.ts';
 import { aChange, startNotifier, startNotifiers } from '#tests/main/support/start-notifier.ts';
 
-test('Changes of up to five projects within two seconds are one notification each, which opens the project', async () => {
+test('shows a notification for each of up to five projects within two seconds, which opens the project', async () => {
   const { clock, shown, opened, add } = startNotifier();
   for (let at = 1; at <= 5; at += 1) {
     add(aChange(at === 5 ? 'a/b ü' : `${at}`));
@@ -16,7 +16,7 @@ test('Changes of up to five projects within two seconds are one notification eac
   expect(opened).toEqual(['/projects/a%2Fb%20%C3%BC?entry=1']);
 });
 
-test('Where the project was deleted before the click, the activity entry is opened', async () => {
+test('opens the activity entry where the project was deleted before the click', async () => {
   const { clock, shown, opened, gone, add } = startNotifier();
   add(aChange('1'), aChange('2', { kind: 'deleted', fields: [] }));
   await clock.advance(2_000);
@@ -30,7 +30,7 @@ test('Where the project was deleted before the click, the activity entry is open
   ]);
 });
 
-test('A foreign name stays in one line, and neither changes the direction of writing nor hides in blanks', async () => {
+test('keeps a foreign name in one line, without text direction and hidden blanks', async () => {
   const { clock, shown, add } = startNotifier();
   add(
     aChange('1', {
@@ -45,7 +45,7 @@ test('A foreign name stays in one line, and neither changes the direction of wri
   ]);
 });
 
-test('More than five within two seconds are one notification, which opens the activity', async () => {
+test('shows one notification for more than five within two seconds, which opens the activity', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   add(...['1', '2', '3', '4', '5', '6'].map((id) => aChange(id)));
   await clock.advance(2_000);
@@ -57,7 +57,7 @@ test('More than five within two seconds are one notification, which opens the ac
   expect(outcomes).toEqual(Array(6).fill({ kind: 'coalesced', others: 5 }));
 });
 
-test('A deletion among hundreds of changes is a notification of its own, and the others are counted by kind', async () => {
+test('shows a deletion among hundreds of changes by itself, and counts the others by kind', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   const changed = Array.from({ length: 260 }, (_, at) => aChange(`${at}`));
   add(...changed, aChange('shop', { name: 'Shop', kind: 'deleted', fields: [] }));
@@ -72,7 +72,7 @@ test('A deletion among hundreds of changes is a notification of its own, and the
   expect(outcomes).toContainEqual({ kind: 'notified' });
 });
 
-test('Many deletions are one notification apart from the changes, also where names are hidden', async () => {
+test('shows many deletions in one notification apart from changes, also where names are hidden', async () => {
   const { clock, center, shown, add } = startNotifier();
   const deleted = Array.from({ length: 12 }, (_, at) => aChange(`d${at}`, { kind: 'deleted', fields: [] }));
   add(aChange('1'), ...deleted);
@@ -85,7 +85,7 @@ test('Many deletions are one notification apart from the changes, also where nam
   expect(shown.slice(2).map(({ title }) => title)).toEqual(['Projects: 1 deleted', 'Projects: 1 changed']);
 });
 
-test('Several changes of one project are one notification, which opens it', async () => {
+test('shows several changes of one project in one notification, which opens it', async () => {
   const { clock, shown, opened, outcomes, add } = startNotifier();
   add(aChange('1', { kind: 'created', fields: [] }), aChange('2'));
   await clock.advance(1_000);
@@ -101,7 +101,7 @@ test('Several changes of one project are one notification, which opens it', asyn
   expect(outcomes).toEqual([together, together, together, { kind: 'notified' }]);
 });
 
-test('Changes that are further apart are one notification each', async () => {
+test('shows a notification for each of the changes that are further apart', async () => {
   const { clock, shown, add } = startNotifier();
   for (let at = 0; at < 8; at += 1) {
     add(aChange(`${at}`));
@@ -110,7 +110,7 @@ test('Changes that are further apart are one notification each', async () => {
   expect(shown).toHaveLength(8);
 });
 
-test('Changes right after a notification are a single one', async () => {
+test('shows a single notification for changes right after another notification', async () => {
   const { clock, shown, add } = startNotifier();
   add(aChange('1'), aChange('2'));
   await clock.advance(3_000);
@@ -127,7 +127,7 @@ test('Changes right after a notification are a single one', async () => {
   ]);
 });
 
-test('Own changes are never notified, not even as part of a number', async () => {
+test('never notifies own changes, not even as part of a number', async () => {
   const { clock, shown, outcomes, add } = startNotifier();
   add(...['1', '2', '3', '4', '5'].map((id) => aChange(id)));
   add(...['6', '7'].map((id) => aChange(id, { name: 'Own', own: true })));
@@ -138,7 +138,7 @@ test('Own changes are never notified, not even as part of a number', async () =>
   expect(outcomes.slice(2)).toEqual(Array(5).fill({ kind: 'notified' }));
 });
 
-test('A long name is cut between characters, and a project without an identifier leads to its entry in the activity', async () => {
+test('cuts a long name between characters, and opens the entry of a project without an identifier', async () => {
   const { clock, shown, opened, add } = startNotifier();
   add(aChange(null, { name: '🚢'.repeat(5_000) }));
   await clock.advance(2_000);
@@ -149,7 +149,7 @@ test('A long name is cut between characters, and a project without an identifier
   expect(opened).toEqual(['/activity?entry=1']);
 });
 
-test('What changed while away is one notification; after signing out nothing waiting is shown', async () => {
+test('shows one notification for changes while away, and nothing pending after the sign-out', async () => {
   const { clock, shown, opened, notifier, outcomes, settle, add } = startNotifier();
   await notifier.away({ created: 2, updated: 0, deleted: 1 }, settle);
   expect(shown).toMatchObject([{ title: 'Changed while you were away', body: '1 deleted, 2 created' }]);
@@ -162,7 +162,7 @@ test('What changed while away is one notification; after signing out nothing wai
   expect(outcomes).toEqual([{ kind: 'notified' }, { kind: 'signed-out' }]);
 });
 
-test('Signed out while the desktop is asked: nothing is shown, and what comes after signing in again is', async () => {
+test('shows nothing after a sign-out during a call to the desktop, but what comes after the next sign-in', async () => {
   const { clock, desk, shown, notifier, outcomes, settle, add } = startNotifier();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   desk.answers = promise;
@@ -180,7 +180,7 @@ test('Signed out while the desktop is asked: nothing is shown, and what comes af
   expect(shown.map(({ title }) => title)).toEqual(['Project 2']);
 });
 
-test('What comes while the desktop is asked goes along', async () => {
+test('includes what comes during a call to the desktop', async () => {
   const { clock, desk, shown, outcomes, add } = startNotifier();
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   desk.answers = promise;
@@ -193,7 +193,7 @@ test('What comes while the desktop is asked goes along', async () => {
   expect(outcomes).toHaveLength(2);
 });
 
-test('"Do not disturb" is obeyed for changes, digests and domains, unless the operator says otherwise', async () => {
+test('respects Do Not Disturb for changes, digests and domains, unless the operator overrides it', async () => {
   const { clock, desktopStatus, center, shown, notifier, outcomes, settle, add } = startNotifier();
   const domain = { title: 'a.example', body: 'Challenge verified.', clicked: () => undefined };
   const tellAll = async () => {
@@ -215,7 +215,7 @@ test('"Do not disturb" is obeyed for changes, digests and domains, unless the op
   expect(shown).toHaveLength(6);
 });
 
-test('While the screen is locked a notification names nothing and is a single one', async () => {
+test('shows a single notification without names while the screen is locked', async () => {
   const { clock, desktopStatus, center, shown, notifier, outcomes, add } = startNotifier();
   desktopStatus.locked = true;
   add(aChange('1', { name: 'Secret', kind: 'created' }), aChange('2', { name: 'Secret, too' }));
@@ -245,7 +245,7 @@ test('While the screen is locked a notification names nothing and is a single on
   expect(shown.slice(3).map(({ title }) => title)).toEqual(['Shown', 'Projects: 1 changed']);
 });
 
-test('A sound only where it is wanted, and only one for notifications that come together', async () => {
+test('plays a sound only where it is on, and one for notifications that come together', async () => {
   const { clock, center, shown, add } = startNotifier();
   add(aChange('1'), aChange('2'));
   await clock.advance(5_000);
@@ -255,7 +255,7 @@ test('A sound only where it is wanted, and only one for notifications that come 
   expect(shown.map(({ silent }) => silent)).toEqual([true, true, false, true]);
 });
 
-test('A muted change is settled, the others are notified; muting all profiles overrides everything', async () => {
+test('settles a muted change and notifies the others; muting all profiles overrides everything', async () => {
   const { clock, center, shown, outcomes, add } = startNotifier();
   center.change('a', { projectId: '1', kind: null }, '1-hour');
   const inAnHour = clock.now() + 3_600_000;
@@ -277,7 +277,7 @@ test('A muted change is settled, the others are notified; muting all profiles ov
   ]);
 });
 
-test('Where there are several profiles a notification says which it is of, unless names are hidden', async () => {
+test('names the profile in a notification where there are several, unless names are hidden', async () => {
   const { clock, desktopStatus, each } = startNotifiers(['a', 'b']);
   const [, b] = each;
   b?.add(aChange('1'));
@@ -294,7 +294,7 @@ test('Where there are several profiles a notification says which it is of, unles
 test.each<[NotificationDelivery]>([
   [{ kind: 'failed', reason: 'HRESULT' }],
   [{ kind: 'not-supported', reason: 'no-libnotify' }],
-])('What the system says is what is recorded, for changes, digests and domains: %j', async (said) => {
+])('records what the system reports, for changes, digests and domains: %j', async (said) => {
   const { clock, system, notifier, outcomes, settle, add } = startNotifier();
   system.says = Promise.resolve(said);
   add(aChange('1'), aChange('1'));
@@ -304,7 +304,7 @@ test.each<[NotificationDelivery]>([
   expect(outcomes).toEqual([said, said, said, said]);
 });
 
-test('Nothing counts as notified before the system says so; after ten seconds it is not confirmed', async () => {
+test('counts nothing as notified before the system confirms it, and as unconfirmed after ten seconds', async () => {
   const { clock, system, shown, notifier, outcomes, settle, add } = startNotifier();
   const { promise, resolve } = Promise.withResolvers<NotificationDelivery>();
   system.says = promise;
@@ -326,7 +326,7 @@ test('Nothing counts as notified before the system says so; after ten seconds it
   expect(outcomes).toEqual([{ kind: 'unconfirmed' }, { kind: 'unconfirmed' }]);
 });
 
-test('While the window is in front, each kind is notified or not by the operator’s setting', async () => {
+test('notifies each kind while the window is in front by the operator’s setting', async () => {
   const { clock, desktopStatus, window, center, shown, notifier, outcomes, settle, add } = startNotifier();
   const tellAll = async () => {
     add(aChange('1'));
@@ -350,7 +350,7 @@ test('While the window is in front, each kind is notified or not by the operator
 
 const allDay = { on: true, from: 0, to: 0 };
 
-test('In quiet hours production tells of deletions while it was away, and of nothing else', async () => {
+test('notifies only deletions in production while away during quiet hours', async () => {
   const { repository, center, shown, outcomes, notifier, settle } = startNotifier();
   repository.update('a', { production: true });
   center.configure({ quietHours: allDay });
@@ -361,7 +361,7 @@ test('In quiet hours production tells of deletions while it was away, and of not
   expect(shown).toHaveLength(1);
 });
 
-test('What quiet hours kept back is told after them; what is muted is not', async () => {
+test('shows after quiet hours what they kept back, but not what is muted', async () => {
   const { clock, center, kept, outcomes, add } = startNotifier();
   center.configure({ quietHours: allDay });
   add(aChange('1'));

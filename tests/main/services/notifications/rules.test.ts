@@ -46,7 +46,7 @@ function refused(profile: ProfileNotificationRules, at = now, settings = default
   return refusal(update, { settings, profile, production: true }, at);
 }
 
-describe('which rule applies', () => {
+describe('the rule that applies', () => {
   const off = (by: string) => ({ kind: 'off', by });
   test.each<[string, [Partial<RuleAddress>, RuleChange][], object | null]>([
     ['nothing is set', [], null],
@@ -129,11 +129,11 @@ describe('which rule applies', () => {
       ],
       { kind: 'muted', until: now + hour },
     ],
-  ])('%s', (_, steps, expected) => {
+  ])('is chosen by: %s', (_, steps, expected) => {
     expect(refused(rulesAfter(steps))).toEqual(expected);
   });
 
-  test('a silence that has passed leaves what was chosen before', () => {
+  test('is the earlier one after a mute has ended', () => {
     const silenced = rulesAfter([
       [{}, 'off'],
       [{ projectId: 'p' }, 'on'],
@@ -152,7 +152,7 @@ describe('which rule applies', () => {
     ).toEqual(off('profile'));
   });
 
-  test('quiet hours and muting all profiles apply to everything that is on', () => {
+  test('is overridden by quiet hours and muting all profiles for everything that is on', () => {
     const quietHours = { on: true, from: 11 * 60, to: 13 * 60, days: [0, 1, 2, 3, 4, 5, 6] };
     const on = rulesAfter([[{ projectId: 'p' }, 'on']]);
     const quiet: NotificationSettings = { ...defaultNotificationSettings, quietHours };
@@ -165,7 +165,7 @@ describe('which rule applies', () => {
     expect(refused(on, now + hour, quiet)).toBe(null);
   });
 
-  test('deletions in production break quiet hours, but no mute and no rule', () => {
+  test('lets deletions in production break quiet hours, but no mute and no rule', () => {
     const quietHours = { on: true, from: 11 * 60, to: 13 * 60, days: [0, 1, 2, 3, 4, 5, 6] };
     const settings: NotificationSettings = { ...defaultNotificationSettings, quietHours };
     const quiet = { kind: 'quiet-hours', until: now + hour };
@@ -187,7 +187,7 @@ describe('which rule applies', () => {
     expect(refusal(deleted, inForce({ profile: isOff }), now)).toEqual(off('type'));
   });
 
-  test('project rules do not apply to subjects without a project', () => {
+  test('is no project rule for subjects without a project', () => {
     const profile = rulesAfter([
       [{ projectId: 'p' }, 'off'],
       [{ kind: 'away' }, '1-hour'],
@@ -198,8 +198,8 @@ describe('which rule applies', () => {
   });
 });
 
-describe('whatever was changed', () => {
-  test('it can be kept, and read back as it was', () => {
+describe('a changed rule', () => {
+  test('is kept, and read back unchanged', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const rules = rulesAfter(steps);
@@ -208,7 +208,7 @@ describe('whatever was changed', () => {
     );
   });
 
-  test('it counts for what it is about, and for nothing else', () => {
+  test('applies to its subject, and to nothing else', () => {
     fc.assert(
       fc.property(changes, address, change, subject, (steps, where, to, about) => {
         const before = rulesAfter(steps);
@@ -226,7 +226,7 @@ describe('whatever was changed', () => {
     );
   });
 
-  test('muting ends: unmuted at every level, everything is notified', () => {
+  test('notifies everything after unmuting at every level', () => {
     fc.assert(
       fc.property(changes, subject, (steps, about) => {
         const { projectId, kind } = about;
@@ -242,7 +242,7 @@ describe('whatever was changed', () => {
     );
   });
 
-  test('taken back at every level, nothing is left', () => {
+  test('leaves nothing after it was taken back at every level', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const back = steps.map(([where]) => [where, 'inherit'] as const);
@@ -252,7 +252,7 @@ describe('whatever was changed', () => {
   });
 });
 
-test('2,000 projects of a profile have rules of their own at most', () => {
+test('limits project rules of a profile to 2,000', () => {
   const off = (projectId: string) => ({ projectId, all: { on: false, mute: null }, kinds: {} });
   const full = {
     ...defaultProfileNotificationRules,
@@ -265,7 +265,7 @@ test('2,000 projects of a profile have rules of their own at most', () => {
   expect(changeRule(full, { projectId: 'p-7', kind: null }, 'inherit', now).projects).toHaveLength(1_999);
 });
 
-test('An older settings file, which says nothing of notifications, means the defaults', () => {
+test('uses the defaults for an older settings file without notifications', () => {
   expect(notificationSettingsSchema().parse({})).toEqual({
     mute: null,
     quietHours: { on: false, from: 1_320, to: 420, days: [0, 1, 2, 3, 4, 5, 6] },

@@ -7,7 +7,7 @@ const profiles = ['a', 'b', 'c', 'd', 'e'];
 const projects = 200;
 const windowMs = 2_000;
 
-test('A storm: one notification per profile every two seconds at the most, and every change is settled', async () => {
+test('shows one notification per profile every two seconds at most in a storm, and settles every change', async () => {
   const { clock, each } = startNotifiers(profiles);
   for (let event = 0; event < events; event += 1) {
     // The multiplier spreads the events over projects and profiles without an order.
@@ -31,7 +31,7 @@ test('A storm: one notification per profile every two seconds at the most, and e
   }
 });
 
-test('A storm that thins out stays one notification every two seconds', async () => {
+test('shows one notification every two seconds while a storm thins out', async () => {
   const { clock, each } = startNotifiers(['a']);
   const [only] = each;
   for (let second = 0; second < 60; second += 1) {
@@ -45,7 +45,7 @@ test('A storm that thins out stays one notification every two seconds', async ()
   }
 });
 
-test('Changes without an end: few notifications a minute, which tell all of them', async () => {
+test('shows a few notifications a minute for endless changes, which cover all of them', async () => {
   const { clock, each } = startNotifiers(['a']);
   const [only] = each;
   const seconds = 600;
@@ -58,7 +58,7 @@ test('Changes without an end: few notifications a minute, which tell all of them
   expect(only?.outcomes).toHaveLength(seconds);
 });
 
-test('Tens of thousands of changes are shown in turns, and none is settled twice', async () => {
+test('shows tens of thousands of changes in turns, and settles none twice', async () => {
   let turns = 0;
   const stride = 1_000;
   const turn = async () => {
@@ -76,7 +76,7 @@ test('Tens of thousands of changes are shown in turns, and none is settled twice
 });
 
 test.each([1, 2, 3, 4, 6, 9])(
-  'Signing out in turn %i shows nothing after it, and settles each change once',
+  'shows nothing after a sign-out in turn %i, and settles each change once',
   async (last) => {
     let turns = 0;
     const turn = async () => {

@@ -22,11 +22,11 @@ function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
   };
 }
 
-test('A backend that is live and in order needs no attention', () => {
+test('lists nothing for a backend that is live and in order', () => {
   expect(attentionOf(known())).toEqual([]);
 });
 
-test('One that is signed out needs a sign-in and nothing else', () => {
+test('lists only the sign-in for a signed-out backend', () => {
   const failingDomains = [{ domain: 'shop.example.org', id: '1' }];
   expect(attentionOf(known({ state: 'signed-out', failingDomains }))).toEqual([{ kind: 'signed-out' }]);
   expect(
@@ -38,7 +38,7 @@ test('One that is signed out needs a sign-in and nothing else', () => {
   expect(attentionOf(known({ state: 'restoring' }))).toEqual([]);
 });
 
-test('One that is unreachable says since when and why, and not that its data is old, too', () => {
+test('lists since when and why a backend is unreachable, and not that its data is stale, too', () => {
   const error = { code: 'unreachable' } as const;
   const view = {
     ...used,
@@ -54,7 +54,7 @@ test('One that is unreachable says since when and why, and not that its data is 
 test.each([
   [5 * 60_000, [{ kind: 'stale', since: now - 5 * 60_000 }]],
   [5 * 60_000 - 1, []],
-])('Data that is stale for %i ms', (age, expected) => {
+])('lists data that is stale for %i ms', (age, expected) => {
   const view = {
     ...used,
     connection: { status: 'reconnecting', projectsAsOf: now - age },
@@ -67,7 +67,7 @@ test.each([
   [14 * day, true],
   [14 * day + 1, false],
   [-day, true],
-])('What ends in %i ms is mentioned: %s', (left, mentioned) => {
+])('lists what ends in %i ms: %s', (left, mentioned) => {
   const at = now + left;
   const certificate = { ...aCertificate(), validTo: at };
   const found = attentionOf(
@@ -85,7 +85,7 @@ test.each([
   expect(found).toEqual(mentioned ? all : []);
 });
 
-test('A credential is mentioned from 14 days before the end of its last day, and after it', () => {
+test('lists a credential from 14 days before the end of its last day, and after it', () => {
   const credential = (expiresOn: string) => ({ id: expiresOn, name: 'CI', expiresOn });
   const credentials = ['2026-06-10', '2026-06-28', '2026-06-30'].map(credential);
   const found = attentionOf(known({ credentials }));
@@ -105,7 +105,7 @@ test('A credential is mentioned from 14 days before the end of its last day, and
   ]);
 });
 
-test('Each failing challenge is mentioned with its domain', () => {
+test('lists each failing challenge with its domain', () => {
   const failingDomains = [
     { domain: 'a.example.org', id: '1' },
     { domain: 'b.example.org', id: null },
@@ -116,13 +116,13 @@ test('Each failing challenge is mentioned with its domain', () => {
   ]);
 });
 
-test('A resolver that does not answer is no failing challenge', () => {
+test('does not list a resolver that does not answer as a failing challenge', () => {
   expect(isFailing('resolver-failed')).toBe(false);
   expect(isFailing('in-place')).toBe(false);
   expect(isFailing('wrong-value')).toBe(true);
 });
 
-test('Connections that lead to projects which are gone are mentioned once, with the first of them', () => {
+test('lists connections to deleted projects once, with the first of them', () => {
   const leftConnections = [
     { domain: 'app.example.org', port: 443 },
     { domain: 'www.example.org', port: 80 },

@@ -29,7 +29,7 @@ function logOf(
 /** Of this computer's time zone. */
 const at = (day: number, hour: number) => new Date(2026, 5, day, hour).getTime();
 
-test('Changes are counted by calendar day, today last; older ones and those of a clock that was ahead fall where they belong', () => {
+test('counts changes by calendar day, today last, and old or future ones where they belong', () => {
   const log = logOf([
     { at: at(8, 23) },
     { at: at(9, 0) },
@@ -40,18 +40,18 @@ test('Changes are counted by calendar day, today last; older ones and those of a
   expect(changesPerDay(log, at(15, 12))).toEqual([1, 0, 0, 0, 0, 1, 2]);
 });
 
-test('A summary of what changed while away counts as many changes as it names', () => {
+test('counts a summary of changes while away as the changes that it names', () => {
   const log = logOf([{ at: at(13, 5), counts: { created: 2, updated: 3, deleted: 1 } }]);
   expect(changesPerDay(log, at(15, 12))).toEqual([0, 0, 0, 0, 6, 0, 0]);
 });
 
-test('A day has its own length where clocks are changed', () => {
+test('uses the length of a day when the clocks are changed', () => {
   const march = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime();
   const log = logOf([{ at: march(29, 0) }, { at: march(28, 23) }]);
   expect(changesPerDay(log, march(30, 1))).toEqual([0, 0, 0, 0, 1, 1, 0]);
 });
 
-test('That a backend could not be reached, or that a session ended, is no change', () => {
+test('does not count an unreachable backend or an ended session as a change', () => {
   const log = logOf([
     { at: at(15, 1), kind: 'backend' },
     { at: at(15, 2), kind: 'session' },

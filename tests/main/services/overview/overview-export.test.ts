@@ -33,7 +33,7 @@ const rows = [
   },
 ];
 
-test('JSON has a record for each backend; what is not known of one that is signed out is null', () => {
+test('writes a JSON record for each backend, with null for what is unknown while signed out', () => {
   expect(JSON.parse(exportOverview(rows, 'json'))).toEqual([
     {
       backend: 'Production EU',
@@ -62,14 +62,14 @@ test('JSON has a record for each backend; what is not known of one that is signe
   ]);
 });
 
-test('CSV has a line for each backend, in which nothing is run as a formula', () => {
+test('writes a CSV line for each backend, in which nothing is a formula', () => {
   const [names, first, second] = exportOverview(rows, 'csv').split('\r\n');
   expect(names).toMatch(/^\ufeff"backend","url","production","state","since","projects","unread",/);
   expect(first).toMatch(/^"Production EU","https:.*","true","live","2026-11-23T04:00:00.000Z","12","2","5",/);
   expect(second).toMatch(/^"'=Lab","","false","signed-out","","","",/);
 });
 
-test('Where one of the lists is not whole, the counts may be higher', () => {
+test('says that the counts may be higher where a list is not whole', () => {
   const [row] = rows;
   if (row === undefined) throw new Error('There is a row.');
   const domains = { ...count, checked: 0, failing: 0, partial: { more: null, reason: 'limit' as const } };

@@ -22,7 +22,7 @@ function start() {
   return { clock, ended, again, snoozes: again(), kept: () => record.snoozes.map(({ key }) => key) };
 }
 
-test('what is snoozed for an hour is shown again after it, also by the next run, and the window is told', async () => {
+test('shows what is snoozed for an hour again afterwards, also in the next run, and updates the window', async () => {
   const { clock, ended, again, snoozes } = start();
   snoozes.snooze('p', down, '1-hour');
   const until = clock.now() + 3_600_000;
@@ -37,7 +37,7 @@ test('what is snoozed for an hour is shown again after it, also by the next run,
   expect(next.divide('p', [down, token], false)).toEqual({ attention: [down, token], snoozed: [] });
 });
 
-test('what is snoozed until it changes is shown when it is another, or has ended and begins again', () => {
+test('shows what is snoozed until it changes when it is another, or starts again', () => {
   const { snoozes, kept } = start();
   snoozes.snooze('p', down, 'until-changed');
   snoozes.snooze('p', challenge, 'until-changed');
@@ -52,7 +52,7 @@ test('what is snoozed until it changes is shown when it is another, or has ended
   expect(divided([challenge], true)).toEqual(['challenge-fails']);
 });
 
-test('it can be shown again at once', () => {
+test('shows it again at once on request', () => {
   const { snoozes } = start();
   snoozes.snooze('p', token, 'tomorrow');
   expect(snoozes.divide('p', [token], true).snoozed).toHaveLength(1);

@@ -15,22 +15,22 @@ test.each([
   ['letters in another order', 'frsh', 0],
   ['letters of two fields', 'endsrv', 0],
   ['two letters alone are not found with others between', 'sp', 0],
-])('%s: %s', (_what, term, score) => {
+])('ranks %s: %s', (_what, term, score) => {
   // A space would part the terms of a query.
   const terms = term === 'shop frontend' ? ['shop', 'frontend'] : [term];
   expect(matchScore(shop, terms, true)).toBe(term === 'shop frontend' ? 4 : score);
 });
 
-test('Letters that are far apart are not found', () => {
+test('does not find letters that are far apart', () => {
   expect(matchScore('a 0123456789 bc\n', ['abc'], true)).toBe(1);
   expect(matchScore('a 0123456789 0123456789 bc\n', ['abc'], true)).toBe(0);
 });
 
-test('A name that is the term comes first of all', () => {
+test('puts a name that equals the term first', () => {
   expect(matchScore('shop\n\nid', ['shop'], false)).toBe(6);
 });
 
-test('Every term has to be found, and the weakest counts', () => {
+test('needs every term to match, and ranks by the weakest', () => {
   expect(matchScore(shop, ['shop', 'cd34'], false)).toBe(2);
   expect(matchScore(shop, ['cd34', 'shop'], false)).toBe(2);
   expect(matchScore(shop, ['shop', 'zzz'], false)).toBe(0);

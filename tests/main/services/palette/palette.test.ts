@@ -20,7 +20,7 @@ function start() {
   return { palette, put };
 }
 
-test('Records that were opened before are found again by backend and key, each as it is now', async () => {
+test('finds recently opened records again by backend and key, each as it is now', async () => {
   const { palette, put } = start();
   put('a', aListed('1', { name: 'First' }), aListed('2', { name: 'Second' }));
   put('b', aListed('2', { name: 'Second elsewhere' }));
@@ -32,7 +32,7 @@ test('Records that were opened before are found again by backend and key, each a
   ]);
 });
 
-test('Of equally good names the shorter comes first, and those of the first backend before others', async () => {
+test('puts the shorter of equally good names first, and those of the first backend before others', async () => {
   const { palette, put } = start();
   put('a', aListed('1', { name: 'shop of the harbour' }), aListed('2', { name: 'shop one' }));
   put('b', aListed('3', { name: 'shop' }), aListed('4', { name: 'shop b' }));

@@ -13,7 +13,7 @@ const text = `{
     4]] }
 }`;
 
-describe('The place of a field', () => {
+describe('the place of a field', () => {
   test.each([
     ['updates', 2, 3],
     ['backends', 3, 3],
@@ -24,7 +24,7 @@ describe('The place of a field', () => {
     ['abc', 8, 3],
     ['abc.d[1][1]', 9, 5],
     ['', 1, 1],
-  ])('%s', (field, line, column) => {
+  ])('is found for %s', (field, line, column) => {
     expect(placesIn(text)(field)).toEqual({ line, column });
   });
 
@@ -33,7 +33,7 @@ describe('The place of a field', () => {
     ['backends[1].paths.listNetworks', 6, 7],
     ['backends[7].url', 3, 3],
     ['proxy.port', 1, 1],
-  ])('%s, which is missing, is that of what it belongs to', (field, line, column) => {
+  ])('is that of the parent where %s is missing', (field, line, column) => {
     expect(placesIn(text)(field)).toEqual({ line, column });
   });
 
@@ -51,7 +51,7 @@ describe('The place of a field', () => {
     );
   });
 
-  test('takes a file as large and as deep as it may be', () => {
+  test('is found in the largest and deepest allowed file', () => {
     const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     expect(placesIn(`{"x": ${deep},\n"updates": 7}`)('updates')).toEqual({ line: 2, column: 1 });
     const long = 'x"'.repeat(300_000);

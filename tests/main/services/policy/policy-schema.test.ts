@@ -9,30 +9,30 @@ import { readPolicy } from '#services/policy/read-policy.ts';
 
 const docs = path.join(repositoryRoot, 'docs');
 
-test('the published JSON Schema is that of the parser', () => {
+test('matches the published JSON Schema', () => {
   const published = JSON.parse(readFileSync(path.join(docs, 'policy.schema.json'), 'utf8'));
   expect(published).toEqual(z.toJSONSchema(policySchema(), { io: 'input' }));
 });
 
-describe('The examples for administrators', () => {
+describe('the examples for administrators', () => {
   const examples = [
     ...readFileSync(path.join(docs, 'administrators.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g),
   ].map(([, text = '']) => text);
 
-  test.each(examples)('%s', async (text) => {
+  test.each(examples)('has no mistakes in %s', async (text) => {
     // A certificate would hide the rest of an example.
     const { problems } = await readPolicy({ file: 'policy.json', text });
     expect(problems.filter(({ reason }) => reason !== 'certificate')).toEqual([]);
   });
 
-  test('have every key', () => {
+  test('has every key', () => {
     const all = examples.join();
     for (const key of Object.keys(policySchema().shape)) expect(all).toContain(`"${key}"`);
     for (const name of lockableSettings) expect(all).toContain(`"${name.split('.')[1]}"`);
   });
 });
 
-test('every setting that the schema has can be shown as locked', () => {
+test('shows every setting of the schema as locked', () => {
   const { notifications, desktop } = lockedSettingsSchema().shape;
   const names = [
     ...Object.keys(notifications.unwrap().shape).map((key) => `notifications.${key}`),

@@ -6,11 +6,11 @@ import { selfSigned } from '#tests/backend/certificates.ts';
 const file = '/etc/pilothouse/policy.json';
 const view = (policy: Partial<Policy>) => policyView({ ...noPolicy, file, ...policy });
 
-test('without a file there is nothing to show', () => {
+test('shows nothing without a file', () => {
   expect(policyView(noPolicy)).toBeNull();
 });
 
-test('what the policy sets is locked, each setting in its own area, and nothing else', () => {
+test('locks what the policy sets, each setting in its own area, and nothing else', () => {
   expect(view({})?.locked).toEqual([]);
   expect(view({ notifications: { sound: false }, desktop: { keepInTray: false } })?.locked).toEqual([
     'notifications.sound',
@@ -19,7 +19,7 @@ test('what the policy sets is locked, each setting in its own area, and nothing 
   expect(view({ desktop: { openAtLogin: true } })?.locked).toEqual(['desktop.openAtLogin']);
 });
 
-test('its certificates are named with their fingerprints, its backends counted', async () => {
+test('names its certificates with their fingerprints, and counts its backends', async () => {
   const { cert } = await selfSigned();
   const backend = { id: 'ops', fields: { baseUrl: 'https://ops.example.org', acceptedUnencrypted: false } };
   const shown = view({ authorities: [cert], backends: [backend, { ...backend, id: 'lab' }], readOnly: true });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const backend = { id: 'ops', url: 'https://ops.example.org/api/' };
 
-describe('A policy without mistakes', () => {
+describe('a policy without mistakes', () => {
   test('sets backends, authorities, the proxy, settings and updates', async () => {
     const policy = await read({
       $schema: 'policy.schema.json',
@@ -87,7 +87,7 @@ describe('A policy without mistakes', () => {
     expect(policy.authorities).toHaveLength(1);
   });
 
-  test('says of each backend whether it is read-only, beside what it says of all', async () => {
+  test('sets read-only for each backend, beside what it sets for all', async () => {
     const policy = await read({
       readOnly: true,
       backends: [
@@ -101,31 +101,31 @@ describe('A policy without mistakes', () => {
     expect(locked).not.toHaveProperty('reasonRequired');
   });
 
-  test('sets one time-out of a backend, and leaves the others', async () => {
+  test('sets one timeout of a backend, and leaves the others', async () => {
     const policy = await read({ backends: [{ ...backend, timeOuts: { connect: 3 } }] });
     expect(policy.backends[0]?.fields.timeOuts).toEqual({ ...defaultTimeOuts, connect: 3 });
   });
 
-  test('leaves alone what it does not name', async () => {
+  test('leaves what it does not name unchanged', async () => {
     expect(await read({})).toMatchObject({
       ...{ backends: [], kept: [], authorities: [], proxy: null, notifications: {}, desktop: {} },
       updatesAllowed: true,
     });
   });
 
-  test('may begin with a byte order mark', async () => {
+  test('starts with an optional byte order mark', async () => {
     expect(await read('\uFEFF{"updates": false}')).toMatchObject({ problems: [], updatesAllowed: false });
   });
 });
 
-describe('A file that cannot be used', () => {
+describe('a file that cannot be used', () => {
   test.each([
     ['{\n  "updates": false,\n}', 'not-json', { line: 3, column: 1 }],
     ['{\n  "updates":', 'not-json', { line: 2, column: 13 }],
     ['', 'not-json', { line: 1, column: 1 }],
     ['[]', 'not-an-object', null],
     ['null', 'not-an-object', null],
-  ])('%j is reported, and changes nothing of before', async (text, reason, at) => {
+  ])('is reported for %j, and changes nothing', async (text, reason, at) => {
     expect(await read(text)).toMatchObject({
       unusable: true,
       problems: [{ field: '', reason, at }],
@@ -135,7 +135,7 @@ describe('A file that cannot be used', () => {
     });
   });
 
-  test.each([101, 500_000])('%j lists in each other are too deep', async (depth) => {
+  test.each([101, 500_000])('is too deep with %j nested lists', async (depth) => {
     const text = `{\n"updates": true, "proxy": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(await read(text)).toMatchObject({
       unusable: true,
@@ -144,7 +144,7 @@ describe('A file that cannot be used', () => {
     });
   });
 
-  test('the reason why it could not be read is reported', async () => {
+  test('is reported with the reason why it could not be read', async () => {
     expect(await readPolicy({ file, reason: 'writable', detail: '/etc/pilothouse' })).toMatchObject({
       unusable: true,
       problems: [{ field: '', reason: 'writable', detail: '/etc/pilothouse' }],
@@ -153,7 +153,7 @@ describe('A file that cannot be used', () => {
   });
 });
 
-describe('A mistake is reported with its field, and the rest is used', () => {
+describe('a mistake in a policy', () => {
   test.each<[object, unknown[][]]>([
     [{ backend: [] }, [['backend', 'unknown-key', '']]],
     [{ updates: 'no' }, [['updates', 'wrong-type', 'boolean']]],
@@ -204,13 +204,13 @@ describe('A mistake is reported with its field, and the rest is used', () => {
       ],
     ],
     [{ ['__proto__']: { updates: false } }, [['__proto__', 'unknown-key', '']]],
-  ])('%j', async (mistake, problems) => {
+  ])('is reported for %j with its field, and the rest is used', async (mistake, problems) => {
     const content = { settings: { desktop: { keepInTray: true } }, ...mistake };
     expect(await problemsOf(content)).toEqual(problems);
     if (!('settings' in mistake)) expect((await read(content)).desktop).toEqual({ keepInTray: true });
   });
 
-  test('it is reported with its line and column', async () => {
+  test('is reported with its line and column', async () => {
     const text = `\uFEFF{
   "backends": [
     { "id": "ops" },
@@ -227,7 +227,7 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     ]);
   });
 
-  test('a wrong value of a backend leaves the backend, and one of a setting the other settings', async () => {
+  test('leaves the backend of a wrong value, and the other settings of a wrong setting', async () => {
     const policy = await read({
       backends: [{ ...backend, color: 'orange', production: true }],
       authorities: ['nothing', pem],
@@ -249,7 +249,7 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     expect(policy.authorities).toHaveLength(1);
   });
 
-  test('a backend that cannot be read is kept from the start before; one without an id keeps all', async () => {
+  test('keeps an unreadable backend from the start before, and all where one has no id', async () => {
     expect(
       await read({
         backends: [
@@ -265,7 +265,7 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     expect((await read({ backends: 'none' })).kept).toBe('all');
   });
 
-  test('profiles are read-only, with a reason, where it cannot be read whether they are', async () => {
+  test('makes profiles read-only, with a reason, where it concerns whether they are', async () => {
     expect(await read({ readOnly: 'yes', reasonRequired: 1 })).toMatchObject({
       readOnly: true,
       reasonRequired: true,
@@ -277,20 +277,20 @@ describe('A mistake is reported with its field, and the rest is used', () => {
     expect(await read({})).toMatchObject({ readOnly: false, reasonRequired: false });
   });
 
-  test('of a list that is too long the first items are used', async () => {
+  test('leaves the first items of a list that is too long', async () => {
     const backends = Array.from({ length: maxItems + 5 }, (_, at) => ({ ...backend, id: `ops-${at}` }));
     expect((await read({ backends })).backends).toHaveLength(maxItems);
     expect(await problemsOf({ backends })).toEqual([['backends', 'not-allowed', `≤ ${maxItems}`]]);
   });
 
-  test('an authority that is named twice is used once', async () => {
+  test('uses an authority that is named twice once', async () => {
     expect(await read({ authorities: [pem, pem] })).toMatchObject({
       problems: [],
       authorities: { length: 1 },
     });
   });
 
-  test('updates are off where it cannot be read whether they are allowed', async () => {
+  test('turns updates off where it concerns whether they are allowed', async () => {
     expect((await read({ updates: 'no' })).updatesAllowed).toBe(false);
     expect((await read({ updates: true })).updatesAllowed).toBe(true);
   });

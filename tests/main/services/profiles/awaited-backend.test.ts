@@ -15,7 +15,7 @@ function awaited() {
   return { clock, backend, tries: () => tries };
 }
 
-test('is tried after 2 seconds, twice as late each time, and at least once a minute', async () => {
+test('retries after 2 seconds, then twice as late each time, and at least once a minute', async () => {
   const { clock, backend } = awaited();
   backend.begin();
   const waits: (number | null)[] = [];
@@ -27,7 +27,7 @@ test('is tried after 2 seconds, twice as late each time, and at least once a min
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
-test('is tried at once where that is asked for, and not any more once it has ended', async () => {
+test('retries at once on request, and no more once it has ended', async () => {
   const { clock, backend, tries } = awaited();
   backend.begin();
   await clock.advance(0);

@@ -20,14 +20,14 @@ const connection: BackendConnection = {
   },
 };
 
-test('The values of headers and the password of the proxy are kept out of reports', () => {
+test("keeps the values of headers and the proxy's password out of reports", () => {
   const { secrets, credentials } = conformanceOptions(connection, true);
   expect(secrets).toEqual(['proxy-password', 'header-value', 'other-value']);
   // The run keeps out what it signs in with by itself.
   expect(credentials).toEqual({ kind: 'token', token: 'the-token' });
 });
 
-test.each([true, false])('Nothing is made that cannot be deleted (only reading: %s)', (readOnly) => {
+test.each([true, false])('creates nothing that cannot be deleted (only reading: %s)', (readOnly) => {
   expect(conformanceOptions(connection, readOnly)).toMatchObject({
     baseUrl: 'https://ops.example.org/api',
     realtimePath: '/live',

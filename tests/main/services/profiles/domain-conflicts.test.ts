@@ -3,7 +3,7 @@ import { domainConflicts } from '#services/profiles/domain-conflicts.ts';
 
 const named = (...names: readonly string[]) => names.map((domain) => ({ domain }));
 
-test('A name that other profiles have is a conflict, however it is written', () => {
+test('reports a name of other profiles as a conflict, however it is written', () => {
   const own = named('shop.example', '*.example', 'only.example', 'Blog.Example.');
   const others = [
     { id: 'b', domains: named('SHOP.example', 'shop.example.', 'other.example') },

@@ -38,14 +38,14 @@ function twoBackends(keychain: readonly ProfileRemoval[]) {
   return { ports, ids, done };
 }
 
-test('where the keychain is locked nothing is removed', async () => {
+test('removes nothing where the keychain is locked', async () => {
   const { ports, ids, done } = twoBackends([{ kind: 'kept', keychain: 'locked' }]);
   expect(await forgetEverything(ports, false)).toEqual({ kind: 'kept', keychain: 'locked' });
   expect(ids).toEqual(['a', 'b']);
   expect(done).toEqual({ forgotten: false, logForgotten: false });
 });
 
-test('a keychain that is locked after the first removal does not stop it: entries are deleted later', async () => {
+test('continues where the keychain is locked after the first removal, and deletes the entries later', async () => {
   const { ports, ids, done } = twoBackends([{ kind: 'removed' }, { kind: 'kept', keychain: 'locked' }]);
   expect(await forgetEverything(ports, false)).toEqual({ kind: 'erased', keychain: 'later' });
   expect(ids).toEqual([]);

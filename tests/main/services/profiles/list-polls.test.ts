@@ -23,7 +23,7 @@ beforeEach(() => {
 const become = (id: string, status: ConnectionStatus, isAuthenticated = true) =>
   polls.stateChanged(aProfile({ id, isAuthenticated, connection: { status } }));
 
-test('Every minute in which the window can be seen, and whenever it gets the focus', async () => {
+test('refetches every minute while the window is visible, and whenever it gets the focus', async () => {
   await clock.advance(59_999);
   expect(refreshed).toEqual([]);
   await clock.advance(1);
@@ -35,7 +35,7 @@ test('Every minute in which the window can be seen, and whenever it gets the foc
   expect(refreshed).toEqual([null, null]);
 });
 
-test('After each interruption of the live connection, and not after the first handshake', () => {
+test('refetches after each interruption of the live connection, but not after the first handshake', () => {
   become('a', 'connecting');
   become('a', 'live');
   become('a', 'live');
@@ -48,7 +48,7 @@ test('After each interruption of the live connection, and not after the first ha
   expect(refreshed).toEqual(['a', 'a']);
 });
 
-test('Every 30 seconds while polling, until the connection is live or the session ends', async () => {
+test('refetches every 30 seconds while polling, until the connection is live or the session ends', async () => {
   visible = false;
   become('a', 'connecting');
   become('a', 'polling');

@@ -38,7 +38,7 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
   return settled;
 }
 
-test('A single profile is waited for, however long it takes', async () => {
+test('waits for a single profile, however long it takes', async () => {
   const late = aSource('nothing');
   const prepared = prepareAll([late.source], 'always', clock);
   await clock.advance(60_000);
@@ -47,7 +47,7 @@ test('A single profile is waited for, however long it takes', async () => {
   expect(await isSettled(prepared)).toBe(true);
 });
 
-test('All profiles that are quick are waited for', async () => {
+test('waits for all profiles that are quick', async () => {
   const [one, other] = [aSource('nothing'), aSource('nothing')];
   const prepared = prepareAll([one.source, other.source], 'always', clock);
   one.becomes('held');
@@ -56,7 +56,7 @@ test('All profiles that are quick are waited for', async () => {
   expect(await isSettled(prepared)).toBe(true);
 });
 
-test('A late profile keeps the others waiting for 150 ms at most', async () => {
+test('waits at most 150 ms for a late profile while others have rows', async () => {
   const [one, late] = [aSource('nothing'), aSource('nothing')];
   const prepared = prepareAll([one.source, late.source], 'always', clock);
   one.becomes('held');
@@ -66,7 +66,7 @@ test('A late profile keeps the others waiting for 150 ms at most', async () => {
   expect(await isSettled(prepared)).toBe(true);
 });
 
-test('Where nothing is known of any profile the first is waited for', async () => {
+test('waits for the first profile where nothing is known of any', async () => {
   const [one, other] = [aSource('nothing'), aSource('nothing')];
   const prepared = prepareAll([one.source, other.source], 'always', clock);
   await clock.advance(5_000);
@@ -75,11 +75,11 @@ test('Where nothing is known of any profile the first is waited for', async () =
   expect(await isSettled(prepared)).toBe(true);
 });
 
-test('Without a profile there is nothing to wait for', async () => {
+test('waits for nothing without a profile', async () => {
   expect(await isSettled(prepareAll([], 'always', clock))).toBe(true);
 });
 
-test('What is known of a record is current only as the backend has just sent it', () => {
+test('treats a record as current only as the backend has just sent it', () => {
   const record = { key: '1', id: '1', more: {}, secrets: {} };
   const isCurrent = (freshness: Partial<ListFreshness>, isListed = true) =>
     knownRecord(record, { ...alwaysHeld, ...freshness }, isListed).isCurrent;
@@ -91,7 +91,7 @@ test('What is known of a record is current only as the backend has just sent it'
   expect(isCurrent({}, false)).toBe(false);
 });
 
-test('Of a list that is not whole it is told how many more there are, as far as the backend says', () => {
+test('reports how many more records a list has that is not whole, as far as the backend tells', () => {
   expect(missingIn({ total: 10, reason: 'limit' }, 7)).toEqual({ reason: 'limit', more: 3 });
   expect(missingIn({ total: 5, reason: 'limit' }, 7)?.more).toBe(0);
   expect(missingIn({ total: null, reason: 'no-next' }, 7)?.more).toBeNull();

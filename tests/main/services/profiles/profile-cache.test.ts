@@ -79,7 +79,7 @@ async function withSaved() {
   return computer;
 }
 
-test('a list that came before the saved one was read, and is dropped as unused, is the one that is there', async () => {
+test('keeps a list that came before the saved one was read, and is dropped as unused', async () => {
   const computer = await withSaved();
   const { cache, listed } = computer.start();
   const { data, set } = dataOf();
@@ -94,7 +94,7 @@ test('a list that came before the saved one was read, and is dropped as unused, 
   expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['fresh']);
 });
 
-test('a list that came after the saved one was read, and is dropped as unused, is the one that is there', async () => {
+test('keeps a list that came after the saved one was read, and is dropped as unused', async () => {
   const computer = await withSaved();
   const { cache, listed } = computer.start();
   const { data, set } = dataOf();
@@ -108,7 +108,7 @@ test('a list that came after the saved one was read, and is dropped as unused, i
   expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['fresh']);
 });
 
-test('a saved list that is read while its person leaves is nobody’s, and no other person gets it', async () => {
+test('gives nobody a saved list that is read while its person signs out', async () => {
   const computer = await withSaved();
   const { cache } = computer.start();
   const ada = dataOf();
@@ -128,7 +128,7 @@ test('a saved list that is read while its person leaves is nobody’s, and no ot
   expect(await cache.savedList(ada.data, 'domains')).toBeNull();
 });
 
-test('a keychain that answers after somebody else has signed in does not bring back the person before', async () => {
+test('does not restore the earlier person when the keychain answers after another has signed in', async () => {
   const computer = aComputer();
   const { cache, listed } = computer.start();
   const [ada, ben] = [dataOf(), dataOf()];

@@ -39,7 +39,7 @@ function start() {
   };
 }
 
-test('A saved list that is read late does not replace what the backend has sent', async () => {
+test("does not replace the backend's list by a saved one that is read late", async () => {
   const { backend, sync, listed, source, readSaved, tell, shown } = start();
   const prepared = source.prepare('held');
   backend.create({ ...shop, name: 'Current' });
@@ -51,7 +51,7 @@ test('A saved list that is read late does not replace what the backend has sent'
   expect(source.freshness()).toMatchObject({ state: 'held', staleAsOf: null });
 });
 
-test('The saved list is shown, with its time, until the backend has answered', async () => {
+test('shows the saved list with its time until the backend has answered', async () => {
   const { source, readSaved, shown } = start();
   readSaved(project('old', { name: 'Of the last run' }));
   expect(await shown()).toEqual(['Of the last run']);
@@ -59,7 +59,7 @@ test('The saved list is shown, with its time, until the backend has answered', a
   expect(source.known('old')?.name).toBe('Of the last run');
 });
 
-test('Changes of another person on the same backend are not listed', async () => {
+test('does not list changes of another person on the same backend', async () => {
   const { backend, sync, listed, tell, shown, readSaved } = start();
   readSaved();
   backend.create({ ...shop, name: 'Ada’s' });

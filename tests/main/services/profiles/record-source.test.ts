@@ -133,7 +133,7 @@ class World {
   }
 }
 
-test('In any order of answers and changes the list ends as what is known last', async () => {
+test('ends with what is known last, in any order of answers and changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 40 }),
@@ -162,7 +162,7 @@ test('In any order of answers and changes the list ends as what is known last', 
   );
 });
 
-test('Where the backend probably has no such list, what is known here is shown without waiting for it', async () => {
+test('shows local records at once where the backend probably has no such list', async () => {
   const world = new World(false);
   await world.take('ask');
   const { state, offered, loading } = world.source.freshness();
@@ -173,7 +173,7 @@ test('Where the backend probably has no such list, what is known here is shown w
   expect(world.source.freshness()).toMatchObject({ offered: true, loading: false });
 });
 
-test('A list that could not be fetched again is told with the time of the one before', async () => {
+test('reports the time of the previous list where a refetch fails', async () => {
   const world = new World(null);
   await world.take('ask');
   await world.finish();

@@ -16,7 +16,7 @@ function aDomain(domain: string): Domain {
   return { ...shell(domain), domain, unicode: null, challenge: '', main: false, linked: false };
 }
 
-test('Of many related records the first 100 are given, and how many there are', async () => {
+test('returns the first 100 of many related records, and the total', async () => {
   const networks = Array.from({ length: 250 }, (_, at) => aConnection(at, `host-${at}.example.org`));
   const others = [aConnection(900, 'other.example.org', 'p2')];
   const domains = networks.slice(0, 150).map(({ domain }) => aDomain(domain));
@@ -28,7 +28,7 @@ test('Of many related records the first 100 are given, and how many there are', 
   expect(found.domains.first).toEqual(domains.slice(0, 100));
 });
 
-test('Names are compared as URLs have them, in whichever way they are written', () => {
+test('compares names as URLs do, however they are written', () => {
   const byUrl = (name: string) => {
     const plain = name.trim().toLowerCase().replace(/\.$/, '');
     const url = `http://${plain}/`;

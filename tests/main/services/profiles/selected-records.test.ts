@@ -36,7 +36,7 @@ beforeEach(() => {
   started = start();
 });
 
-test('Everything that was selected is exported but what was deselected, and with what was added', async () => {
+test('exports everything that was selected except what was deselected, and with what was added', async () => {
   const { select, exported } = started;
   const { handle, count } = await select();
   expect(count).toBe(3);
@@ -46,7 +46,7 @@ test('Everything that was selected is exported but what was deselected, and with
   expect(names(['1', '2', '3'], ['2'])).toEqual(['a 2']);
 });
 
-test('Of several backends each record has the name of its own; of one it needs none', () => {
+test('names the backend of each record where there are several, and not for one', () => {
   const { exported } = started;
   const of = { selection: null, except: [], keys: ['1'] };
   expect(exported({ profileId: 'b', of }, { profileId: 'a', of })).toMatchObject([
@@ -56,7 +56,7 @@ test('Of several backends each record has the name of its own; of one it needs n
   expect(exported({ profileId: 'b', of })[0]).not.toHaveProperty('backend');
 });
 
-test('Nothing is exported or looked up of a backend that nobody is signed in to', () => {
+test('exports and looks up nothing of a backend that is signed out', () => {
   const { selected, exported } = started;
   const of = { selection: null, except: [], keys: ['1'] };
   expect(() => exported({ profileId: 'c', of })).toThrow('signed-out');
@@ -64,7 +64,7 @@ test('Nothing is exported or looked up of a backend that nobody is signed in to'
   expect(() => selected.check(asked)).toThrow('signed-out');
 });
 
-test('What was selected and is gone is counted and named; what came since is not selected', async () => {
+test('counts and names selected records that were deleted, and does not select new ones', async () => {
   const { selected, select, remove } = started;
   const { handle } = await select();
   remove('a', '2');

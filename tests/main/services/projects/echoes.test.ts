@@ -22,9 +22,9 @@ async function lostCreation() {
   };
 }
 
-describe('After an own creation whose answer was lost', () => {
+describe('a creation whose response was lost', () => {
   test.each(['name', 'sourceId', 'vmId'] as const)(
-    'a project of a colleague that differs in its %s is theirs',
+    'leaves a project to the colleague where its %s differs',
     async (field) => {
       const { backend, theirs, listFollows, eventsFollow } = await lostCreation();
       const { id } = backend.create({ ...shop, [field]: 'another' });
@@ -34,7 +34,7 @@ describe('After an own creation whose answer was lost', () => {
     },
   );
 
-  test('one equal project may be the own one; the next is a colleague’s', async () => {
+  test('takes one equal project for the own one, and the next for a colleague’s', async () => {
     const { backend, theirs, listFollows, eventsFollow } = await lostCreation();
     await listFollows();
     backend.create(shop);
@@ -44,7 +44,7 @@ describe('After an own creation whose answer was lost', () => {
     expect(theirs()).toContainEqual(['created', id]);
   });
 
-  test('an equal project that comes on the next connection is a colleague’s', async () => {
+  test('leaves an equal project that comes on the next connection to the colleague', async () => {
     const { backend, sync, listed, theirs, listFollows, eventsFollow } = await lostCreation();
     await listFollows();
     sync.forgetEvents();
@@ -55,8 +55,8 @@ describe('After an own creation whose answer was lost', () => {
   });
 });
 
-describe('Events of others', () => {
-  test('that come while an own creation is under way are told in their order', async () => {
+describe('events of others', () => {
+  test('reports those during an own creation in their order', async () => {
     const { backend, sync, changes, nextCall, answerAll, deliverEvents, listed, theirs } = startProjects();
     await listed();
     const mine = changes.create({ ...shop, name: 'Mine' });
@@ -75,7 +75,7 @@ describe('Events of others', () => {
     expect(sync.records.get(id)?.path).toBe('/new');
   });
 
-  test('that have only some fields take nothing back of what a list brings meanwhile', async () => {
+  test('keeps what a list brings meanwhile for events with only some fields', async () => {
     const { backend, sync, nextCall, answerAll, deliverEvents, listed } = startProjects({
       eventData: 'partial',
     });
@@ -94,7 +94,7 @@ describe('Events of others', () => {
     expect(sync.records.get(id)).toMatchObject({ name: 'New', path: '/changed-while-away' });
   });
 
-  test('that come together leave nothing of a project that was created and deleted', async () => {
+  test('leaves nothing of a project that was created and deleted in one batch', async () => {
     const { backend, sync, recordChanges, listed } = startProjects();
     await listed();
     const { id } = backend.create(shop);
@@ -105,7 +105,7 @@ describe('Events of others', () => {
     expect(sync.records.get(id)).toBeUndefined();
   });
 
-  test('that come after the session ended are not told', async () => {
+  test('reports none after the session has ended', async () => {
     const { backend, sync, deliverEvents, listed, theirs } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -116,7 +116,7 @@ describe('Events of others', () => {
     expect(theirs()).toEqual([]);
   });
 
-  test('that update a project which was not known are no creation; those that create one are, with whatever follows', async () => {
+  test('reports an update of an unknown project as no creation, and a creation as one, whatever follows', async () => {
     const { backend, deliverEvents, answerAll, listed, theirs } = startProjects({ eventData: 'partial' });
     await listed();
     backend.connected = false;
@@ -135,7 +135,7 @@ describe('Events of others', () => {
     ]);
   });
 
-  test('that are late change nothing back after an own write, also where a list has come since', async () => {
+  test('changes nothing back for late events after an own write, also after a newer list', async () => {
     const { backend, clock, sync, changes, answerAll, deliverEvents, listed } = startProjects();
     const { id } = backend.create(shop);
     await listed();

@@ -51,7 +51,7 @@ function start() {
   };
 }
 
-test('Events that come while earlier ones are due are applied behind them, as many at once as have come', async () => {
+test('applies events that come while earlier ones are due behind them, in batches', async () => {
   const { receive, release, dropped, turn } = start();
   receive('1', '2', '3', '4', '5', '6');
   release();
@@ -66,7 +66,7 @@ test('Events that come while earlier ones are due are applied behind them, as ma
   expect(dropped.at(-1)).toBe('8');
 });
 
-test('Events that waited for something else are older than those that are due, and are applied before them', async () => {
+test('applies events that waited for something else before those that are due, as they are older', async () => {
   const { receive, release, held, dropped, turn } = start();
   held.add('1');
   receive('1', '2', '3', '4', '5', '6');
@@ -80,7 +80,7 @@ test('Events that waited for something else are older than those that are due, a
   expect(dropped).toEqual(['2', '1', '3', '4', '5', '6']);
 });
 
-test('Events are applied in one row of turns, however often they are released', async () => {
+test('applies events in one sequence of turns, however often they are released', async () => {
   const { receive, release, held, dropped, turn, waiting } = start();
   receive('1', '2', '3', '4', '5', '6', '7', '8', '9');
   release();

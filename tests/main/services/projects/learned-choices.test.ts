@@ -7,8 +7,8 @@ import { settled } from '#tests/support/settled.ts';
 const believing = (choices: Partial<LearnedChoices>) =>
   startProjects({}, undefined, { ...nothingLearned, ...choices });
 
-describe('Events while an own creation is running', () => {
-  test('are shown at once where own creations have none, and reported with the answer', async () => {
+describe('events while an own creation is pending', () => {
+  test('shows them at once where own creations have none, and reports them with the response', async () => {
     const { backend, changes, sync, answerAll, deliverEvents, listed, theirs } = believing({
       echoes: () => false,
     });
@@ -25,7 +25,7 @@ describe('Events while an own creation is running', () => {
     expect(theirs()).toEqual([['created', theirsCreated.id]]);
   });
 
-  test.each([null, true])('wait for its answer where that is %s', async (echoes) => {
+  test.each([null, true])('waits for the response where that is %s', async (echoes) => {
     const { backend, changes, sync, answerAll, deliverEvents, listed, theirs } = believing({
       echoes: () => echoes,
     });
@@ -40,7 +40,7 @@ describe('Events while an own creation is running', () => {
     expect(theirs()).toEqual([['created', id]]);
   });
 
-  test('are not reported as another person’s where the backend sends them after all', async () => {
+  test('does not report them as another person’s where the backend sends them after all', async () => {
     const { changes, sync, answerAll, backend, deliverEvents, listed, nextCall, theirs } = believing({
       echoes: () => false,
     });
@@ -58,7 +58,7 @@ describe('Events while an own creation is running', () => {
   });
 });
 
-describe('A field that is cleared', () => {
+describe('a field that is cleared', () => {
   /** Saves a project without its description; the backend treats the body by `refuses`. */
   async function clear(clearing: Clearing, refuses: (body: Record<string, unknown>) => boolean) {
     const refute = vi.fn();
@@ -119,7 +119,7 @@ describe('A field that is cleared', () => {
     expect(theirs).toEqual([]);
   });
 
-  test('is reported as not saved where the backend takes neither, and the other fields are saved', async () => {
+  test('is reported as not saved where the backend accepts neither, and the other fields are saved', async () => {
     const { outcome, refute } = await clear('omitted', refusesEmpty);
     expect(outcome).toMatchObject({
       kind: 'saved',
@@ -129,7 +129,7 @@ describe('A field that is cleared', () => {
     expect(refute.mock.calls).toEqual([['clearing']]);
   });
 
-  test('is sent once where the answer is lost', async () => {
+  test('is sent once where the response is lost', async () => {
     const refute = vi.fn();
     const { backend, changes, answerNext, listed, nextCall, calls } = believing({
       clearing: () => 'null',
@@ -148,13 +148,13 @@ describe('A field that is cleared', () => {
   });
 });
 
-describe('A list of projects that is kept current by events', () => {
+describe('a list of projects that is kept current by events', () => {
   test.each([
     [null, false],
     [true, false],
     [false, true],
   ])(
-    'where deletions have an event: %s, is fetched again after a minute: %s',
+    'refetches after a minute where deletions have an event: %s, expected: %s',
     async (emits, fetchesAgain) => {
       const { sync, clock, answerAll, listed, calls } = believing({
         emits: (type) => (type === 'DELETE' ? emits : true),

@@ -75,7 +75,7 @@ async function start(held: readonly Project[]) {
   return { records, mirror, tell, fetch, learn };
 }
 
-test('What is learned while a list is taken in turns ends as if the list had come after it', async () => {
+test('ends as if the list had come after what changes while it is taken over in turns', async () => {
   const tag = { path: '/project', etag: '"1"' };
   await fc.assert(
     fc.asyncProperty(heldAndListed, meanwhile, async ([held, items], learned) => {

@@ -20,7 +20,7 @@ function listOf(names: Readonly<Record<string, string>>, total?: number): KnownP
   return { items, partial: total === undefined ? null : { total, reason: 'no-next' } };
 }
 
-test('In any order of the two lists, and with anything in between, what changed is told once', async () => {
+test('reports what changed once, in any order of the two lists, and with anything in between', async () => {
   await fc.assert(
     fc.asyncProperty(
       projects,
@@ -61,7 +61,7 @@ test('In any order of the two lists, and with anything in between, what changed 
   );
 });
 
-test('Without a saved list nothing is compared', async () => {
+test('compares nothing without a saved list', async () => {
   const clock = new FakeClock();
   const told: unknown[] = [];
   const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
@@ -81,12 +81,12 @@ async function compared(before: KnownProjects, now: KnownProjects) {
   return told.flat().map(({ kind, project }) => `${kind} ${project.id}`);
 }
 
-test('A list that is not whole does not say that what it lacks was deleted', async () => {
+test('does not report what an incomplete list lacks as deleted', async () => {
   const now = listOf({ a: 'One', c: 'Two' }, 3);
   expect(await compared(listOf({ a: 'One', b: 'One' }), now)).toEqual(['created c']);
 });
 
-test('What takes the place of a deleted project in a list that is not whole is not told as created', async () => {
+test('does not report what replaces a deleted project in an incomplete list as created', async () => {
   expect(await compared(listOf({ a: 'One', b: 'One' }, 60), listOf({ a: 'One', c: 'One' }, 59))).toEqual([]);
   expect(await compared(listOf({ a: 'One', b: 'One' }, 60), listOf({ a: 'One', c: 'One' }, 61))).toEqual([
     'created c',
@@ -95,7 +95,7 @@ test('What takes the place of a deleted project in a list that is not whole is n
   expect(await compared(listOf({ a: 'One' }, 60), listOf({ a: 'One', c: 'One', d: 'One' }, 61))).toEqual([]);
 });
 
-test('What changes after the first list, while the saved one is read, is no change of the time away', async () => {
+test('leaves out of the time away what changes after the first list, while the saved one is read', async () => {
   const clock = new FakeClock();
   const told: (readonly DetectedChange[])[] = [];
   const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));

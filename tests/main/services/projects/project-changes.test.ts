@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
 
-describe('Own changes and events', () => {
-  test('An equal project that another person creates at the same time is reported', async () => {
+describe('own changes and events', () => {
+  test('reports an equal project that another person creates at the same time', async () => {
     const { backend, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
     await listed();
     const mine = changes.create(shop);
@@ -15,7 +15,7 @@ describe('Own changes and events', () => {
     expect(theirs()).toEqual([['created', twin.id]]);
   });
 
-  test('An own creation is not reported, even where the backend changes its name', async () => {
+  test('does not report an own creation, even where the backend changes its name', async () => {
     const { backend, changes, answerAll, deliverEvents, listed, theirs, nextCall } = startProjects();
     await listed();
     const mine = changes.create({ ...shop, name: ' Shop ' });
@@ -33,7 +33,7 @@ describe('Own changes and events', () => {
     expect(theirs()).toEqual([]);
   });
 
-  test("A colleague's change of another field during the own PUT is told, the own one is not", async () => {
+  test("reports a colleague's change of another field during the own PUT, but not the own one", async () => {
     const { backend, changes, sync, told, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
       startProjects();
     const { id } = backend.create(shop);
@@ -52,7 +52,7 @@ describe('Own changes and events', () => {
     expect(theirs()).toEqual([['updated', id, 'path']]);
   });
 
-  test('A field that the backend ignores is reported to the caller, and not as another person’s change', async () => {
+  test('reports a field that the backend ignores to the caller, and not as another person’s change', async () => {
     const { backend, changes, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
       startProjects();
     const { id } = backend.create(shop);
@@ -71,7 +71,7 @@ describe('Own changes and events', () => {
     expect(theirs()).toEqual([]);
   });
 
-  test('A creation whose answer names nothing is found in the list', async () => {
+  test('finds a creation in the list whose response names nothing', async () => {
     const { changes, told, answerAll, deliverEvents, listed } = startProjects({
       bodies: 'empty',
       eventData: 'none',
@@ -87,7 +87,7 @@ describe('Own changes and events', () => {
 });
 
 describe('PUT /project/:id', () => {
-  test('is built upon a GET made just before; a cleared field is sent as empty text', async () => {
+  test('follows a GET made just before, and sends a cleared field as empty text', async () => {
     const { backend, changes, answerNext, answerAll, listed } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -103,7 +103,7 @@ describe('PUT /project/:id', () => {
     expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [] });
   });
 
-  test('A whole answer that has what was sent is the record: it is not read again', async () => {
+  test('takes a whole response with what was sent as the record, and does not read it again', async () => {
     const { backend, changes, sync, answerNext, calls, deliverEvents, listed, theirs } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -123,7 +123,7 @@ describe('PUT /project/:id', () => {
     ['lacks something that the backend keeps beside the fields', { version: undefined }],
     ['has another value than was sent', { name: 'mine' }],
     ['has another identifier', { id: 'other' }],
-  ])('An answer that %s is followed by a GET', async (_what, differing) => {
+  ])('sends a GET after a response that %s', async (_what, differing) => {
     const { backend, changes, answerNext, answerAll, calls, listed, nextCall } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -139,7 +139,7 @@ describe('PUT /project/:id', () => {
     expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine', sourceId: 's' } });
   });
 
-  test('An answer that comes while a list is fetched is followed by a GET: the list may be newer', async () => {
+  test('sends a GET after a response during a list fetch, as the list may be newer', async () => {
     const { backend, changes, sync, answerNext, answerAll, listed, nextCall } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -182,7 +182,7 @@ describe('PUT /project/:id', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('Saving without a change asks the backend for nothing', async () => {
+  test('sends nothing where nothing changed', async () => {
     const { backend, changes, calls, listed, told } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -196,7 +196,7 @@ describe('PUT /project/:id', () => {
     ['absent', undefined],
     ['null', null],
     ['empty text', ''],
-  ])('A field that is %s and stays empty is left out', async (_state, value) => {
+  ])('leaves out a field that is %s and stays empty', async (_state, value) => {
     const { backend, changes, answerNext, answerAll, deliverEvents, listed, nextCall, theirs } =
       startProjects();
     const { id } = backend.create({ ...shop, description: value, path: value });
@@ -218,7 +218,7 @@ describe('PUT /project/:id', () => {
     expect(theirs()).toEqual([]);
   });
 
-  test('What the backend has at the moment decides, not what the form was opened with', async () => {
+  test('uses what the backend has at the moment, not what the form was opened with', async () => {
     const { backend, changes, answerNext, answerAll, listed, nextCall } = startProjects();
     const { id } = backend.create({ ...shop, path: null });
     await listed();
@@ -232,7 +232,7 @@ describe('PUT /project/:id', () => {
     expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [] });
   });
 
-  test('A default that the backend puts into a field that was left out is nothing that it did not take', async () => {
+  test('accepts a default that the backend puts into a field that was left out', async () => {
     const { backend, changes, answerNext, answerAll, deliverEvents, listed, nextCall, told } =
       startProjects();
     const { id } = backend.create({ ...shop, path: undefined });
@@ -251,7 +251,7 @@ describe('PUT /project/:id', () => {
     expect(told.filter(({ own }) => own)).toMatchObject([{ fields: ['name'] }]);
   });
 
-  test('A field that was sent and vanished is reported', async () => {
+  test('reports a sent field that is missing in the response', async () => {
     const { backend, changes, answerNext, answerAll, listed, nextCall } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -265,7 +265,7 @@ describe('PUT /project/:id', () => {
     expect(await saved).toMatchObject({ kind: 'saved', notAccepted: ['path'] });
   });
 
-  test('Where others cleared the field that the operator edits, the operator chooses', async () => {
+  test('leaves the choice to the operator where others cleared the edited field', async () => {
     const { backend, changes, answerAll, listed } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -278,7 +278,7 @@ describe('PUT /project/:id', () => {
     expect(await changes.update(id, theirs, theirs)).toEqual({ kind: 'unchanged' });
   });
 
-  test('An event that overtakes that GET is not overwritten: it is read again', async () => {
+  test('reads the project again after an event that overtakes that GET', async () => {
     const { backend, changes, answerAll, deliverEvents, listed, calls, nextCall } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -294,7 +294,7 @@ describe('PUT /project/:id', () => {
     expect(backend.projects.get(id)).toMatchObject({ name: 'Theirs', path: '/mine' });
   });
 
-  test('waits for an own one of the same project, and is built upon what that left', async () => {
+  test('waits for another write of the same project, and starts from its result', async () => {
     const { backend, changes, calls, answerAll, listed } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -310,7 +310,7 @@ describe('PUT /project/:id', () => {
   });
 });
 
-describe('Deleting', () => {
+describe('deleting', () => {
   test('succeeds where another person has deleted the project, which is reported as their change', async () => {
     const { backend, sync, changes, answerAll, deliverEvents, listed, theirs } = startProjects();
     const { id } = backend.create(shop);

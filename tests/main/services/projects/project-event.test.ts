@@ -3,7 +3,7 @@ import { decodeProjectEvent, mergeRecord } from '#services/projects/project-even
 
 const shop = { id: 'p1', name: 'Shop', description: '', path: '', sourceId: 's', vmId: 'v' };
 
-describe('Malformed event, unknown type', () => {
+describe('a malformed event or an unknown type', () => {
   test.each([
     [null],
     ['text'],
@@ -17,13 +17,13 @@ describe('Malformed event, unknown type', () => {
     [{ projectId: '..', type: 'DELETE' }],
     [{ projectId: 2 ** 60, type: 'DELETE' }],
     [JSON.parse('{"__proto__":{"projectId":"p1","type":"DELETE"}}')],
-  ])('%j is ignored', (payload) => {
+  ])('is ignored: %j', (payload) => {
     expect(decodeProjectEvent(payload)).toBeNull();
   });
 });
 
-describe('data', () => {
-  test('that reads as the record with the same identifier is taken', () => {
+describe('the data of an event', () => {
+  test('is used where it reads as the record with the same identifier', () => {
     expect(
       decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data: shop })?.record?.project,
     ).toMatchObject(shop);
@@ -32,7 +32,7 @@ describe('data', () => {
   });
 
   test.each([undefined, null, 'x', [shop], { ...shop, id: 'p2' }, { ...shop, name: 5 }, { id: 'p1' }])(
-    '%j means that the project is fetched',
+    'causes a fetch where it is %j',
     (data) => {
       expect(decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data })).toEqual({
         projectId: 'p1',
@@ -42,11 +42,11 @@ describe('data', () => {
     },
   );
 
-  test('of a deletion does not matter', () => {
+  test('is ignored for a deletion', () => {
     expect(decodeProjectEvent({ projectId: 'p1', type: 'DELETE', data: shop })?.record).toBeNull();
   });
 
-  test('that is a part of the record leaves the rest as it is', () => {
+  test('leaves other fields unchanged where it is a part of the record', () => {
     const read = (data: unknown) =>
       decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data })?.record ?? null;
     const held = mergeRecord(undefined, read({ ...shop, path: '/srv', tags: [1], secret: 'x' }));

@@ -19,8 +19,8 @@ function byId(records: readonly { id?: unknown }[]): unknown[] {
 describe.each([
   ['as short ones are', false],
   ['item by item', true],
-])('Lists are taken %s', (_how, inTurns) => {
-  test('Any interleaving of own writes, events, fetches and lost answers ends in the state of the backend', {
+])('lists that are taken over %s', (_how, inTurns) => {
+  test("ends in the backend's state after any interleaving of own writes, events, fetches and lost responses", {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -53,7 +53,7 @@ describe.each([
     );
   });
 
-  test('In any order of events and answers another person’s change is reported once, an own one never', {
+  test('reports another person’s change once and an own one never, in any order of events and responses', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

@@ -4,8 +4,8 @@ import { errorOf } from '#tests/main/support/app-error.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
 
-describe('Order', () => {
-  test('A list asked for before an event does not overwrite what came after', async () => {
+describe('order', () => {
+  test('keeps later changes where a list was requested before an event', async () => {
     const { backend, sync, deliverEvents, listed, nextCall } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -21,7 +21,7 @@ describe('Order', () => {
     expect(sync.records.get(created.id)).toBeDefined();
   });
 
-  test('Where one of several events makes the app throw, the others are applied and told', async () => {
+  test('applies and reports the other events where one makes the app throw', async () => {
     const { backend, sync, told, listed } = startProjects();
     const ids = [1, 2, 3].map(() => backend.create(shop).id);
     await listed();
@@ -36,7 +36,7 @@ describe('Order', () => {
     expect(told.map(({ project }) => project.id)).toEqual(ids.slice(1));
   });
 
-  test('Events before the first list wait for it; changes that it includes are not reported', async () => {
+  test('holds events until the first list, and does not report changes that it includes', async () => {
     const { backend, sync, digests, answerAll, deliverEvents } = startProjects();
     const first = sync.refetch('away');
     const { id } = backend.create(shop);
@@ -49,7 +49,7 @@ describe('Order', () => {
     expect(digests).toEqual([]);
   });
 
-  test('Many events that waited for the first list are applied in turns, and those that come meanwhile after them', async () => {
+  test('applies many events that waited for the first list in turns, and newer ones after them', async () => {
     const turns: (() => void)[] = [];
     const turn = () => new Promise<void>((resolve) => void turns.push(resolve));
     const { backend, sync, recordChanges, told, deliverEvents, nextCall } = startProjects(
@@ -92,7 +92,7 @@ describe('Order', () => {
     expect(told.map(({ project }) => project.id)).toEqual(inOrder);
   });
 
-  test('Where one of many events that waited makes the app throw, it is reported and the others are applied', async () => {
+  test('reports one of many pending events that makes the app throw, and applies the others', async () => {
     const reported: unknown[] = [];
     const others = process.listeners('unhandledRejection');
     process
@@ -125,7 +125,7 @@ describe('Order', () => {
     expect(told).toHaveLength(99);
   });
 
-  test('An event during a fetch for an earlier one is not lost, not even among many', async () => {
+  test('loses no event during a fetch for an earlier one, not even among many', async () => {
     const { sync, backend, answerAll, deliverEvents, listed } = startProjects({ eventData: 'none' });
     const ids = Array.from({ length: 30 }, () => backend.create(shop).id);
     await listed();
@@ -139,7 +139,7 @@ describe('Order', () => {
     expect(new Set([...sync.records.all()].map(({ name }) => name))).toEqual(new Set(['Two']));
   });
 
-  test('A change that could not be fetched is asked for again', async () => {
+  test('requests a change again that could not be fetched', async () => {
     const { backend, sync, clock, answerAll, deliverEvents, listed, theirs } = startProjects({
       eventData: 'none',
     });
@@ -157,7 +157,7 @@ describe('Order', () => {
     expect(theirs()).toEqual([['updated', id, 'name']]);
   });
 
-  test('A list that events keep current is not fetched again for being 60 seconds old; one without events is', async () => {
+  test('does not refetch a list after 60 seconds that events keep current, but one without events', async () => {
     const { backend, sync, clock, answerAll, listed } = startProjects();
     await listed();
     sync.records.setLive(true, clock.now());
@@ -172,7 +172,7 @@ describe('Order', () => {
     await list;
   });
 
-  test('Records are current as of the last possible event, else of the last list', async () => {
+  test('dates records by the last possible event, else by the last list', async () => {
     const { backend, sync, clock, answerAll, listed } = startProjects();
     const { records } = sync;
     const fail = async () => {
@@ -202,7 +202,7 @@ describe('Order', () => {
     expect(records.staleAsOf).toBe(until);
   });
 
-  test('Lists are fetched one after another, and who comes later waits for one that began later', async () => {
+  test('fetches lists one after another, and gives later callers one that began later', async () => {
     const { sync, calls, answerNext } = startProjects();
     const turns = [sync.refetch('away'), sync.refetch('quiet'), sync.refetch('quiet')];
     expect(calls()).toEqual(['GET /project']);
@@ -214,8 +214,8 @@ describe('Order', () => {
   });
 });
 
-describe('Away', () => {
-  test('Changes are reported as one digest; a backend’s own times and counters are not', async () => {
+describe('the time away', () => {
+  test('reports changes as one digest without a backend’s own times and counters', async () => {
     const { backend, sync, told, digests, listed } = startProjects();
     const gone = backend.create(shop);
     const changed = backend.create(shop);
@@ -233,7 +233,7 @@ describe('Away', () => {
     expect(told).toEqual([]);
   });
 
-  test('An own change whose answer is still out is not part of it', async () => {
+  test('leaves out an own change whose response is pending', async () => {
     const { backend, sync, changes, digests, answerNext, answerAll, listed, nextCall } = startProjects();
     const { id } = backend.create(shop);
     await listed();
@@ -254,8 +254,8 @@ describe('Away', () => {
   });
 });
 
-describe('Identifiers', () => {
-  test.each(['.', '..', '', '\ud800'])('%j leads to no call at all', async (id) => {
+describe('identifiers', () => {
+  test.each(['.', '..', '', '\ud800'])('sends no request for %j', async (id) => {
     const { sync, changes, listed, calls } = startProjects();
     await listed();
     const edited = { ...shop, name: 'Mine' };
@@ -266,14 +266,14 @@ describe('Identifiers', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('are escaped', async () => {
+  test('escapes them', async () => {
     const { sync, calls } = startProjects();
     void sync.read('a/b?c#d ü').catch(() => undefined);
     await settled();
     expect(calls()).toEqual(['GET /project/a%2Fb%3Fc%23d%20%C3%BC']);
   });
 
-  test('A list is good for 60 s', async () => {
+  test('keeps a list for 60 s', async () => {
     const { sync, clock, listed, calls } = startProjects();
     await listed();
     await sync.list('if-older-than-cache-time');
@@ -287,8 +287,8 @@ describe('Identifiers', () => {
   });
 });
 
-describe('Whatever a backend sends', () => {
-  test('events that only name projects have few projects and lists fetched, and then the last state', async () => {
+describe('hostile events', () => {
+  test('fetches few projects and lists for events that only name projects, and then the last state', async () => {
     const { backend, sync, clock, answerAll, listed } = startProjects({ eventData: 'none' });
     const [first] = Array.from({ length: 60 }, () => backend.create(shop));
     await listed();

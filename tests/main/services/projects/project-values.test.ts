@@ -10,7 +10,7 @@ const projects = [
 
 const values = (text: string) => valuesInUse(projects, { field: 'sourceId', text });
 
-test('Values in use are those that contain the text in any case, each once, sorted', async () => {
+test('lists the values in use that contain the text in any case, each once, sorted', async () => {
   expect(await values('')).toEqual(['GIT-Pier', 'git-harbour']);
   expect(await values(' git')).toEqual(['GIT-Pier', 'git-harbour']);
   expect(await values('PIER')).toEqual(['GIT-Pier']);
@@ -18,7 +18,7 @@ test('Values in use are those that contain the text in any case, each once, sort
   expect(await valuesInUse(projects, { field: 'vmId', text: '' })).toEqual(['vm-1', 'vm-2']);
 });
 
-test('Of very many values the first 50 are given', async () => {
+test('lists the first 50 of very many values', async () => {
   const many = Array.from({ length: 5_000 }, (_, at) =>
     aProject(`${at}`, { sourceId: `source-${`${(at * 7_919) % 5_000}`.padStart(4, '0')}` }),
   );
@@ -26,7 +26,7 @@ test('Of very many values the first 50 are given', async () => {
   expect(await valuesInUse([...many, ...many], { field: 'sourceId', text: '' })).toEqual(first);
 });
 
-test('Names and descriptions are offered as well, but nothing that a field of one line cannot show', async () => {
+test('offers names and descriptions as well, but nothing that a field of one line cannot show', async () => {
   const described = ['Archive', 'two\nlines', 'x'.repeat(501), 'archive of 2024'].map((description, at) =>
     aProject(`${at}`, { name: `Shop ${at}`, description }),
   );
@@ -35,7 +35,7 @@ test('Names and descriptions are offered as well, but nothing that a field of on
   expect(await valuesInUse(described, { field: 'name', text: '3' })).toEqual(['Shop 3']);
 });
 
-test('Projects with a value are counted, and the first 20 named', async () => {
+test('counts the projects with a value, and names the first 20', async () => {
   expect(await projectsOfValue(projects, { field: 'sourceId', value: 'git-harbour' })).toEqual({
     count: 2,
     names: ['Anchor', 'Quay'],

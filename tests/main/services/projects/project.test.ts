@@ -19,7 +19,7 @@ function difference(json: unknown): unknown {
   return null;
 }
 
-describe('Record identifier', () => {
+describe('a record identifier', () => {
   test.each([
     [{ id: 'a', _id: 'b', uuid: 'c' }, 'a'],
     [{ _id: 'b', uuid: 'c' }, 'b'],
@@ -39,18 +39,21 @@ describe('Record identifier', () => {
     // A number that JSON.parse has rounded would name another record.
     [{ id: 2 ** 53 }, null],
     [{ id: 1.5 }, '1.5'],
-  ])('%j is held as %j', (identifier, id) => {
+  ])('is stored for %j as %j', (identifier, id) => {
     const [project] = decodeProjects([{ ...identifier, ...fields }]).items;
     expect(project).toMatchObject({ id, ...fields });
   });
 });
 
-describe('Lists', () => {
-  test.each(['data', 'items', 'results', 'records', 'projects', 'project'])('an array under %s', (key) => {
-    expect(decodeProjects({ [key]: [shop], total: 1 }).items).toMatchObject([shop]);
-  });
+describe('a list', () => {
+  test.each(['data', 'items', 'results', 'records', 'projects', 'project'])(
+    'is read from an array under %s',
+    (key) => {
+      expect(decodeProjects({ [key]: [shop], total: 1 }).items).toMatchObject([shop]);
+    },
+  );
 
-  test('a bare array, empty or not', () => {
+  test('is read from a bare array, empty or not', () => {
     expect(decodeProjects([shop]).items).toMatchObject([shop]);
     expect(decodeProjects([])).toEqual({ items: [], unreadable: [] });
   });
@@ -62,14 +65,14 @@ describe('Lists', () => {
     [{ rows: [shop] }, 'expected a list, found an object without a list'],
     [{ data: { items: [shop] } }, 'expected a list, found an object without a list'],
     [{ data: [shop], items: [] }, 'expected a list, found several lists (data, items)'],
-  ])('%j is refused with the first difference', (json, text) => {
+  ])('is rejected for %j with the first difference', (json, text) => {
     expect(difference(json)).toEqual({
       code: 'unreadable',
       params: { path: 'GET /project', difference: text },
     });
   });
 
-  test('One unreadable item is counted and hides nothing', () => {
+  test('counts one unreadable item, which hides nothing', () => {
     const items = [shop, null, { ...shop, id: 'p2', name: 5 }, { ...shop, id: 'p3', path: [] }, { id: 'p4' }];
     expect(decodeProjects(items)).toMatchObject({
       items: [{ id: 'p1' }],
@@ -82,14 +85,14 @@ describe('Lists', () => {
     });
   });
 
-  test('Absent and null optional fields are empty, numbers are taken as text', () => {
+  test('has absent and null optional fields empty, and numbers as text', () => {
     const { items: projects } = decodeProjects([
       { id: 1, name: 'Shop', description: null, sourceId: 4, vmId: 0 },
     ]);
     expect(projects).toMatchObject([{ description: '', path: '', sourceId: '4', vmId: '0' }]);
   });
 
-  test('Every row has a key of its own, whatever identifiers the backend repeats or leaves out', () => {
+  test('has a unique key for each row, whatever identifiers the backend repeats or leaves out', () => {
     const ids = ['#1', undefined, '#1', '#2', undefined, '##4'];
     const { items: projects } = decodeProjects(ids.map((id) => ({ ...fields, id })));
     expect(projects.map(({ id }) => id)).toEqual(['#1', null, '#1', '#2', null, '##4']);
@@ -99,13 +102,13 @@ describe('Lists', () => {
   });
 });
 
-describe('Single records', () => {
-  test.each([[shop], [{ data: shop }], [{ project: shop, ok: true }]])('%j', (json) => {
+describe('a single record', () => {
+  test.each([[shop], [{ data: shop }], [{ project: shop, ok: true }]])('is read from %j', (json) => {
     expect(decodeProject(json, 'GET /project/:id')).toMatchObject(shop);
     expect(findProject(json)?.absent).toEqual([]);
   });
 
-  test('A part of a record says what it leaves out', () => {
+  test('lists the fields that a part of a record leaves out', () => {
     expect(findProject({ id: 1, name: 'Shop', path: '' })).toMatchObject({
       project: { id: '1', name: 'Shop' },
       absent: ['description', 'sourceId', 'vmId'],
@@ -117,7 +120,7 @@ describe('Single records', () => {
     [[shop], 'expected a project, found a list'],
     [{ id: 1 }, 'name: expected a string, found nothing'],
     [fields, 'no identifier'],
-  ])('%j is refused with the first difference', (json, text) => {
+  ])('is rejected for %j with the first difference', (json, text) => {
     expect(() => decodeProject(json, 'GET /project/:id')).toThrow(
       expect.objectContaining({
         error: { code: 'unreadable', params: { path: 'GET /project/:id', difference: text } },
@@ -127,13 +130,13 @@ describe('Single records', () => {
   });
 });
 
-describe('Unknown fields and secrets', () => {
-  test('Unknown fields are kept as they came', () => {
+describe('unknown fields and secrets', () => {
+  test('keeps unknown fields as they came', () => {
     const more = { createdAt: '2026-01-01', nested: { list: [1, { deep: true }] }, constructor: 'x' };
     expect(decodeProjects([{ ...shop, ...more }]).items[0]?.more).toEqual(more);
   });
 
-  test('Secrets are dropped at any depth; only whether they were set remains', () => {
+  test('drops secrets at any depth, and keeps only whether they were set', () => {
     const [project] = decodeProjects([
       {
         ...shop,

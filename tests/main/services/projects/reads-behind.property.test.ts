@@ -146,7 +146,7 @@ const found: readonly (readonly [
   ],
 ];
 
-test.each(found)('Nothing untrue is told of %s', async (_what, shape, lags, count, taken) => {
+test.each(found)('reports nothing untrue for %s', async (_what, shape, lags, count, taken) => {
   const world = new World({ ...shape, times: false, tags: false, lagMs: inTurn(lags) });
   await world.begin(count);
   for (const one of taken) await world.take(one);
@@ -156,7 +156,7 @@ test.each(found)('Nothing untrue is told of %s', async (_what, shape, lags, coun
   expectTruth(world, shape.bodies);
 });
 
-test('Reads that are up to 30 s behind never replace what an own write or an event left, and nothing untrue is told', {
+test('never replaces an own write or an event by reads up to 30 s behind, and reports nothing untrue', {
   timeout,
 }, async () => {
   await fc.assert(
@@ -186,7 +186,7 @@ test('Reads that are up to 30 s behind never replace what an own write or an eve
   );
 });
 
-test('Once the reads have caught up, the list is that of the backend', { timeout }, async () => {
+test('ends with the list of the backend once the reads have caught up', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(lagging, fc.nat({ max: 8 }), steps, async (shape, count, taken) => {
       const world = worldOf(shape);

@@ -34,8 +34,8 @@ async function behind(lagMs: number, shape: Parameters<typeof startProjects>[0] 
   };
 }
 
-describe('A list that is behind an own write', () => {
-  test.each(['record', 'empty'] as const)('leaves what was saved; answers have %s', async (bodies) => {
+describe('a list that is behind an own write', () => {
+  test.each(['record', 'empty'] as const)('keeps what was saved; responses have %s', async (bodies) => {
     const { sync, id, save, pass, answerAll, theirs, notSaved, digests } = await behind(1_500, { bodies });
     expect(await save({ name: 'Lighthouse' })).toMatchObject({ kind: 'saved', notAccepted: [] });
     void sync.refetch('away');
@@ -49,7 +49,7 @@ describe('A list that is behind an own write', () => {
     expect(sync.reads.lag.windowMs).toBe(30_000);
   });
 
-  test('leaves a project that was created, and does not bring back one that was deleted', async () => {
+  test('keeps a created project, and does not bring back a deleted one', async () => {
     const { sync, changes, id, answerAll, pass, theirs, digests } = await behind(5_000);
     const created = changes.create({ ...shop, name: 'New' });
     const removed = changes.remove(id);
@@ -67,7 +67,7 @@ describe('A list that is behind an own write', () => {
   });
 });
 
-test('What was asked for before is older, however late its answer comes', async () => {
+test('treats an earlier request as older, however late its response comes', async () => {
   const { backend, clock, sync, id, save, nextCall, notSaved, theirs, pass } = await behind(5_000);
   await save({ name: 'One' });
   void sync.read(id);
@@ -80,14 +80,14 @@ test('What was asked for before is older, however late its answer comes', async 
   expect([sync.records.get(id)?.name, notSaved, theirs()]).toEqual(['One', [], []]);
 });
 
-test('An edit is built upon what was saved before it, not upon a read that is behind', async () => {
+test('starts an edit from what was saved before it, not from a read that is behind', async () => {
   const { backend, id, save } = await behind(20_000);
   await save({ name: 'One' });
   expect(await save({ path: '/two' })).toMatchObject({ kind: 'saved' });
   expect(backend.projects.get(id)).toMatchObject({ name: 'One', path: '/two' });
 });
 
-test('A project is read again after 2 and 10 seconds and at the end of the window, and then no more', async () => {
+test('reads a project again after 2 and 10 seconds and at the end of the window, and then no more', async () => {
   const { sync, clock, calls, answerAll, id, save } = await behind(50_000);
   await save({ name: 'One' });
   void sync.read(id);
@@ -102,8 +102,8 @@ test('A project is read again after 2 and 10 seconds and at the end of the windo
   expect(at).toEqual([2, 10, 30]);
 });
 
-describe('What still differs after the window', () => {
-  test('is told once as not saved, where the values are those from before the own write', async () => {
+describe('a difference after the window', () => {
+  test('is reported once as not saved, where the values are those from before the own write', async () => {
     const { backend, sync, id, save, pass, theirs, notSaved } = await behind(0);
     await save({ name: 'One' });
     backend.events.length = 0;
@@ -116,7 +116,7 @@ describe('What still differs after the window', () => {
     expect(theirs()).toEqual([]);
   });
 
-  test('is told once as deleted', async () => {
+  test('is reported once as deleted', async () => {
     const { backend, changes, sync, answerAll, pass, theirs } = await behind(0);
     const created = changes.create({ ...shop, name: 'New' });
     await answerAll();
@@ -130,8 +130,8 @@ describe('What still differs after the window', () => {
   });
 });
 
-describe('A change of somebody else', () => {
-  test('of another field shows at once, also behind an own write', async () => {
+describe('a change by someone else', () => {
+  test('shows at once in another field, also behind an own write', async () => {
     const { backend, sync, id, save, answerAll, deliverEvents, theirs } = await behind(0);
     await save({ name: 'One' });
     backend.update(id, { path: '/theirs' });
@@ -141,7 +141,7 @@ describe('A change of somebody else', () => {
     expect(theirs()).toEqual([['updated', id, 'path']]);
   });
 
-  test('that sets a field back shows at once where the record has its time', async () => {
+  test('shows at once where it sets a field back and the record has its time', async () => {
     const { backend, clock, sync, id, save, answerAll } = await behind(0, { times: true });
     await save({ name: 'One' });
     await clock.advance(1_000);
@@ -152,7 +152,7 @@ describe('A change of somebody else', () => {
   });
 
   test.each([1_500, 9_000, 25_000])(
-    'whose event has no record shows once reads have it, %d ms later',
+    'shows without a record in its event once reads have it, %d ms later',
     async (lagMs) => {
       const { backend, sync, id, deliverEvents, pass, theirs } = await behind(lagMs, { eventData: 'none' });
       backend.update(id, { path: '/theirs' });
@@ -167,7 +167,7 @@ describe('A change of somebody else', () => {
 });
 
 test.each(['record', 'none'] as const)(
-  'The event of a colleague is not lost with that of an own write which is read first; events have %s',
+  'shows although an own write is read first; events have %s',
   async (eventData) => {
     const { backend, clock, sync, id, save, answerAll, deliverEvents, pass, theirs } = await behind(1_500, {
       ...{ bodies: 'empty', eventData },
@@ -185,8 +185,8 @@ test.each(['record', 'none'] as const)(
   },
 );
 
-describe('A list that is behind an event', () => {
-  test('is held back, and what still differs at the end of the window is told once', async () => {
+describe('a list that is behind an event', () => {
+  test('is held back, and what still differs at the end of the window is reported once', async () => {
     const { backend, sync, id, deliverEvents, answerAll, pass, digests, theirs } = await behind(0);
     backend.update(id, { name: 'Theirs' });
     deliverEvents();
@@ -208,7 +208,7 @@ describe('A list that is behind an event', () => {
     expect(sync.reads.lag.seenMs).toBeNull();
   });
 
-  test('replaces nothing, also where no read was ever seen to be behind, and says how late reads are', async () => {
+  test('replaces nothing, also where no read was ever behind, and reports the lag of reads', async () => {
     const { backend, sync, id, deliverEvents, answerAll, pass, digests, theirs } = await behind(1_500);
     backend.update(id, { name: 'Theirs' });
     const { id: created } = backend.create({ ...shop, name: 'New' });
@@ -233,7 +233,7 @@ describe('A list that is behind an event', () => {
   });
 });
 
-test('A project whose deletion an event told before it was ever read is not told as created by a later answer', async () => {
+test('does not report a project as created by a later response after an event has reported its deletion', async () => {
   const client = await behind(10_000, { eventData: 'none' });
   const { backend, sync, answerAll, deliverEvents, pass, theirs, digests } = client;
   const { id } = backend.create({ ...shop, name: 'Brief' });
@@ -250,7 +250,7 @@ test('A project whose deletion an event told before it was ever read is not told
   expect([theirs(), digests]).toEqual([[], []]);
 });
 
-test('A list that is behind a list is shown, and told as a change only at the end of the window', async () => {
+test('shows a list that is behind another, and reports it as a change only at the end of the window', async () => {
   const { backend, sync, id, answerAll, pass, digests, theirs } = await behind(0);
   // What happens now is told by no event.
   backend.connected = false;
@@ -275,7 +275,7 @@ test('A list that is behind a list is shown, and told as a change only at the en
   expect(sync.reads.lag.seenMs).toBeNull();
 });
 
-test('What a cache says is from before a change is held back, also after the window', async () => {
+test('holds back what a cache marks as older than a change, also after the window', async () => {
   const { backend, sync, id, save, answerAll, pass, theirs, notSaved, digests } = await behind(0);
   const before = backend.projects.get(id);
   await save({ name: 'One' });
@@ -291,7 +291,7 @@ test('What a cache says is from before a change is held back, also after the win
   expect([theirs(), notSaved, digests]).toEqual([[], [], []]);
 });
 
-test('Many projects are read again as one list', async () => {
+test('reads many projects again as one list', async () => {
   const { backend, sync, answerAll, changes, clock } = await behind(0);
   const ids = Array.from({ length: 251 }, () => backend.create(shop).id);
   void sync.refetch('quiet');

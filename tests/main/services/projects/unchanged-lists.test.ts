@@ -18,7 +18,7 @@ async function holding() {
   return { ...projects, id, answered };
 }
 
-test('A list that did not change is not sent again and is current from then on', async () => {
+test('receives an unchanged list only once, and treats it as current from then on', async () => {
   const { sync, clock, answered } = await holding();
   const { revision } = sync.records;
   sync.records.markStale(clock.now());
@@ -29,7 +29,7 @@ test('A list that did not change is not sent again and is current from then on',
   expect((await listed).projects).toHaveLength(1);
 });
 
-test('A changed list is sent again and cached with its new tag', async () => {
+test('receives a changed list again, and caches it with its new tag', async () => {
   const { backend, sync, id, answered } = await holding();
   backend.update(id, { name: 'Newer' });
   const statuses: number[] = [];
@@ -66,7 +66,7 @@ test.each<[string, (projects: Awaited<ReturnType<typeof holding>>) => Promise<un
     },
   ],
 ])(
-  'What %s brought is no part of the list that is held: the next one comes whole',
+  'loads the next list whole after a change by %s, which is not in the cached list',
   async (_name, happens) => {
     const projects = await holding();
     await happens(projects);
@@ -76,7 +76,7 @@ test.each<[string, (projects: Awaited<ReturnType<typeof holding>>) => Promise<un
   },
 );
 
-test('A 304 after an event is ignored, and the list is requested again', async () => {
+test('ignores a 304 after an event, and requests the list again', async () => {
   const { backend, sync, id, nextCall, answered, deliverEvents, calls } = await holding();
   const listed = sync.list('always');
   const unchanged = await nextCall();

@@ -29,7 +29,7 @@ function start({ policy = noPolicy, settings = memorySettings() } = {}) {
   return { lock, clock, screen, repository, settings, told: () => told };
 }
 
-test('unlocked, it locks itself after 15 minutes to the millisecond, and says so', async () => {
+test('locks itself after 15 minutes to the millisecond, and reports it', async () => {
   const { lock, clock, told } = start();
   lock.set(true);
   lock.unlock('Deploy 12');
@@ -43,7 +43,7 @@ test('unlocked, it locks itself after 15 minutes to the millisecond, and says so
   expect(clock.pending).toBe(0);
 });
 
-test('a computer that slept meanwhile finds it locked, although no timer ran', async () => {
+test('is locked after the computer slept meanwhile, although no timer ran', async () => {
   const { lock, clock } = start();
   lock.set(true);
   lock.unlock('');
@@ -53,7 +53,7 @@ test('a computer that slept meanwhile finds it locked, although no timer ran', a
   expect(await errorOf(() => lock.refuseChanges())).toMatchObject({ code: 'read-only' });
 });
 
-test('it locks itself soon after the screen, also where the desktop does not tell by itself', async () => {
+test('locks itself soon after the screen, also where the desktop does not report it by itself', async () => {
   const { lock, clock, screen } = start();
   lock.set(true);
   lock.unlock('');
@@ -64,7 +64,7 @@ test('it locks itself soon after the screen, also where the desktop does not tel
   expect(lock.isLocked).toBe(true);
 });
 
-test('what becomes known after locking carries the reason still; without read-only there is none', () => {
+test('keeps the reason for what becomes known after locking, and has none without read-only', () => {
   const { lock } = start();
   lock.set(true);
   lock.unlock('Deploy 12');
@@ -74,7 +74,7 @@ test('what becomes known after locking carries the reason still; without read-on
   expect(lock.reason).toBe('');
 });
 
-test('the next start begins locked', () => {
+test('starts locked the next time', () => {
   const { lock, settings } = start();
   lock.set(true);
   lock.unlock('');
@@ -86,24 +86,21 @@ test.each([
   ['this backend', policyOf({}, { readOnly: true }), true],
   ['all but this one', policyOf({ readOnly: true }, { readOnly: false }), false],
   ['none', policyOf({}), false],
-])(
-  'a policy that makes %s read-only counts, and the operator cannot turn it off',
-  async (_of, policy, on) => {
-    const { lock } = start({ policy });
-    expect(lock.isLocked).toBe(on);
-    expect(lock.view()).toMatchObject({ on, managed: on });
-    if (!on) return;
-    expect(await errorOf(() => lock.set(false))).toMatchObject({ code: 'managed' });
-    expect(lock.isLocked).toBe(true);
-    lock.unlock('');
-    expect(lock.isLocked).toBe(false);
-  },
-);
+])('obeys a policy that makes %s read-only, which the operator cannot turn off', async (_of, policy, on) => {
+  const { lock } = start({ policy });
+  expect(lock.isLocked).toBe(on);
+  expect(lock.view()).toMatchObject({ on, managed: on });
+  if (!on) return;
+  expect(await errorOf(() => lock.set(false))).toMatchObject({ code: 'managed' });
+  expect(lock.isLocked).toBe(true);
+  lock.unlock('');
+  expect(lock.isLocked).toBe(false);
+});
 
 test.each([
   ['all backends', policyOf({ reasonRequired: true })],
   ['this backend', policyOf({}, { reasonRequired: true })],
-])('a policy that requires a reason for %s gets one', async (_of, policy) => {
+])('gets the reason that a policy requires for %s', async (_of, policy) => {
   const { lock } = start({ policy });
   lock.set(true);
   expect(await errorOf(() => lock.unlock('  '))).toMatchObject({
@@ -115,19 +112,19 @@ test.each([
   expect(lock.isLocked).toBe(false);
 });
 
-test('a policy that cannot be read any more leaves its backends read-only', () => {
+test('leaves backends read-only where the policy cannot be read any more', () => {
   const { settings } = start({ policy: policyOf({}, { readOnly: true }) });
   const { lock } = start({ settings, policy: { ...noPolicy, kept: 'all' } });
   expect(lock.view()).toMatchObject({ on: true, managed: true });
 });
 
-test('a copy of a read-only backend is read-only, also where the policy made it so', () => {
+test('keeps a copy of a read-only backend read-only, also where the policy made it so', () => {
   const { repository } = start({ policy: policyOf({}, { readOnly: true }) });
   const copy = repository.duplicate(repository.currentId, 'Copy');
   expect(repository.get(copy)).toMatchObject({ readOnly: true, preset: null });
 });
 
-test('the sample backend is not what a policy protects', () => {
+test('does not apply a policy to the sample backend', () => {
   const { repository } = start({ policy: policyOf({ readOnly: true }) });
   const id = repository.addSample('Sample', '127.0.0.1:53');
   const desktop = { read: async () => ({ locked: false, doNotDisturb: null }) };

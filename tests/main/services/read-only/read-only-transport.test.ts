@@ -36,7 +36,7 @@ test.each([
   ['PUT', '/project/1', 'T', false],
   ['DELETE', '/project/1', 'T', false],
   ['POST', '/project?x=/auth/signin', undefined, false],
-] as const)('%s %s with token %s is sent by a locked profile: %s', async (method, path, token, isSent) => {
+] as const)('sends %s %s with token %s of a locked profile: %s', async (method, path, token, isSent) => {
   const transport = new FakeTransport({ json: {} });
   const guarded = readOnlyTransport(transport, locks());
   const error = await errorOf(() => guarded.send(request(method, path, token)));
@@ -44,7 +44,7 @@ test.each([
   expect(transport.sent).toHaveLength(isSent ? 1 : 0);
 });
 
-test('a run that began unlocked may delete after it is locked, and nothing else', async () => {
+test('lets a run that began unlocked delete after it is locked, and nothing else', async () => {
   const transport = new FakeTransport({ json: {} });
   const lock = locks(false);
   const guarded = transportOfRun(transport, lock);

@@ -76,7 +76,7 @@ function mostInAMinute(times: readonly number[]): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length));
 }
 
-test('Whatever a peer does with connections and lists, there are few of them in every minute', async () => {
+test('makes few connections and list fetches in every minute, whatever a peer does with them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(move, { minLength: 1, maxLength: 8 }),

@@ -72,7 +72,7 @@ async function beginLive(path?: string) {
   return started;
 }
 
-test('Live only after the handshake and a finished refetch', async () => {
+test('is live only after the handshake and a finished refetch', async () => {
   const { sockets, status, refetch, refetches } = begin();
   expect(status()).toBe('connecting');
   expect(sockets.last.address).toEqual({
@@ -92,7 +92,7 @@ test('Live only after the handshake and a finished refetch', async () => {
   expect(refetches).toEqual(['away']);
 });
 
-test('While the refetch fails it is not live, shows the error, and retries on the same socket', async () => {
+test('is not live while the refetch fails, shows the error, and retries on the same socket', async () => {
   const { sockets, clock, status, refetch, refetches, connection } = begin();
   const error = { code: 'gateway', status: 502 } as const;
   refetch(() => Promise.reject(new AppFailure(error)));
@@ -108,7 +108,7 @@ test('While the refetch fails it is not live, shows the error, and retries on th
   expect(sockets.all).toHaveLength(1);
 });
 
-test('A list that keeps failing is fetched with pauses that grow', async () => {
+test('waits longer each time when the list keeps failing', async () => {
   const { sockets, clock, refetch, refetches, status } = begin();
   refetch(() => Promise.reject(new AppFailure({ code: 'gateway', status: 502 })));
   sockets.last.connected();
@@ -119,7 +119,7 @@ test('A list that keeps failing is fetched with pauses that grow', async () => {
   expect(status()).toBe('live');
 });
 
-test('Closed: reconnecting, with pauses that grow, until it is live again', async () => {
+test('reconnects after a close with growing pauses until it is live again', async () => {
   const { sockets, clock, status, refetches, fail } = await beginLive();
   sockets.last.closed();
   expect(status()).toBe('reconnecting');
@@ -137,7 +137,7 @@ test('Closed: reconnecting, with pauses that grow, until it is live again', asyn
   expect(refetches).toEqual(['away', 'away']);
 });
 
-test('The pauses grow to a bound, and no two clients keep step', () => {
+test('limits the growing pauses, and keeps no two clients in step', () => {
   const delays = [1, 2, 3, 4, 10, 60, 61, 10_000].map((failures) => reconnectDelay(failures, fixedRandom()));
   expect(delays).toEqual([200, 400, 800, 800, 800, 800, 15_000, 15_000]);
   const inVain = [1, 2, 3, 4, 5, 8, 10_000].map((count) => reconnectDelay(3, fixedRandom(), count));
@@ -146,7 +146,7 @@ test('The pauses grow to a bound, and no two clients keep step', () => {
   expect(reconnectDelay(1, fixedRandom(0.999))).toBeCloseTo(250, 0);
 });
 
-test('Without an answer: offline, and retried', async () => {
+test('is offline without a response, and retries', async () => {
   const { clock, connection, sockets, fail } = begin();
   await fail(network);
   expect(connection.view).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
@@ -154,7 +154,7 @@ test('Without an answer: offline, and retried', async () => {
   expect(sockets.all.length).toBeGreaterThan(1);
 });
 
-test('Three blocked handshakes while HTTP works: polled every 30 s until it is live', async () => {
+test('polls every 30 s after three blocked handshakes while HTTP works, until it is live', async () => {
   const { clock, status, refetches, connection, sockets, fail } = begin();
   await fail(blocked, blocked);
   expect(status()).toBe('connecting');
@@ -181,7 +181,7 @@ test('Three blocked handshakes while HTTP works: polled every 30 s until it is l
   expect(status()).toBe('polling');
 });
 
-test('Polling without HTTP is offline, and polling again once it works', async () => {
+test('is offline while polling without HTTP, and polls again once it works', async () => {
   const { clock, status, refetch, fail } = begin();
   refetch(() => Promise.reject(failure('unreachable')));
   await fail(blocked, blocked, blocked);
@@ -191,7 +191,7 @@ test('Polling without HTTP is offline, and polling again once it works', async (
   expect(status()).toBe('polling');
 });
 
-test('A backend that restarts is live within two seconds, also after many handshakes that failed', async () => {
+test('is live within two seconds after a restart of the backend, also after many failed handshakes', async () => {
   const { clock, connection, sockets, refetch, fail } = await beginLive();
   // A proxy in front of the backend answers, so that each handshake looks blocked.
   refetch(() => Promise.reject(failure('unreachable')));
@@ -220,7 +220,7 @@ test('A backend that restarts is live within two seconds, also after many handsh
   expect(connection.view).toEqual({ status: 'live' });
 });
 
-test('The next handshake does not wait for a call that gets no answer', async () => {
+test('does not delay the next handshake for a call without a response', async () => {
   const { clock, connection, sockets, refetch, fail } = begin();
   refetch(() => new Promise(() => undefined));
   await fail(blocked, blocked, blocked);
@@ -232,7 +232,7 @@ test('The next handshake does not wait for a call that gets no answer', async ()
   expect(connection.view).toEqual({ status: 'live' });
 });
 
-test('While calls work, the pauses between blocked handshakes grow', async () => {
+test('waits longer between blocked handshakes while calls work', async () => {
   const { clock, sockets, fail } = begin();
   await fail(blocked, blocked, blocked);
   const pauses: number[] = [];
@@ -249,7 +249,7 @@ test('While calls work, the pauses between blocked handshakes grow', async () =>
 test.each([
   { kind: 'blocked', status: 404, message: 'Unexpected server response: 404' },
   { kind: 'blocked', message: 'socket hang up' },
-] as const)('%j, and socket.io is at another path: it is offered, never used by itself', async (failure) => {
+] as const)('offers the other path of socket.io after %j, and never uses it by itself', async (failure) => {
   const { clock, connection, sockets, status, fail } = begin('/api/socket.io', async () => '/socket.io');
   await fail(failure);
   expect(connection.view.offeredSocketPath).toBe('/socket.io');
@@ -265,7 +265,7 @@ test.each([
   expect(connection.view.offeredSocketPath).toBeUndefined();
 });
 
-test('Another path is looked for once a minute at most, and until it is found', async () => {
+test('looks for another path once a minute at most, and until it is found', async () => {
   let asked = 0;
   const { clock, connection, sockets } = begin('/api/socket.io', async () => {
     asked += 1;
@@ -281,7 +281,7 @@ test('Another path is looked for once a minute at most, and until it is found', 
   expect(connection.view.offeredSocketPath).toBe('/socket.io');
 });
 
-test('No other path is searched for without an answer or after a rejection by the service', async () => {
+test('does not look for another path without a response or after a rejection by the service', async () => {
   let asked = 0;
   const { clock, fail } = begin('/api/socket.io', async () => {
     asked += 1;
@@ -293,7 +293,7 @@ test('No other path is searched for without an answer or after a rejection by th
   expect(asked).toBe(0);
 });
 
-test('A rejected token ends the attempts and is reported; any other rejection is shown with its message', async () => {
+test('stops and reports a rejected token, and shows any other rejection with its message', async () => {
   const { clock, connection, sockets, refusals, fail } = begin();
   await fail({ kind: 'rejected', status: 403, message: 'Not you' });
   expect(connection.view.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
@@ -305,7 +305,7 @@ test('A rejected token ends the attempts and is reported; any other rejection is
   expect(sockets.all).toHaveLength(length);
 });
 
-test('Late calls of an old socket change nothing', async () => {
+test('ignores late calls of an old socket', async () => {
   const { connection, sockets, clock, events, status, refusals } = await beginLive();
   const old = sockets.last;
   connection.reconnect();
@@ -321,7 +321,7 @@ test('Late calls of an old socket change nothing', async () => {
   expect(sockets.live).toHaveLength(1);
 });
 
-test('After stopping nothing is connected, fetched or reported', async () => {
+test('connects, fetches and reports nothing after a stop', async () => {
   const { connection, sockets, clock, views, refetches, fail } = begin();
   await fail(blocked, blocked, blocked);
   connection.stop();
@@ -333,7 +333,7 @@ test('After stopping nothing is connected, fetched or reported', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('100 flaps leave one socket and no timer behind', async () => {
+test('leaves one socket and no timer after 100 flaps', async () => {
   const { sockets, clock, status } = await beginLive();
   for (let flap = 0; flap < 100; flap += 1) {
     sockets.last.closed();
@@ -373,7 +373,7 @@ async function drops(lastedMs: number, forMs: number) {
 }
 
 test.each([0, 3_000, 12_000])(
-  'A peer that drops connections after %i ms: polled, few handshakes and lists, no flapping',
+  'polls without flapping and with few handshakes and lists for a peer that closes after %i ms',
   async (lastedMs) => {
     const { views, sockets, lists, connection } = await drops(lastedMs, 300_000);
     expect(connection.view).toMatchObject({
@@ -394,7 +394,7 @@ test.each([0, 3_000, 12_000])(
   },
 );
 
-test('A peer that dropped connections is live once one lasts; its events are used meanwhile', async () => {
+test('is live once a connection lasts with a peer that closed earlier ones, and uses its events meanwhile', async () => {
   const { sockets, clock, status, events, refetches } = await drops(2_000, 30_000);
   await clock.advance(20_000);
   sockets.last.connected();
@@ -417,7 +417,7 @@ test('A peer that dropped connections is live once one lasts; its events are use
   expect(status()).toBe('live');
 });
 
-test('Retries are forgotten only after 30 s of being live', async () => {
+test('resets the pauses only after 30 s of being live', async () => {
   const { sockets, clock } = await beginLive();
   const pauseAfterClose = async () => {
     const { length } = sockets.all;
@@ -435,7 +435,7 @@ test('Retries are forgotten only after 30 s of being live', async () => {
   expect(await pauseAfterClose()).toBe(200);
 });
 
-test('The operator does not wait for what was dropped', async () => {
+test("reconnects at once on the operator's request after dropped connections", async () => {
   const { connection, sockets, status } = await drops(0, 10_000);
   expect(status()).toBe('polling');
   connection.reconnect();
@@ -444,7 +444,7 @@ test('The operator does not wait for what was dropped', async () => {
   expect(status()).toBe('live');
 });
 
-test('Closed before the handshake was acknowledged counts as blocked', async () => {
+test('counts a close before the handshake was acknowledged as blocked', async () => {
   const { sockets, clock, status, refetches } = begin();
   for (let at = 0; at < 3; at += 1) {
     sockets.last.closed();

@@ -11,7 +11,7 @@ function begin() {
   return { clock, computer, stop };
 }
 
-test('Each change of network is reported once, soon', async () => {
+test('reports each change of network once, soon', async () => {
   const { clock, computer } = begin();
   await clock.advance(60_000);
   expect(computer.changes).toBe(0);
@@ -25,7 +25,7 @@ test('Each change of network is reported once, soon', async () => {
   expect(computer.changes).toBe(3);
 });
 
-test('Nothing is reported after stopping', async () => {
+test('reports nothing after a stop', async () => {
   const { clock, computer, stop } = begin();
   await clock.advance(10_000);
   stop();

@@ -54,7 +54,7 @@ function expectPlain(value: unknown): void {
   for (const inner of Object.values(value)) expectPlain(inner);
 }
 
-test('Any JSON gives records or a described refusal, and changes no prototype', () => {
+test('reads records or a described refusal from any JSON, and changes no prototype', () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   fc.assert(
     fc.property(jsonText, (text) => {
@@ -69,7 +69,7 @@ test('Any JSON gives records or a described refusal, and changes no prototype', 
   );
 });
 
-test('Readable items are never lost among others, and every row has its own key', () => {
+test('never loses readable items among others, and gives every row its own key', () => {
   const readable = fc.record({
     id: fc.oneof(fc.string(), fc.integer(), fc.constantFrom('#0', '#1', '##1', '__proto__')),
     name: fc.string(),
@@ -96,7 +96,7 @@ test('Readable items are never lost among others, and every row has its own key'
   );
 });
 
-test('Whatever a backend nests into a record is cut before it gets too deep for anybody', () => {
+test('cuts whatever a backend nests into a record before it gets too deep', () => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   const json: unknown = JSON.parse(`[{"id":1,"name":"Shop","deep":${deep}}]`);
   const { items: projects } = decodeProjects(json);

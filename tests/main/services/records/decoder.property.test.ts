@@ -24,7 +24,7 @@ function outcome(decode: () => object): string {
   }
 }
 
-test('Every list, however hostile, is decoded as by the reference decoder', () => {
+test('decodes every list as the reference decoder does, however hostile', () => {
   fc.assert(
     fc.property(hostileListText, (text) => {
       const json = parseJson(text);
@@ -52,7 +52,7 @@ function decoded(json: unknown, kind: RecordKind<object>): readonly BackendRecor
   }
 }
 
-test('A list is decoded to the same records, whatever is held already', () => {
+test('decodes a list to the same records, whatever is cached already', () => {
   const texts = fc.tuple(hostileListText, hostileListText);
   fc.assert(
     fc.property(texts, ([before, after]) => {
@@ -78,7 +78,7 @@ const project = {
   owner: 'Robin',
 };
 
-test('A record that is equal to the one that is held is that one, without being read', () => {
+test('returns the cached record for an equal one, without reading it', () => {
   const held = heldOf([project], projectKind);
   const { items } = decodeRecords([{ ...project }], projectKind, 'GET /any', held as never);
   expect(items[0]).toBe(held.get('p1'));
@@ -94,7 +94,7 @@ test.each([
   ['a secret', { token: 'x' }],
   ['a private key', { owner: '-----BEGIN RSA PRIVATE KEY-----' }],
   ['a list', { owner: ['Robin'] }],
-])('A record with %s than the one that is held is read', (_name, change) => {
+])('reads a record with %s than the cached one', (_name, change) => {
   const held = heldOf([project], projectKind);
   const item = JSON.parse(JSON.stringify({ ...project, ...change }));
   const { items } = decodeRecords([item], projectKind, 'GET /any', held as never);

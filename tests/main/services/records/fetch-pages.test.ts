@@ -43,7 +43,7 @@ const paths =
     return answer;
   };
 
-test.each(pageStyles)('All pages are one list · %s', async (style) => {
+test.each(pageStyles)('joins all pages into one list: %s', async (style) => {
   const backend = new PagedModel(style, 50, named(120));
   const told: unknown[] = [];
   const list = await listed(backend.fetch, {
@@ -57,14 +57,14 @@ test.each(pageStyles)('All pages are one list · %s', async (style) => {
   expect(told.slice(0, 3)).toEqual([50, 100, 120].map((read) => [read, isCounted ? 120 : null]));
 });
 
-test('A list that is whole is one request', async () => {
+test('sends one request for a list that is whole', async () => {
   const asked: string[] = [];
   const list = await listed(paths({ '/project': pageOf(['a'], { count: 1, page: 1, pages: 1 }) }, asked));
   expect(list).toEqual({ ids: ['a'], partial: null });
   expect(asked).toEqual(['/project']);
 });
 
-describe('The next page is not known', () => {
+describe('an unknown next page', () => {
   test.each([
     ['only a total', { total: 60 }],
     ['another origin', { next: 'https://evil.test/collect?page=2', total: 60 }],
@@ -77,14 +77,14 @@ describe('The next page is not known', () => {
     ['another server without a scheme', { next: '//evil.test/collect', total: 60 }],
     ['the same page again', { next: '/api/project', total: 60 }],
     ['a very long address', { next: `/api/project?cursor=${'x'.repeat(9_000)}`, total: 60 }],
-  ])('%s', async (_name, beside) => {
+  ])('ends the list: %s', async (_name, beside) => {
     const asked: string[] = [];
     const list = await listed(paths({ '/project': pageOf(['a', 'b'], beside) }, asked));
     expect(list).toEqual({ ids: ['a', 'b'], partial: { total: 60, reason: 'no-next' } });
     expect(asked).toEqual(['/project']);
   });
 
-  test('A page that the backend refuses', async () => {
+  test('ends the list where the backend rejects a page', async () => {
     const first = pageOf(['a'], { page: 1, pages: 2 });
     const refused = failure('rejected', { path: '/project' });
     Object.assign(refused.error, { status: 404 });
@@ -92,19 +92,19 @@ describe('The next page is not known', () => {
     expect(list).toEqual({ ids: ['a'], partial: { total: null, reason: 'no-next' } });
   });
 
-  test('A backend that sends the first page whatever is asked for', async () => {
+  test('ends the list where the backend always sends the first page', async () => {
     const list = await listed(async () => pageOf(['a', 'b'], { page: 1, pages: 9, total: 18 }));
     expect(list).toEqual({ ids: ['a', 'b'], partial: { total: 18, reason: 'no-next' } });
   });
 
-  test('Pages that lead back to each other', async () => {
+  test('ends the list where pages lead back to each other', async () => {
     const first = pageOf(['a'], { next: '/api/project?cursor=2' });
     const second = pageOf(['b'], { next: '/api/project' });
     const list = await listed(paths({ '/project': first, '/project?cursor=2': second }));
     expect(list).toEqual({ ids: ['a', 'b'], partial: { total: null, reason: 'no-next' } });
   });
 
-  test('A total that is never reached', async () => {
+  test('ends the list where a total is never reached', async () => {
     const answer = (ids: readonly string[], page: number) => pageOf(ids, { total: 1_000, page, pages: 2 });
     const list = await listed(paths({ '/project': answer(['a'], 1), '/project?page=2': answer(['b'], 2) }));
     expect(list).toEqual({ ids: ['a', 'b'], partial: { total: 1_000, reason: 'no-next' } });
@@ -115,7 +115,7 @@ test.each([
   ['inside its network', 'http://10.0.0.7:8000/api/project/?page=2'],
   ['without the path that a proxy removes', '/project?page=2'],
 ])(
-  'A backend that names its own address %s is asked at the address that it has outside',
+  'requests a page at the outside address of a backend that names its own address %s',
   async (_name, next) => {
     const asked: string[] = [];
     const answers = {
@@ -127,30 +127,30 @@ test.each([
   },
 );
 
-test('A page that does not come is the error of the list', async () => {
+test('reports a missing page as the error of the list', async () => {
   const first = pageOf(['a'], { page: 1, pages: 2 });
   const broken = paths({ '/project': first, '/project?page=2': failure('unreachable') });
   expect((await errorOf(() => listed(broken)))?.code).toBe('unreachable');
 });
 
-describe('Limits', () => {
+describe('a limit', () => {
   let number = 0;
   const endless = async () => {
     number += 1;
     return pageOf([`p${number}`], { next_cursor: `c${number}` });
   };
 
-  test('pages', async () => {
+  test('ends the list by pages', async () => {
     const { ids, partial } = await listed(endless);
     expect([ids.length, partial]).toEqual([1_000, { total: null, reason: 'limit' }]);
   });
 
-  test('bytes of all pages', async () => {
+  test('ends the list by the bytes of all pages', async () => {
     const list = await listed(async () => ({ ...(await endless()), bytes: 20 * 1024 * 1024 }));
     expect([list.ids.length, list.partial?.reason]).toEqual([4, 'limit']);
   });
 
-  test('time', async () => {
+  test('ends the list by time', async () => {
     let time = 0;
     const now = () => time;
     const slow = async () => {
@@ -161,7 +161,7 @@ describe('Limits', () => {
     expect([list.ids.length, list.partial?.reason]).toEqual([6, 'limit']);
   });
 
-  test('the operator, who does not wait for the page that is under way', async () => {
+  test('ends the list when the operator cancels, without waiting for the current page', async () => {
     const stop = new AbortController();
     const first = pageOf(['a'], { total: 60, page: 1 });
     const fetch = async (path: string) => {
@@ -176,7 +176,7 @@ describe('Limits', () => {
   });
 });
 
-test('A record that another one pushes to the next page is there once, as it was read last', async () => {
+test('keeps a record once that another pushes to the next page, as it was read last', async () => {
   const first = pageOf(['b', 'a'], { total: 3, page: 1, pages: 2 });
   const again = pageOf(['a', 'z'], { total: 4, page: 2, pages: 2 });
   const [moved] = again.items;
@@ -189,7 +189,7 @@ test('A record that another one pushes to the next page is there once, as it was
   expect(list.items[1]).toBe(moved);
 });
 
-test('Records without an identifier have keys of their own over all pages', async () => {
+test('gives records without an identifier unique keys over all pages', async () => {
   const bare = { ...pageOf([]), items: [{ id: null, key: '#0', more: {}, secrets: {} }] };
   const list = await fetchPages({ ...bare, beside: { total: 2, page: 1 } }, '/project', {
     ...{ baseUrl, held: () => [], slices: timeSlices },
@@ -199,7 +199,7 @@ test('Records without an identifier have keys of their own over all pages', asyn
   expect(new Set(list.items.map(({ key }) => key)).size).toBe(2);
 });
 
-test('A held record is missing only after the pages were read again without it', async () => {
+test('removes a cached record only after the pages were read again without it', async () => {
   const backend = new PagedModel('page', 2, named(5));
   expect(await listed(backend.fetch, { held: [...named(5), 'gone'] })).toEqual({
     ids: named(5),
@@ -208,7 +208,7 @@ test('A held record is missing only after the pages were read again without it',
   expect(backend.asked).toHaveLength(6);
 });
 
-test('A held record is not lost because twice others are created and deleted while the pages are read', async () => {
+test('keeps a cached record although others are created and deleted twice while the pages are read', async () => {
   const backend = new PagedModel('page', 3, named(8));
   let answers = 1;
   backend.before = () => {
@@ -262,7 +262,7 @@ async function runOnce(
   return { ids, partial, ever, throughout, heldIds };
 }
 
-test('Whatever comes and goes meanwhile, no record is there twice, and none that is held is lost', async () => {
+test('has no record twice and loses no cached one, whatever comes and goes meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(run, async (given) => {
       const { ids, partial, ever, throughout, heldIds } = await runOnce(given, true);
@@ -276,7 +276,7 @@ test('Whatever comes and goes meanwhile, no record is there twice, and none that
   );
 });
 
-test('Where between two answers records are created or deleted, but not both, none is lost', async () => {
+test('loses no record where between two responses records are created or deleted, but not both', async () => {
   await fc.assert(
     fc.asyncProperty(run, async (given) => {
       const { ids, partial, throughout } = await runOnce(given, false);
@@ -286,7 +286,7 @@ test('Where between two answers records are created or deleted, but not both, no
   );
 });
 
-test('Where nothing changes, the list is whole', async () => {
+test('has the whole list where nothing changes', async () => {
   await fc.assert(
     fc.asyncProperty(run, async (given) => {
       const { ids, partial, throughout } = await runOnce({ ...given, changes: [] }, false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IdentifierSet } from '#services/records/identifier-set.ts';
 
-test('Finds the identifiers that repeat, in any order of the list', () => {
+test('finds repeated identifiers in any order of the list', () => {
   const identifiers = fc.oneof(
     fc.array(fc.string({ maxLength: 3 })),
     fc.array(fc.nat(50).map(String)),

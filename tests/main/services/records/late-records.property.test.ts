@@ -77,7 +77,7 @@ async function start({ mostMs, shares }: { mostMs: number; shares: readonly numb
   return { ...client, done, take, finish };
 }
 
-test('Lists that are up to 30 s behind change nothing that was created or deleted here, and nothing untrue is told', {
+test('reverts no own creation or deletion by lists up to 30 s behind, and reports nothing untrue', {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(

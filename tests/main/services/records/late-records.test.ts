@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startLateLists } from '#tests/main/support/late-lists.ts';
 
-describe('A list that is behind', () => {
+describe('a list that is behind', () => {
   test('keeps what was created and does not bring back what was deleted', async () => {
     const { cache, clock, list, create, remove, pass, ids, differences, lag } = await startLateLists(1_500);
     create('new');
@@ -20,7 +20,7 @@ describe('A list that is behind', () => {
     expect(cache.last?.items).toHaveLength(2);
   });
 
-  test('is fetched again after 2 and 10 seconds and at the end of the window, also where nobody looks at it', async () => {
+  test('is refetched after 2 and 10 seconds and at the end of the window, also while it is not shown', async () => {
     const { clock, list, create, asked } = await startLateLists(50_000);
     create('new');
     await list();
@@ -30,7 +30,7 @@ describe('A list that is behind', () => {
     expect(asked.slice(before).map((at) => Math.floor((at - begun) / 1_000))).toEqual([2, 10, 30]);
   });
 
-  test('shows what the answer to a creation did not name as soon as reads have it', async () => {
+  test('shows a creation whose response has no identifier as soon as reads have it', async () => {
     const { create, list, pass, ids, differences, lag } = await startLateLists(5_000);
     create('new', 'unnamed');
     await list();
@@ -42,7 +42,7 @@ describe('A list that is behind', () => {
     expect(lag.seenMs).toBeGreaterThan(0);
   });
 
-  test('tells the identifier of what the answer to a creation did not name once it has that', async () => {
+  test('reports the identifier of such a creation once it has that', async () => {
     const { create, list, pass } = await startLateLists(5_000);
     const found: string[] = [];
     create('new', 'unnamed', (id) => found.push(id));
@@ -54,7 +54,7 @@ describe('A list that is behind', () => {
     expect(found).toEqual(['new']);
   });
 
-  test('tells no identifier where nothing is known of the records before a creation', async () => {
+  test('reports no identifier where nothing is known of the records before a creation', async () => {
     const { cache, create, list } = await startLateLists(0);
     const found: string[] = [];
     cache.drop();
@@ -63,7 +63,7 @@ describe('A list that is behind', () => {
     expect(found).toEqual([]);
   });
 
-  test('is no proof of a creation that was there before, alike', async () => {
+  test('does not prove a creation by an equal record that was there before', async () => {
     const { backend, clock, cache, create, list, pass, differences } = await startLateLists(0);
     backend.add('new');
     await clock.advance(60_000);
@@ -75,7 +75,7 @@ describe('A list that is behind', () => {
     expect(differences).toEqual([['missing', 'new']]);
   });
 
-  test('is not asked for with the tag of a list that has to be read again', async () => {
+  test('is not requested with the tag of a list that has to be read again', async () => {
     const { create, list, tags } = await startLateLists(5_000);
     create('new', 'unnamed');
     await list();
@@ -83,7 +83,7 @@ describe('A list that is behind', () => {
     expect(tags.at(-1)).toBeNull();
   });
 
-  test('is judged by when it was asked for', async () => {
+  test('is judged by when it was requested', async () => {
     const { cache, clock, create, remove, ids, hold, differences } = await startLateLists(0);
     const release = hold();
     const read = cache.list('always');
@@ -97,21 +97,24 @@ describe('A list that is behind', () => {
   });
 });
 
-describe('What still differs at the end of the window is taken and said once', () => {
-  test.each(['named', 'unnamed'] as const)('of a creation: %s', async (answer) => {
-    const { backend, create, list, pass, ids, differences } = await startLateLists(0);
-    create('new', answer);
-    backend.remove('new');
-    await list();
-    await pass(29_000);
-    expect(ids()).toEqual(answer === 'named' ? ['a', 'b', 'new'] : ['a', 'b']);
-    expect(differences).toEqual([]);
-    await pass(35_000);
-    expect(ids()).toEqual(['a', 'b']);
-    expect(differences).toEqual([['missing', 'new']]);
-  });
+describe('a difference at the end of the window', () => {
+  test.each(['named', 'unnamed'] as const)(
+    'is accepted and reported once for a creation: %s',
+    async (answer) => {
+      const { backend, create, list, pass, ids, differences } = await startLateLists(0);
+      create('new', answer);
+      backend.remove('new');
+      await list();
+      await pass(29_000);
+      expect(ids()).toEqual(answer === 'named' ? ['a', 'b', 'new'] : ['a', 'b']);
+      expect(differences).toEqual([]);
+      await pass(35_000);
+      expect(ids()).toEqual(['a', 'b']);
+      expect(differences).toEqual([['missing', 'new']]);
+    },
+  );
 
-  test('of a deletion', async () => {
+  test('is accepted and reported once for a deletion', async () => {
     const { backend, remove, list, pass, ids, differences } = await startLateLists(0);
     remove('a');
     backend.add('a');
@@ -123,7 +126,7 @@ describe('What still differs at the end of the window is taken and said once', (
   });
 });
 
-test('A read of one record that is behind finds what was created, and not what was deleted', async () => {
+test('finds what was created, and not what was deleted, in a read of one record that is behind', async () => {
   const { cache, clock, create, remove } = await startLateLists(5_000);
   const known = cache.last?.items[0] ?? null;
   create('new');
@@ -134,7 +137,7 @@ test('A read of one record that is behind finds what was created, and not what w
   expect(cache.late.inRead('b', null, asked)).toBeNull();
 });
 
-test('A deletion whose outcome is not known is decided by the next list', async () => {
+test('decides a deletion with an unknown outcome by the next list', async () => {
   const { backend, cache, create, list, ids } = await startLateLists(0);
   create('new');
   backend.remove('new');
@@ -143,7 +146,7 @@ test('A deletion whose outcome is not known is decided by the next list', async 
   expect(ids()).toEqual(['a', 'b']);
 });
 
-test('Nothing is read again after the end', async () => {
+test('reads nothing again after the end', async () => {
   const { cache, create, list, pass, asked } = await startLateLists(5_000);
   create('new');
   await list();

@@ -14,7 +14,7 @@ function begin(settings = memorySettings()) {
   return { settings, repository, localRecords: new LocalRecords(repository, repository.currentId) };
 }
 
-test('What was created here outlives a restart', () => {
+test('keeps records created here over a restart', () => {
   const { settings, localRecords } = begin();
   localRecords.addNetwork(network);
   localRecords.addDomain(domain);
@@ -23,7 +23,7 @@ test('What was created here outlives a restart', () => {
   expect(next.domains()).toMatchObject([{ ...domain, unicode: 'bücher.example' }]);
 });
 
-test('What the backend gave no identifier has a key of its own, and cannot be taken for another', () => {
+test('has a key for a record without an identifier that matches no other', () => {
   const { localRecords } = begin();
   for (const port of [1, 2]) localRecords.addNetwork({ ...network, id: null, port });
   expect(localRecords.networks().map(({ id, key }) => [id, key])).toEqual([
@@ -32,7 +32,7 @@ test('What the backend gave no identifier has a key of its own, and cannot be ta
   ]);
 });
 
-test('A deleted domain is removed, the others stay', () => {
+test('removes a deleted domain, and keeps the others', () => {
   const { localRecords } = begin();
   localRecords.addDomain(domain);
   localRecords.addDomain({ ...domain, id: 'd2' });
@@ -41,7 +41,7 @@ test('A deleted domain is removed, the others stay', () => {
   expect(localRecords.domains().map(({ id }) => id)).toEqual(['d2', null]);
 });
 
-test('What was created on one backend is never shown as another’s, and is there again on the way back', () => {
+test('never shows records created on one backend for another, and shows them again on the way back', () => {
   const { repository, localRecords } = begin();
   localRecords.addNetwork(network);
   localRecords.addDomain(domain);

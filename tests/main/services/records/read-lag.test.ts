@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReadLag } from '#services/records/read-lag.ts';
 
-test('Reads are held back for 30 s, or twice the longest that was seen, at most 2 minutes', () => {
+test('holds reads back for 30 s, or twice the longest lag seen, at most 2 minutes', () => {
   let told = 0;
   const lag = new ReadLag(() => {
     told += 1;

@@ -54,7 +54,7 @@ const anyText = fc.oneof(
     }),
 );
 
-test('A list that comes in parts is read as the whole text is parsed and decoded', async () => {
+test('reads a list that comes in parts as the whole text is parsed and decoded', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyText.chain((text) => fc.tuple(fc.constant(text), cut(text))),
@@ -75,7 +75,7 @@ const project = (index: number, more = '') =>
 const projects = (count: number) => Array.from({ length: count }, (_, index) => project(index));
 const read = (parts: readonly string[]) => readRecords(inParts(parts), projectKind, path, host);
 
-test('Input is handled while a long list is read', async () => {
+test('handles input while a long list is read', async () => {
   const text = `[${projects(60_000).join(',')}]`;
   let rounds = 0;
   let isRead = false;
@@ -91,13 +91,13 @@ test('Input is handled while a long list is read', async () => {
   expect(rounds).toBeGreaterThan(5);
 });
 
-describe('What a hostile backend sends', () => {
+describe('a hostile response', () => {
   const refused = async (parts: readonly string[]) => {
     const [error] = await Promise.all([read(parts).catch((thrown: AppFailure) => thrown.error)]);
     return error;
   };
 
-  test('more items than anybody looks at are refused before all of them were read', async () => {
+  test('is rejected before all of too many items were read', async () => {
     const part = '1,'.repeat(30_000);
     function* endless(): Generator<string> {
       yield '[';
@@ -117,7 +117,7 @@ describe('What a hostile backend sends', () => {
     ['with a long text', `,"log":"${'x'.repeat(1_100_000)}"`],
     ['with many values', `,"log":[${'0,'.repeat(300_000)}0]`],
     ['that is nested deeply', `,"log":${'['.repeat(300_000)}${']'.repeat(300_000)}`],
-  ])('an item %s is set aside, and the others are read', async (_how, more) => {
+  ])('loses an item %s, and the others are read', async (_how, more) => {
     const text = `{"data":[${project(0)},${project(1, more)},${project(2)}],"total":3}`;
     for (const parts of [[text], text.match(/.{1,50000}/gs) ?? []]) {
       const { items, unreadable } = await read(parts);
@@ -126,14 +126,14 @@ describe('What a hostile backend sends', () => {
     }
   });
 
-  test('only items that are too large are set aside, wherever they are', async () => {
+  test('loses only items that are too large, wherever they are', async () => {
     const large = project(9, `,"log":[${'0,'.repeat(300_000)}0]`);
     const { items, unreadable } = await read([`[${large},${large},${project(0)},${large}]`]);
     expect(items.map(({ id }) => id)).toEqual(['p0']);
     expect(unreadable.map(({ index }) => index)).toEqual([0, 1, 3]);
   });
 
-  test('an envelope that is larger than its list is refused', async () => {
+  test('is rejected where the envelope is larger than its list', async () => {
     const meta = `"meta":{"log":"${'x'.repeat(1_100_000)}"}`;
     expect(await refused([`{${meta},"data":[]}`])).toMatchObject({
       code: 'unreadable',
@@ -141,7 +141,7 @@ describe('What a hostile backend sends', () => {
     });
   });
 
-  test('the list of another resource in the same envelope does not count', async () => {
+  test('does not count the list of another resource in the same envelope', async () => {
     const { items } = await read([`{"log":[${'0,'.repeat(200_000)}0],"data":[${project(0)}]}`]);
     expect(items).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ function begin(localRecords: () => readonly BackendRecord[] = () => [], isOffere
   return { clock, cache, fetches, answer, refuse, ids };
 }
 
-test('A list is kept for 60 seconds, and asked for again at once where that is wanted', async () => {
+test('keeps a list for 60 seconds, and requests it again at once where needed', async () => {
   const { clock, fetches, answer, ids } = begin();
   const first = ids();
   answer(0, 'a');
@@ -47,7 +47,7 @@ test('A list is kept for 60 seconds, and asked for again at once where that is w
   expect(await third).toEqual(['c']);
 });
 
-test('Several who ask at once share one fetch', async () => {
+test('shares one fetch between simultaneous callers', async () => {
   const { fetches, answer, ids } = begin();
   const both = Promise.all([ids(), ids('always')]);
   answer(0, 'a');
@@ -55,7 +55,7 @@ test('Several who ask at once share one fetch', async () => {
   expect(fetches).toHaveLength(1);
 });
 
-test('A fetch that began before a change never comes back as the list', async () => {
+test('never returns a fetch from before a change as the list', async () => {
   const { cache, fetches, answer, ids } = begin();
   const early = ids();
   cache.invalidate();
@@ -69,7 +69,7 @@ test('A fetch that began before a change never comes back as the list', async ()
   expect(fetches).toHaveLength(2);
 });
 
-test('The end of an overtaken fetch does not let a second one begin beside the one under way', async () => {
+test('starts no second fetch beside the current one when an overtaken fetch ends', async () => {
   const { cache, fetches, answer, ids } = begin();
   const early = ids();
   cache.invalidate();
@@ -86,14 +86,14 @@ test.each([
   ['the service', new AppFailure({ code: 'rejected', status: 404, message: 'Cannot GET /networks' })],
   ['the service', new AppFailure({ code: 'rejected', status: 405, message: 'No' })],
   ['something before it', new AppFailure({ code: 'gateway', status: 404 })],
-])('A list that %s does not offer is what was created here', async (_who, cause) => {
+])('has what was created here for a list that %s does not offer', async (_who, cause) => {
   const { cache, refuse } = begin(() => [record('mine')]);
   const list = cache.list('always');
   refuse(0, cause);
   expect(await list).toMatchObject({ offered: false, items: [{ id: 'mine' }] });
 });
 
-test('An error is thrown and not cached', async () => {
+test('throws an error and does not cache it', async () => {
   const { cache, refuse, answer, ids } = begin(() => [record('mine')]);
   const failed = errorOf(() => cache.list('always'));
   refuse(0, failure('unreachable', { host: 'h', reason: 'refused' }));
@@ -103,7 +103,7 @@ test('An error is thrown and not cached', async () => {
   expect(await next).toEqual(['a']);
 });
 
-test('After an error a list is asked for again, however fresh the one before is', async () => {
+test('requests a list again after an error, however fresh the one before is', async () => {
   const { cache, refuse, answer, ids, fetches } = begin();
   const first = ids();
   answer(0, 'a');
@@ -118,7 +118,7 @@ test('After an error a list is asked for again, however fresh the one before is'
   expect(cache.error).toBeNull();
 });
 
-test('A clock that was set back does not keep a list for ever', async () => {
+test('does not keep a list forever after the clock was set back', async () => {
   const { clock, answer, ids, fetches } = begin();
   const first = ids();
   answer(0, 'a');
@@ -128,7 +128,7 @@ test('A clock that was set back does not keep a list for ever', async () => {
   expect(fetches).toHaveLength(2);
 });
 
-test('A list that is not requested is dropped after 60 seconds', async () => {
+test('drops a list that is not requested after 60 seconds', async () => {
   const { clock, cache, answer, ids } = begin();
   const first = ids();
   answer(0, 'a');
@@ -141,7 +141,7 @@ test('A list that is not requested is dropped after 60 seconds', async () => {
   expect(cache.last).toBeNull();
 });
 
-test('A change of one list is a change of those that depend on it', async () => {
+test('invalidates the lists that depend on a changed one', async () => {
   const one = begin();
   const other = begin();
   one.cache.alsoInvalidates(other.cache);
@@ -153,7 +153,7 @@ test('A change of one list is a change of those that depend on it', async () => 
   expect(other.fetches).toHaveLength(2);
 });
 
-test('A list in use is fetched again after a change, at most once a second, and is not dropped', async () => {
+test('refetches a list in use after a change, at most once a second, and does not drop it', async () => {
   const { clock, cache, fetches, answer } = begin();
   const changes: (string | null)[] = [];
   cache.onChanged(() => changes.push(cache.isFetching ? 'fetching' : (cache.last?.items[0]?.id ?? null)));
@@ -181,7 +181,7 @@ test('A list in use is fetched again after a change, at most once a second, and 
   expect(cache.last).toBeNull();
 });
 
-test('Why a fetch failed is held until one succeeds', async () => {
+test('keeps the error of a fetch until one succeeds', async () => {
   const { cache, refuse, answer, ids } = begin();
   const failed = errorOf(() => cache.list('always'));
   refuse(0, failure('unreachable'));
@@ -193,7 +193,7 @@ test('Why a fetch failed is held until one succeeds', async () => {
   expect(cache.error).toBeNull();
 });
 
-test('Where the backend probably has no such list, what is known here is shown until it has answered', async () => {
+test('has local records until the response where the backend probably has no such list', async () => {
   const { cache, answer, ids } = begin(
     () => [record('local')],
     () => false,
@@ -208,7 +208,7 @@ test('Where the backend probably has no such list, what is known here is shown u
   expect(cache.isProvisional).toBe(false);
 });
 
-test.each([null, true])('Where that is %s, nothing is shown before the answer', async (offered) => {
+test.each([null, true])('has nothing before the response where that is %s', async (offered) => {
   const { cache, answer, ids } = begin(
     () => [record('local')],
     () => offered,
@@ -219,7 +219,7 @@ test.each([null, true])('Where that is %s, nothing is shown before the answer', 
   expect(await asked).toEqual(['a']);
 });
 
-test('A list that is not whole keeps what it lacks, but not what this computer has deleted', async () => {
+test('keeps what a list lacks that is not whole, but not what was deleted here', async () => {
   const { cache, fetches, answer } = begin();
   const partial = { total: 60, reason: 'no-next' } as const;
   const listed = () => cache.last?.items.map(({ id }) => id);
@@ -242,7 +242,7 @@ test('A list that is not whole keeps what it lacks, but not what this computer h
   expect([listed(), cache.last?.partial]).toEqual([['d', 'e'], undefined]);
 });
 
-test('That a fetch from before a change failed says nothing of the one after it', async () => {
+test('ignores the failure of a fetch from before a change', async () => {
   const { cache, refuse, answer, ids } = begin();
   const early = errorOf(() => cache.list('always'));
   cache.invalidate();

@@ -10,10 +10,13 @@ const none = { listNetworks: '', listDomains: '', readDomain: '', deleteDomain: 
 const check = (own: Partial<Record<OverridablePath, string>>, realtime = '') =>
   checkedPaths({ paths: { ...none, ...own }, realtime });
 
-describe('A path set by the operator', () => {
-  test.each(['/sites', '/v2/sites', '/sites?all=1', '/sites%20and', '/käse'])('%s is taken', (path) => {
-    expect(check({ listDomains: path }).paths.listDomains).toBe(path);
-  });
+describe('a path set by the operator', () => {
+  test.each(['/sites', '/v2/sites', '/sites?all=1', '/sites%20and', '/käse'])(
+    'is accepted for %s',
+    (path) => {
+      expect(check({ listDomains: path }).paths.listDomains).toBe(path);
+    },
+  );
 
   test.each([
     'sites',
@@ -25,37 +28,37 @@ describe('A path set by the operator', () => {
     '/a/../../x',
     '/%2e%2e/x',
     '/a\nb',
-  ])('%j is refused: the token is bound to the base path', async (path) => {
+  ])('is rejected for %j: the token is bound to the base path', async (path) => {
     expect(await errorOf(() => check({ listDomains: path }))).toEqual({
       code: 'bad-input',
       params: { field: 'listDomains' },
     });
   });
 
-  test('of one record has its identifier once, that of a list never', async () => {
+  test('has the identifier once for one record, and never for a list', async () => {
     expect(check({ readDomain: '/sites/:id/full' }).paths.readDomain).toBe('/sites/:id/full');
     for (const wrong of [{ readDomain: '/sites' }, { deleteDomain: '/:id/:id' }, { listNetworks: '/:id' }]) {
       expect(await errorOf(() => check(wrong))).toMatchObject({ params: { field: Object.keys(wrong)[0] } });
     }
   });
 
-  test('equal to the default is none', () => {
+  test('is none where it equals the default', () => {
     expect(check({ ...defaultPaths }).paths).toEqual(none);
   });
 });
 
-describe('The path of the live updates', () => {
-  test('goes without its last slashes', () => {
+describe('the path of the live updates', () => {
+  test('loses its trailing slashes', () => {
     expect(check({}, ' /live/socket.io// ').realtime).toBe('/live/socket.io');
     expect(check({}, '').realtime).toBe('');
   });
 
-  test.each(['live', '/', '/live?x=1', '/live#x', '//evil.test\\x'])('%j is refused', async (path) => {
+  test.each(['live', '/', '/live?x=1', '/live#x', '//evil.test\\x'])('is rejected for %j', async (path) => {
     expect(await errorOf(() => check({}, path))).toMatchObject({ params: { field: 'realtime' } });
   });
 });
 
-test('a path of the profile is used from the next call; the others are the defaults', () => {
+test('uses a path of the profile from the next call, and defaults for the others', () => {
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
   const pathOf = pathsOf(repository, repository.currentId);
   expect(pathOf('listDomains')).toBe('/domains');
@@ -63,7 +66,7 @@ test('a path of the profile is used from the next call; the others are the defau
   expect([pathOf('listDomains'), pathOf('readDomain')]).toEqual(['/sites', '/domains/:id']);
 });
 
-test('an identifier cannot lead elsewhere', async () => {
+test('lets no identifier lead elsewhere', async () => {
   expect(filledPath('/sites/:id/full', 'a/b?$&')).toBe('/sites/a%2Fb%3F%24%26/full');
   expect(await errorOf(() => filledPath('/sites/:id', '..'))).toMatchObject({ code: 'bad-input' });
 });

@@ -5,19 +5,19 @@ import { decodeProviderConfig } from '#services/git-provider/provider-config.ts'
 import { networkKind } from '#services/networks/network.ts';
 import { createdId, decodeRecords, findRecord } from '#services/records/records.ts';
 
-describe('Authorizations', () => {
+describe('authorizations', () => {
   const listed = (json: unknown) => decodeRecords(json, authorizationKind, 'GET /authorization');
 
-  test.each(['authorizations', 'data', 'items', 'results', 'records'])('are found under %s', (key) => {
+  test.each(['authorizations', 'data', 'items', 'results', 'records'])('finds them under %s', (key) => {
     const row = { id: 7, name: 'CI', type: 'oauth' };
     expect(listed({ [key]: [row] }).items).toMatchObject([{ id: '7', name: 'CI', type: 'oauth' }]);
   });
 
-  test('of a type that the interface does not name are shown all the same', () => {
+  test('shows a type that the interface does not name', () => {
     expect(listed([{ id: 'a', name: 'Old', type: 'ssh' }])).toMatchObject({ items: [{ type: 'ssh' }] });
   });
 
-  test('drop credentials wherever a backend puts them', () => {
+  test('drops credentials wherever a backend puts them', () => {
     const secret = 'recognisable';
     const { items } = listed([
       { id: '1', name: 'A', type: 'oauth', data: { code: secret }, code: secret },
@@ -37,7 +37,7 @@ describe('Authorizations', () => {
     expect(items[3]?.secrets).toMatchObject({ pem: 'set' });
   });
 
-  test('that cannot be read are counted beside the readable ones', () => {
+  test('counts unreadable ones beside the readable ones', () => {
     const { items, unreadable } = listed([
       { id: '1', name: 'A' },
       null,
@@ -50,7 +50,7 @@ describe('Authorizations', () => {
     ]);
   });
 
-  test('without an identifier have a key of their own', () => {
+  test('has a key for one without an identifier', () => {
     const { items } = listed([
       { name: 'A', type: 'oauth' },
       { name: 'B', type: 'oauth' },
@@ -62,11 +62,11 @@ describe('Authorizations', () => {
   });
 });
 
-describe('Network connections', () => {
+describe('network connections', () => {
   const read = (record: object) => decodeRecords([record], networkKind, 'GET /networks');
   const good = { _id: 'n', domain: 'shop.example.org', port: 443, projectId: 'p' };
 
-  test('are read with a port or a project that is sent as the other type', () => {
+  test('reads a port or a project that is sent as the other type', () => {
     expect(read({ ...good, port: '8080', projectId: 12 }).items).toMatchObject([
       { id: 'n', port: 8080, projectId: '12' },
     ]);
@@ -79,17 +79,17 @@ describe('Network connections', () => {
     [{ port: null }, 'port'],
     [{ domain: 5 }, 'domain'],
     [{ projectId: null }, 'projectId'],
-  ])('with %j are counted as unreadable', (change, field) => {
+  ])('counts one with %j as unreadable', (change, field) => {
     const { items, unreadable } = read({ ...good, ...change });
     expect(items).toEqual([]);
     expect(unreadable[0]?.difference).toContain(`${field}: `);
   });
 });
 
-describe('Domains', () => {
+describe('domains', () => {
   const read = (record: object) => decodeRecords([record], domainKind, 'GET /domains').items[0];
 
-  test('tell the letters that their ASCII stands for', () => {
+  test('has the Unicode form of an ASCII name', () => {
     expect(read({ id: 1, domain: 'xn--bcher-kva.example' })).toMatchObject({
       domain: 'xn--bcher-kva.example',
       unicode: 'bücher.example',
@@ -105,14 +105,14 @@ describe('Domains', () => {
     });
   });
 
-  test('keep what the interface does not name, without secrets', () => {
+  test('keeps what the interface does not name, without secrets', () => {
     expect(read({ id: 1, domain: 'a.example', verifiedAt: 'today', token: 'x' })).toMatchObject({
       more: { verifiedAt: 'today' },
       secrets: { token: 'set' },
     });
   });
 
-  test('are found in any envelope of a creation', () => {
+  test('finds a created one in any envelope', () => {
     const record = { uuid: 'u', domain: 'a.example' };
     for (const json of [record, { data: record }, { domain: record }])
       expect(findRecord(json, domainKind)?.record.id).toBe('u');
@@ -121,37 +121,37 @@ describe('Domains', () => {
   });
 });
 
-describe('Provider configuration', () => {
+describe('the provider configuration', () => {
   const pair = { client_id: 'app', client_secret: 'recognisable' };
 
   test.each([
     ['bare', { github: pair }],
     ['under data', { data: { github: pair } }],
     ['under its own name', { configuration: { github: pair } }],
-  ])('%s: the client id, never the secret', (_name, json) => {
+  ])('reads the client id but never the secret: %s', (_name, json) => {
     expect(decodeProviderConfig(json)).toEqual({ clientId: 'app', secretSet: true });
   });
 
-  test('an id whose secret is not shown has one: the two are only stored together', () => {
+  test('has a secret where an id comes without one: the two are only stored together', () => {
     expect(decodeProviderConfig({ github: { client_id: 'app' } })).toEqual({
       clientId: 'app',
       secretSet: true,
     });
   });
 
-  test.each([null, '', false])('a secret that is sent as %j is not set', (secret) => {
+  test.each([null, '', false])('has no secret where it is sent as %j', (secret) => {
     expect(decodeProviderConfig({ github: { client_id: 'app', client_secret: secret } })).toEqual({
       clientId: 'app',
       secretSet: false,
     });
   });
 
-  test('nothing under github is not set', () => {
+  test('has neither where nothing is under github', () => {
     expect(decodeProviderConfig({ github: null })).toEqual({ clientId: null, secretSet: false });
     expect(decodeProviderConfig({ github: {} })).toEqual({ clientId: null, secretSet: false });
   });
 
-  test.each([{}, [], null, 'text', { gitlab: pair }])('%j says nothing about it', (json) => {
+  test.each([{}, [], null, 'text', { gitlab: pair }])('is unknown from %j', (json) => {
     expect(decodeProviderConfig(json)).toBeNull();
   });
 });
@@ -163,11 +163,11 @@ test.each([
   ['a message', { message: 'created' }, null],
   ['nothing', null, null],
   ['text', 'created', null],
-])('an answer to a creation names its record in %s', (_kind, json, id) => {
+])('finds the identifier of a created record in %s', (_kind, json, id) => {
   expect(createdId(json, domainKind.ownNames)).toBe(id);
 });
 
-test('A record whose identifier has more than a thousand characters is set aside, with the reason', () => {
+test('sets a record with an identifier of over a thousand characters aside, with the reason', () => {
   const row = (id: string) => ({ id, name: 'CI', type: 'oauth' });
   const json = [row('i'.repeat(1_024)), row('i'.repeat(1_025)), { ...row(''), _id: 'j'.repeat(1_000_000) }];
   const { items, unreadable } = decodeRecords(json, authorizationKind, 'GET /authorization');

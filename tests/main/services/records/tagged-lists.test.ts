@@ -26,7 +26,7 @@ function withTags() {
   return { cache, asked, fetches, answer, tag };
 }
 
-test('A list that was fetched is asked for with its tag; after a change it has to come as a whole', async () => {
+test('requests a fetched list with its tag, and after a change as a whole', async () => {
   const { cache, asked, answer, tag } = withTags();
   const first = cache.list('always');
   answer(0);
@@ -41,7 +41,7 @@ test('A list that was fetched is asked for with its tag; after a change it has t
   expect(asked).toEqual([null, tag, null]);
 });
 
-test('So it has to after a change during the fetch', async () => {
+test('requests the list as a whole after a change during the fetch', async () => {
   const { cache, asked, answer } = withTags();
   const first = cache.list('always');
   cache.invalidate();

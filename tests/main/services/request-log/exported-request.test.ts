@@ -3,7 +3,7 @@ import { exportRecords } from '#services/lists/list-export.ts';
 import { exportedRequest } from '#services/request-log/exported-request.ts';
 import { RequestLog } from '#services/request-log/request-log.ts';
 
-test('Exported requests have neither tokens that became known later nor e-mail addresses', () => {
+test('exports requests without tokens that became known later and without e-mail addresses', () => {
   const log = new RequestLog();
   log.add({
     ...{ at: Date.UTC(2026, 0, 1), kind: 'http', attempt: 'first', method: 'GET' },

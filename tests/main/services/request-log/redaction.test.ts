@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { redactedRoute, redactedText } from '#services/request-log/redaction.ts';
 import { cpuMs } from '#tests/support/cpu-time.ts';
 
-test('a URL keeps its path and parameter names, never the values', () => {
+test('keeps the path and parameter names of a URL, never the values', () => {
   expect(redactedRoute('https://ops.test/api/project/7?state=abc&code=secret#frag', [])).toBe(
     '/api/project/7?state=…&code=…',
   );
@@ -15,7 +15,7 @@ const secret = fc
   .string({ minLength: 12, unit: 'grapheme-ascii' })
   .filter((text) => text.trim().length >= 12 && !/^\.*$/.test(text));
 
-test('a secret that a backend put into an address is not in the route, however it is encoded', () => {
+test('keeps a secret that a backend put into an address out of the route, however it is encoded', () => {
   fc.assert(
     fc.property(secret, fc.constantFrom('path', 'segment', 'name', 'value'), (token, place) => {
       const encoded = encodeURIComponent(token);
@@ -32,7 +32,7 @@ test('a secret that a backend put into an address is not in the route, however i
   );
 });
 
-test('a text loses every secret, plain, in an address or in JSON', () => {
+test('removes every secret from a text, plain, in an address or in JSON', () => {
   fc.assert(
     fc.property(fc.array(secret, { minLength: 1, maxLength: 4 }), fc.array(fc.string()), (secrets, words) => {
       const text = secrets
@@ -54,30 +54,30 @@ test.each([
   ['http://ada:pw@ops.test/x', 'http://…@ops.test/x'],
   ['by ada.l+ops@example.org now', 'by … now'],
   ['GET /x?token=abc&b=c', 'GET /x?token=…&b=…'],
-])('%s', (text, expected) => {
+])('redacts %s', (text, expected) => {
   expect(redactedText(text, [])).toBe(expected);
 });
 
 test.each(['a', '\\', '?', '?a', '&a=', 'a@', '@a', 'a.', 'a@b.cc', '//', 'eyJaaaaa.', 'Bearer ', ' '])(
-  'a megabyte of %j takes little time',
+  'takes little time for a megabyte of %j',
   (unit) => {
     const text = unit.repeat(1_000_000 / unit.length);
     expect(cpuMs(() => redactedText(text, ['a-token-of-a-session']))).toBeLessThan(1_500);
   },
 );
 
-test('addresses that follow each other are all removed', () => {
+test('removes all of consecutive addresses', () => {
   expect(redactedText('a@b.cc1@d.ee,x@y.zz; ada@example.org.', [])).toBe('…@d.ee,…; …');
 });
 
 test.each([
   ['the whole path', 'https://ops.test/a/b/c', ['a/b/c'], '/…'],
   ['a name', 'https://ops.test/x?a%2Fb=1', ['a/b'], '/x?…'],
-])('a secret that is %s of an address is not in the route', (_what, url, secrets, route) => {
+])('keeps a secret that is %s of an address out of the route', (_what, url, secrets, route) => {
   expect(redactedRoute(url, secrets)).toBe(route);
 });
 
-test('a text loses a secret in every way of writing it, and all of a secret that begins like another', () => {
+test('removes a secret in every notation, and all of a secret that begins like another', () => {
   const secrets = ['correct', 'correct "horse"/battery'];
   const [, long = ''] = secrets;
   const written = [long, encodeURIComponent(long), encodeURI(long), JSON.stringify(long).slice(1, -1)];

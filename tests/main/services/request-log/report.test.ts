@@ -112,7 +112,7 @@ test('names the policy file, what it manages and what is wrong in it', () => {
   expect(JSON.parse(made).policy).toEqual({ ...policy, authorities: ['AB:CD'] });
 });
 
-test('no token that a request carried is in it, wherever it came up', () => {
+test('has no token that a request carried, wherever it came up', () => {
   const secret = fc
     .string({ minLength: 12, unit: 'grapheme-ascii' })
     .filter((text) => text.trim().length >= 12);
@@ -136,7 +136,7 @@ test('no token that a request carried is in it, wherever it came up', () => {
   );
 });
 
-test('its file is named after the host and the day', async () => {
+test('names its file after the host and the day', async () => {
   const names: string[] = [];
   const files = {
     save: async ({ name }: { name: string }) => {

@@ -24,7 +24,7 @@ function start(...script: Scripted[]) {
   return { clock, log, client, ways, sockets };
 }
 
-test('each attempt is an entry of its own, newest first, and says why it was sent', async () => {
+test('has an entry for each attempt, newest first, with the reason why it was sent', async () => {
   const { clock, log, client } = start(
     failed('reset'),
     { status: 302, headers: { location: '/api/v2/project?ticket=abc' } },
@@ -55,7 +55,7 @@ test('each attempt is an entry of its own, newest first, and says why it was sen
   expect(new Set(log.list().map(({ key }) => key)).size).toBe(3);
 });
 
-test('neither bodies nor tokens are in it, also where the backend sends the token back in an address', async () => {
+test('has neither bodies nor tokens, also where the backend sends the token back in an address', async () => {
   const { log, client } = start(
     { status: 307, headers: { location: `/api/${token}/x` } },
     refusal(400, `not ${token}`),
@@ -69,7 +69,7 @@ test('neither bodies nor tokens are in it, also where the backend sends the toke
   expect(JSON.stringify(log.list())).not.toContain(password);
 });
 
-test('the newest 200 are kept', async () => {
+test('keeps the newest 200', async () => {
   const { log, client } = start(...Array.from({ length: 205 }, () => ({ json: [] })));
   for (let call = 0; call < 205; call += 1) await client.call({ method: 'GET', path: `/project/${call}` });
   expect(log.list()).toHaveLength(200);
@@ -128,7 +128,7 @@ test('has handshakes: accepted, answered by something else, rejected', () => {
   expect(heard).toEqual(['connected', 'failed', 'failed']);
 });
 
-test('tokens are forgotten at the sign-out, also those of requests that are answered later', async () => {
+test('drops tokens at the sign-out, also those of requests that are answered later', async () => {
   const { promise, resolve } = Promise.withResolvers<{
     status: number;
     headers: Record<string, string>;
@@ -159,7 +159,7 @@ test('tokens are forgotten at the sign-out, also those of requests that are answ
   expect(JSON.stringify(log.list())).not.toContain(token);
 });
 
-test('the token that was used last is known longest, however many others there were', () => {
+test('keeps the token that was used last the longest, however many others there were', () => {
   const { log } = start();
   log.remember('session');
   for (let at = 1; at < 20; at += 1) log.remember(`token-${at}`);

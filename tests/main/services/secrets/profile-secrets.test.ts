@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ProfileSecrets, secretKinds } from '#services/secrets/profile-secrets.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 
-test('Removing a profile leaves none of its secrets, and all of the others', async () => {
+test('removes all secrets of a profile and keeps all of the others', async () => {
   const keychain = new MemoryKeychain();
   const secrets = new ProfileSecrets(keychain);
   const kinds = ['access-token', 'proxy-password', 'extra-headers', 'client-key', 'cache-key'] as const;

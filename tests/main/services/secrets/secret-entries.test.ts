@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SecretEntries } from '#services/secrets/secret-entries.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 
-test.each([1, 1_999, 2_000, 2_001, 5_000, 40_000])('A value of %i bytes comes back whole', async (length) => {
+test.each([1, 1_999, 2_000, 2_001, 5_000, 40_000])('returns a value of %i bytes whole', async (length) => {
   const keychain = new MemoryKeychain();
   const entries = new SecretEntries(keychain);
   const value = 'ü🚢x'.repeat(length).slice(0, length);
@@ -12,7 +12,7 @@ test.each([1, 1_999, 2_000, 2_001, 5_000, 40_000])('A value of %i bytes comes ba
     expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(2_560);
 });
 
-test('A shorter value leaves nothing of a longer one, and removing leaves nothing at all', async () => {
+test('leaves nothing of a longer value after a shorter one, and nothing at all after a removal', async () => {
   const keychain = new MemoryKeychain();
   const entries = new SecretEntries(keychain);
   await entries.write('p/token', 'x'.repeat(9_000));
@@ -45,7 +45,7 @@ function failingAfter(keychain: MemoryKeychain, allowed: number) {
   };
 }
 
-test('A write that was interrupted anywhere never reads as a mixture, and can be removed whole', async () => {
+test('never reads a mixture after a write that was interrupted anywhere, and can remove it whole', async () => {
   const before = 'a'.repeat(5_000);
   const after = 'b'.repeat(7_000);
   for (const first of [before, null]) {
@@ -61,7 +61,7 @@ test('A write that was interrupted anywhere never reads as a mixture, and can be
   }
 });
 
-test('A removal that was interrupted anywhere can be finished', async () => {
+test('finishes a removal that was interrupted anywhere', async () => {
   for (let allowed = 0; allowed < 8; allowed += 1) {
     const keychain = new MemoryKeychain();
     const entries = new SecretEntries(keychain);
@@ -72,6 +72,6 @@ test('A removal that was interrupted anywhere can be finished', async () => {
   }
 });
 
-test('No entry is null', async () => {
+test('returns null without an entry', async () => {
   expect(await new SecretEntries(new MemoryKeychain()).read('p/token')).toBeNull();
 });

@@ -52,8 +52,8 @@ beforeEach(() => {
   clock = new FakeClock();
 });
 
-describe('Restoring', () => {
-  test('without an earlier session asks nothing of the keychain', async () => {
+describe('restoring a session', () => {
+  test('sends nothing to the keychain without an earlier session', async () => {
     const { session } = run();
     await session.restore();
     expect(session).toMatchObject({ token: null, restoring: false, keychain: 'ready' });
@@ -74,7 +74,7 @@ describe('Restoring', () => {
     });
   });
 
-  test('of a token for another base URL sends nothing anywhere: sign-in is asked', async () => {
+  test('asks for the sign-in and sends nothing for a token of another base URL', async () => {
     const { repository, id } = await signIn();
     repository.update(id, { baseUrl: 'https://ops.test/other' });
     const { session } = run();
@@ -83,7 +83,7 @@ describe('Restoring', () => {
     expect(tokens).toEqual([]);
   });
 
-  test('of a token that belongs to another identity asks for sign-in', async () => {
+  test('asks for the sign-in for a token of another identity', async () => {
     await signIn('T1', 'ada@example.org');
     keychain.mode = 'locked';
     await signIn('T2', 'ben@example.org');
@@ -93,7 +93,7 @@ describe('Restoring', () => {
     expect(session.token).toBeNull();
   });
 
-  test('with nothing in an open keychain is signed out', async () => {
+  test('is signed out with nothing in an open keychain', async () => {
     await signIn();
     keychain.entries.clear();
     const { session } = run();
@@ -103,7 +103,7 @@ describe('Restoring', () => {
   });
 
   test.each(['garbage', '{"baseUrl":1}', `{"parts":2,"sha256":"${'a'.repeat(64)}"}`])(
-    'of what cannot be read (%s) asks for sign-in and keeps the entry until a new one is written',
+    'asks for the sign-in where the entry is unreadable (%s), and keeps it until a new one is written',
     async (value) => {
       await signIn();
       keychain.entries.set(entry, value);
@@ -116,7 +116,7 @@ describe('Restoring', () => {
     },
   );
 
-  test('from a locked keychain is not shown as signed out; trying again finds the token', async () => {
+  test('does not show a locked keychain as signed out, and finds the token when trying again', async () => {
     await signIn();
     keychain.mode = 'locked';
     const { session } = run();
@@ -127,7 +127,7 @@ describe('Restoring', () => {
     expect(session).toMatchObject({ token: 'T1', restoring: false, keychain: 'ready' });
   });
 
-  test('without a keychain is signed out, and says why', async () => {
+  test('is signed out without a keychain, and says why', async () => {
     await signIn();
     keychain.mode = 'absent';
     const { session } = run();
@@ -135,7 +135,7 @@ describe('Restoring', () => {
     expect(session).toMatchObject({ token: null, restoring: false, keychain: 'absent' });
   });
 
-  test('waits as long as it takes, says so after 2 s, and takes a late answer', async () => {
+  test('waits as long as needed, says so after 2 s, and accepts a late response', async () => {
     await signIn();
     keychain.mode = 'held';
     const { session } = run();
@@ -151,7 +151,7 @@ describe('Restoring', () => {
     expect(session).toMatchObject({ token: 'T1', restoring: false, keychain: 'ready' });
   });
 
-  test('ends at the word of the operator; a late answer changes nothing', async () => {
+  test("ends on the operator's request, and ignores a late response", async () => {
     await signIn();
     keychain.mode = 'held';
     const { session } = run();
@@ -165,7 +165,7 @@ describe('Restoring', () => {
   });
 });
 
-describe('Signing in', () => {
+describe('signing in', () => {
   test('keeps the token in the keychain, with the base URL it was issued for', async () => {
     const { session } = await signIn();
     expect(session).toMatchObject({ token: 'T1', tokenStorage: 'keychain' });
@@ -173,12 +173,15 @@ describe('Signing in', () => {
     expect(JSON.stringify(settings.read())).not.toContain('T1');
   });
 
-  test.each(['absent', 'locked'] as const)('with the keychain %s keeps it for this run', async (mode) => {
-    keychain.mode = mode;
-    const { session } = await signIn();
-    expect(session).toMatchObject({ token: 'T1', tokenStorage: 'memory', keychain: mode });
-    expect(JSON.stringify(settings.read())).not.toContain('T1');
-  });
+  test.each(['absent', 'locked'] as const)(
+    'keeps the token for this run with the keychain %s',
+    async (mode) => {
+      keychain.mode = mode;
+      const { session } = await signIn();
+      expect(session).toMatchObject({ token: 'T1', tokenStorage: 'memory', keychain: mode });
+      expect(JSON.stringify(settings.read())).not.toContain('T1');
+    },
+  );
 
   test('begins the session at once, whatever the keychain does', async () => {
     keychain.mode = 'held';
@@ -200,7 +203,7 @@ describe('Signing in', () => {
     expect(session.keychain).toBe('waiting');
   });
 
-  test('tries again at the word of the operator', async () => {
+  test("tries again on the operator's request", async () => {
     keychain.mode = 'locked';
     const { session } = await signIn();
     keychain.mode = 'open';
@@ -210,7 +213,7 @@ describe('Signing in', () => {
     expect(tokens).toEqual(['T1']);
   });
 
-  test('and a kill before the settings are updated leaves no unknown token', async () => {
+  test('leaves no unknown token after a kill before the settings are updated', async () => {
     keychain.mode = 'held';
     await signIn();
     const noted = settings.read();
@@ -226,8 +229,8 @@ describe('Signing in', () => {
   });
 });
 
-describe('Ending', () => {
-  test('Signing out removes the token', async () => {
+describe('ending a session', () => {
+  test('removes the token at the sign-out', async () => {
     const { session, record } = await signIn();
     await session.signOut();
     expect(session).toMatchObject({ token: null, tokenStorage: 'none' });
@@ -235,7 +238,7 @@ describe('Ending', () => {
     expect(record()).toMatchObject({ signedInAs: null, sessionExpired: false, tokenInKeychain: false });
   });
 
-  test('Signing out while the token is being written leaves none behind', async () => {
+  test('leaves no token behind when the operator signs out while it is written', async () => {
     keychain.mode = 'held';
     const { session } = await signIn();
     const out = session.signOut();
@@ -245,7 +248,7 @@ describe('Ending', () => {
     expect([...keychain.entries]).toEqual([]);
   });
 
-  test('Nor does a write that was replaced by another try', async () => {
+  test('leaves no token behind of a write that was replaced by a retry', async () => {
     keychain.mode = 'held';
     const { session } = await signIn();
     keychain.mode = 'open';
@@ -257,7 +260,7 @@ describe('Ending', () => {
     expect([...keychain.entries]).toEqual([]);
   });
 
-  test('Signing out does not wait for a keychain that never answers; the next start removes the token', async () => {
+  test('does not wait for a keychain that never answers; the next start removes the token', async () => {
     const { session } = await signIn();
     keychain.mode = 'held';
     const out = session.signOut();
@@ -270,7 +273,7 @@ describe('Ending', () => {
     expect([...keychain.entries]).toEqual([]);
   });
 
-  test('20 refusals of one token end one session, once', async () => {
+  test('ends one session once for 20 rejections of one token', async () => {
     const { session, record } = await signIn();
     await Promise.all(Array.from({ length: 20 }, () => session.expire('T1')));
     expect(tokens).toEqual(['T1', null]);
@@ -278,7 +281,7 @@ describe('Ending', () => {
     expect([...keychain.entries]).toEqual([]);
   });
 
-  test('A late refusal of an earlier token changes nothing', async () => {
+  test('ignores a late rejection of an earlier token', async () => {
     const { session } = await signIn('T1');
     session.accept('T2', 'ada@example.org', baseUrl);
     await session.expire('T1');
@@ -288,12 +291,12 @@ describe('Ending', () => {
   });
 });
 
-describe('the end of a session is told', () => {
+describe('the end of a session', () => {
   const hour = 3_600_000;
   const tokenUntil = (at: number) =>
     `e30.${Buffer.from(JSON.stringify({ exp: at / 1000 })).toString('base64url')}.x`;
 
-  test('once, an hour before it, however long it lasts', async () => {
+  test('is reported once, an hour before, however long it lasts', async () => {
     const endsAt = clock.now() + 30 * 24 * hour;
     await signIn(tokenUntil(endsAt));
     await clock.advance(29 * 24 * hour + 22 * hour);
@@ -304,7 +307,7 @@ describe('the end of a session is told', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('at once where a session of an earlier run has less than an hour, but not after signing in', async () => {
+  test("is reported at once where an earlier run's session has less than an hour, but not after signing in", async () => {
     const endsAt = clock.now() + hour / 2;
     await signIn(tokenUntil(endsAt));
     await clock.advance(hour / 4);
@@ -315,7 +318,7 @@ describe('the end of a session is told', () => {
     expect(told).toEqual([{ state: 'ends', at: endsAt }]);
   });
 
-  test('when the service ends it, and not when the operator signs out', async () => {
+  test('is reported when the service ends it, and not when the operator signs out', async () => {
     const { session } = await signIn(tokenUntil(clock.now() + 2 * hour));
     await session.expire('another');
     expect(told).toEqual([]);
@@ -328,7 +331,7 @@ describe('the end of a session is told', () => {
   });
 });
 
-test('A token that was exchanged has a successor in its session alone, and the new one is in the keychain', async () => {
+test('replaces an exchanged token in its session alone, and the new one is in the keychain', async () => {
   const { session, record } = await signIn('T1');
   session.exchange('T2', 'ada@example.org');
   await settled();

@@ -17,11 +17,11 @@ test.each([
   ['a name in the claims', byToken, { sub: '7', name: ' Ada\u202e\n Lovelace ' }, 'Ada Lovelace'],
   ['the Git provider', byProvider, { sub: '7', email: 7 }, 'git-provider'],
   ['a token', byToken, {}, 'token'],
-])('is called after %s', (_what, record, claims, shown) => {
+])('names the account after %s', (_what, record, claims, shown) => {
   expect(shownAccount(record, jwt(claims))).toBe(shown);
 });
 
-test('an opaque token names nobody, and a long name is cut', () => {
+test('names nobody for an opaque token, and cuts a long name', () => {
   expect(shownAccount(byProvider, 'opaque')).toBe('git-provider');
   expect(shownAccount(byToken, jwt({ name: 'x'.repeat(1_000) }))).toHaveLength(200);
 });

@@ -12,6 +12,6 @@ test.each([
   ['claims that are no object', jwt(null), null],
   ['what only looks like a JWT', 'a.b.c', null],
   ['an opaque token', 'ghp_0123456789', null],
-])('of %s', (_kind, token, expiry) => {
+])('reads the expiry of %s', (_kind, token, expiry) => {
   expect(tokenExpiry(token)).toBe(expiry);
 });

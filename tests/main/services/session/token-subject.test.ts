@@ -10,17 +10,17 @@ test.each([
   ['a subject that is no text', jwt({ sub: { id: 1 } })],
   ['claims that are no object', jwt(null)],
   ['an opaque token', 'ghp_0123456789'],
-])('nothing is known of %s', (_kind, token) => {
+])('knows nothing of %s', (_kind, token) => {
   expect(tokenSubject(token, here)).toBeNull();
 });
 
-test('two tokens of one subject have one hash, which does not show it', () => {
+test('has one hash for two tokens of one subject, which does not show it', () => {
   const hash = tokenSubject(jwt({ sub: 'ada', jti: '1' }), here);
   expect(tokenSubject(jwt({ sub: 'ada', jti: '2' }), here)).toBe(hash);
   expect(hash).not.toContain('ada');
 });
 
-test('another subject, issuer, backend or profile has another hash', () => {
+test('has another hash for another subject, issuer, backend or profile', () => {
   const hashes = [
     tokenSubject(jwt({ sub: '1' }), here),
     tokenSubject(jwt({ sub: '2' }), here),
@@ -44,6 +44,6 @@ test.each([
   ['two tokens that say nothing', by('token', null), by('token', null), false],
   ['an e-mail, then a token that says nothing', by('ada@x', 's1'), by('token', null), false],
   ['nobody before', by(null, null), by('token', null), false],
-])('%s', (_case, before, now, same) => {
+])('compares people by %s', (_case, before, now, same) => {
   expect(isSamePerson(before, now)).toBe(same);
 });

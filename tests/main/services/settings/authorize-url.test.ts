@@ -7,14 +7,14 @@ const parts = (link: string) => {
   return [url.origin + url.pathname, Object.fromEntries(url.searchParams)];
 };
 
-test('asks GitHub, unless the profile says otherwise', () => {
+test('uses GitHub, unless the profile sets another address', () => {
   expect(parts(authorizeUrl(defaultOAuthSettings, request))).toEqual([
     'https://github.com/login/oauth/authorize',
     { response_type: 'code', client_id: 'Iv1.a&b', state: 's', redirect_uri: request.redirectUri },
   ]);
 });
 
-test('keeps the parameters of the profile’s own address, and cannot be made to send another state by them', () => {
+test('keeps the parameters of the profile’s own address, which cannot send another state', () => {
   const authorizeAt = 'https://git.example/sub/authorize?allow_signup=false&state=fixed';
   const settings = { ...defaultOAuthSettings, authorizeUrl: authorizeAt, scope: 'repo read:user' };
   expect(parts(authorizeUrl(settings, { ...request, redirectUri: null }))).toEqual([
@@ -34,6 +34,6 @@ test.each([
   [{ callback: 'loopback', port: 4321 }, 'http://127.0.0.1:4321/oauth/callback'],
   [{ callback: 'paste', port: null }, null],
   [{ callback: 'scheme', port: null }, 'pilothouse://oauth'],
-] as const)('%j registers %s', (settings, url) => {
+] as const)('finds for %j the callback to register: %s', (settings, url) => {
   expect(callbackToRegister({ ...defaultOAuthSettings, ...settings })).toBe(url);
 });

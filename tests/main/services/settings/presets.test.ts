@@ -41,7 +41,7 @@ function signedIn(fields: Partial<ReturnType<typeof newProfile>> = {}): string {
   return 'own';
 }
 
-describe('A backend of the policy', () => {
+describe('a backend of the policy', () => {
   test('is there at the first start, ready to sign in, and replaces the empty profile', () => {
     started(noPolicy);
     const [first, second] = [
@@ -101,7 +101,7 @@ describe('A backend of the policy', () => {
     expect(started(policyOf(preset())).currentId).toBe(added);
   });
 
-  test('takes the profile that the operator has with its URL, and gives its own values back', () => {
+  test("takes the operator's profile with its URL, and gives its own values back", () => {
     const own = signedIn({ name: 'Mine', color: 'pink', timeOuts: { connect: 5, idle: 5, total: 5 } });
     const managed = started(policyOf(preset({ name: 'Operations', color: 'red', production: true })));
     expect(managed.all()).toMatchObject([
@@ -122,7 +122,7 @@ describe('A backend of the policy', () => {
   });
 });
 
-describe('A profile that a policy adopts', () => {
+describe('a profile that a policy adopts', () => {
   const trusted = {
     ...defaultConnectionOptions,
     proxy: { mode: 'manual', kind: 'http', host: 'proxy.evil.example', port: 3128 } as const,
@@ -146,7 +146,7 @@ describe('A profile that a policy adopts', () => {
     expect(started(noPolicy).all()).toMatchObject([{ ...imported, paths, preset: null }]);
   });
 
-  test('and one that an earlier version has adopted loses it at the next start', () => {
+  test('loses it at the next start where an earlier version has adopted it', () => {
     signedIn({
       ...imported,
       preset: { id: 'ops', readOnly: null, reasonRequired: null, own: ownOf(imported) },
@@ -171,8 +171,8 @@ const createdDomain = {
   linked: false,
 };
 
-describe('A backend that the policy has no more', () => {
-  test('is removed where it was never used, and what the keychain may have of it is deleted', () => {
+describe('a backend that is no longer in the policy', () => {
+  test('is removed where it was never used, and its entries in the keychain are deleted', () => {
     const { currentId } = started(policyOf(preset()));
     const repository = started(noPolicy);
     expect(repository.all()).toMatchObject([{ baseUrl: null, setupStep: 0 }]);
@@ -205,7 +205,7 @@ describe('A backend that the policy has no more', () => {
     expect(started(noPolicy).leftInKeychain).toEqual([second, first]);
   });
 
-  test('has another URL now: what was signed in stays with the old one', () => {
+  test('leaves the session to the old URL where it has a new one', () => {
     const before = started(policyOf(preset()));
     before.update(before.currentId, { signedInAs: 'ada@example.org', tokenInKeychain: true });
     const moved = started(policyOf(preset({ baseUrl: 'https://new.example.org' })));
@@ -226,7 +226,7 @@ describe('A backend that the policy has no more', () => {
   });
 });
 
-test('a copy of a managed backend is an own one', () => {
+test('makes an own backend of a copy of a managed one', () => {
   const repository = started(policyOf(preset()));
   expect(repository.get(repository.duplicate(repository.currentId, 'Copy'))).toMatchObject({
     baseUrl: url,
@@ -234,7 +234,7 @@ test('a copy of a managed backend is an own one', () => {
   });
 });
 
-test('erasing brings the backends of the policy back as at the first start', () => {
+test('restores the backends of the policy as at the first start after erasing', () => {
   const repository = started(policyOf(preset({ name: 'Operations' })));
   const before = repository.currentId;
   repository.update(before, { signedInAs: 'ada@example.org' });
@@ -245,7 +245,7 @@ test('erasing brings the backends of the policy back as at the first start', () 
   expect(repository.currentId).not.toBe(before);
 });
 
-test('an export has a managed backend as any other, and no file can bring a managed one', async () => {
+test('exports a managed backend like any other, and imports none', async () => {
   const policy = policyOf(preset({ name: 'Operations' }));
   const text = await computer({ policy }).save();
   expect(text).not.toContain('preset');
@@ -256,7 +256,7 @@ test('an export has a managed backend as any other, and no file can bring a mana
   );
 });
 
-describe('A locked setting', () => {
+describe('a locked setting', () => {
   const policy: Policy = {
     ...noPolicy,
     file: 'policy.json',
@@ -264,7 +264,7 @@ describe('A locked setting', () => {
     desktop: { keepInTray: true },
   };
 
-  test('has the value of the policy, and refuses any other', () => {
+  test('has the value of the policy, and rejects any other', () => {
     const repository = started(policy);
     const { notifications } = repository;
     expect(notifications).toMatchObject({ sound: true, hideNames: 'always', whileInFront: true });

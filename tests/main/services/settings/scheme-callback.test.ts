@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSchemeCallback } from '#services/settings/scheme-callback.ts';
 
 test.each(['pilothouse://oauth?code=a&state=b', 'pilothouse://oauth/?code=a&state=b'])(
-  '%s is a callback',
+  'accepts %s as a callback',
   (text) => {
     expect(String(readSchemeCallback(text))).toBe('code=a&state=b');
   },
@@ -17,6 +17,6 @@ test.each([
   'pilothouse-x://oauth?code=a',
   'https://pilothouse://oauth?code=a',
   'pilothouse://[',
-])('%j is none', (text) => {
+])('rejects %j as a callback', (text) => {
   expect(readSchemeCallback(text)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { earlierSettings } from './settings-fixtures.ts';
 
 const settings: Settings = { currentProfileId: 'a', profiles: [newProfile('a'), newProfile('b')] };
 
-test.each(earlierSettings)('$name is read in full', ({ file, version, profiles }) => {
+test.each(earlierSettings)('reads $name in full', ({ file, version, profiles }) => {
   const reading = readSettings(JSON.stringify(file));
   expect(reading).toMatchObject({ kind: 'settings', version });
   if (reading.kind !== 'settings') return;
@@ -16,12 +16,12 @@ test.each(earlierSettings)('$name is read in full', ({ file, version, profiles }
     expect(reading.settings.profiles[index]).toMatchObject(kept);
 });
 
-test('every version before this one has a fixture, and this one too', () => {
+test('has a fixture of every version before this one, and of this one', () => {
   const versions = new Set(earlierSettings.map(({ version }) => version));
   expect([...versions].sort()).toEqual(Array.from({ length: settingsVersion + 1 }, (_, version) => version));
 });
 
-test('settings of any earlier version read the same after they were written', () => {
+test('reads the same settings of any earlier version after they were written', () => {
   for (const { file } of earlierSettings) {
     const reading = readSettings(JSON.stringify(file));
     if (reading.kind !== 'settings') throw new Error('not read');
@@ -30,7 +30,7 @@ test('settings of any earlier version read the same after they were written', ()
   }
 });
 
-test('notification settings of before "in front" keep what they say, and show notifications there as before', () => {
+test('keeps notification settings of before "in front", and shows notifications there as before', () => {
   const { whileInFront: _, ...earlier } = { ...defaultNotificationSettings, sound: true };
   const content = JSON.parse(JSON.stringify(settingsContent(settings)));
   const reading = readSettings(JSON.stringify({ ...content, notifications: earlier }));
@@ -40,7 +40,7 @@ test('notification settings of before "in front" keep what they say, and show no
   });
 });
 
-test.each([2, 99, 1e9])('version %s is of a newer app, whatever else the file has', (version) => {
+test.each([2, 99, 1e9])('recognises version %s as of a newer app, whatever else the file has', (version) => {
   expect(readSettings(JSON.stringify({ version, anything: [] }))).toEqual({ kind: 'newer', version });
   expect(readSettings(JSON.stringify({ ...settingsContent(settings), version }))).toEqual({
     kind: 'newer',
@@ -48,16 +48,16 @@ test.each([2, 99, 1e9])('version %s is of a newer app, whatever else the file ha
   });
 });
 
-test.each([-1, 0.5, '1', null, true, {}])('%j is no version', (version) => {
+test.each([-1, 0.5, '1', null, true, {}])('rejects %j as a version', (version) => {
   expect(readSettings(JSON.stringify({ ...settingsContent(settings), version })).kind).toBe('unreadable');
 });
 
-test('a profile in view that does not exist gives way to the first', () => {
+test('selects the first profile where the selected one does not exist', () => {
   const reading = readSettings(JSON.stringify({ ...settingsContent(settings), currentProfileId: 'gone' }));
   expect(reading).toMatchObject({ kind: 'settings', settings: { currentProfileId: 'a' } });
 });
 
-test('any text is read or refused, never thrown at', () => {
+test('reads or rejects any text, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(['settings', 'newer', 'unreadable']).toContain(readSettings(text).kind);

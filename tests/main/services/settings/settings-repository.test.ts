@@ -17,8 +17,8 @@ beforeEach(() => {
   first = repository.currentId;
 });
 
-describe('Adding', () => {
-  test('begins at the first step, comes into view and outlives a restart', () => {
+describe('adding a profile', () => {
+  test('begins at the first step, selects it and outlives a restart', () => {
     const added = repository.add();
     expect(repository.get(added)).toMatchObject({ isNew: true, setupStep: 0, baseUrl: null });
     expect(repository.currentId).toBe(added);
@@ -34,8 +34,8 @@ describe('Adding', () => {
   });
 });
 
-describe('Moving', () => {
-  test('puts a profile at another place, which outlives a restart; beyond the last is the last', async () => {
+describe('moving a profile', () => {
+  test('puts it at another place, which outlives a restart; beyond the last is the last', async () => {
     const [second, third] = [repository.add(), repository.add()];
     repository.move(third, 0);
     expect(ids()).toEqual([third, first, second]);
@@ -53,7 +53,7 @@ describe('Moving', () => {
   });
 });
 
-describe('Duplicating', () => {
+describe('duplicating a profile', () => {
   test('copies the settings, and neither session nor what only the original created', () => {
     repository.update(first, {
       name: 'Staging',
@@ -89,8 +89,8 @@ describe('Duplicating', () => {
   });
 });
 
-describe('Removing', () => {
-  test('brings the profile into view that is asked for, else the neighbour', () => {
+describe('removing a profile', () => {
+  test('selects the requested profile, else the neighbour', () => {
     const second = repository.add();
     const third = repository.add();
     repository.remove(third, first);
@@ -99,13 +99,13 @@ describe('Removing', () => {
     expect([ids(), repository.currentId]).toEqual([[second], second]);
   });
 
-  test('leaves the profile in view alone where another one goes', () => {
+  test('leaves the selected profile where another is removed', () => {
     const second = repository.add();
     repository.remove(first, second);
     expect(repository.currentId).toBe(second);
   });
 
-  test('of the last one leaves a fresh one', () => {
+  test('leaves a fresh profile after the last one', () => {
     repository.update(first, { baseUrl: 'https://ops.test', setupStep: 3 });
     repository.remove(first);
     expect(ids()).not.toContain(first);
@@ -113,7 +113,7 @@ describe('Removing', () => {
     expect(repository.currentId).toBe(ids()[0]);
   });
 
-  test('running calls for it find it and store nothing', () => {
+  test('stores nothing for running calls, which still find it', () => {
     repository.add();
     repository.remove(first);
     const stored = settings.read();
@@ -131,14 +131,14 @@ describe('Removing', () => {
   });
 });
 
-describe('Selecting', () => {
-  test('one that is not there is refused', async () => {
+describe('selecting a profile', () => {
+  test('is rejected where there is no such profile', async () => {
     repository.add();
     repository.remove(first);
     expect(await errorOf(() => repository.select(first))).toMatchObject({ code: 'bad-input' });
   });
 
-  test('settings that name a profile that is not there show the first', () => {
+  test('falls back to the first where the settings name none that exists', () => {
     settings.write({ ...settings.read(), currentProfileId: 'gone' });
     expect(new SettingsRepository(settings, fixedRandom()).currentId).toBe(first);
   });

@@ -21,13 +21,13 @@ function startStorage() {
   return { start, open, files, secrets, keychain };
 }
 
-test('the owner reads what they wrote', async () => {
+test('reads what the owner wrote', async () => {
   const { open } = startStorage();
   await (await open(owner)).replace('activity', Buffer.from('x'));
   expect(await (await open(owner)).read('activity')).toEqual(Buffer.from('x'));
 });
 
-test('each person reads what they wrote, and nothing of the other', async () => {
+test('reads for each person what they wrote, and nothing of the other', async () => {
   const { open, files, secrets } = startStorage();
   const ben = { ...owner, ownerId: 'ben-1', account: 'ben@example.org' };
   await (await open(owner)).replace('activity', Buffer.from('of Ada'));
@@ -45,7 +45,7 @@ test.each([
   ['at another backend', { ...owner, baseUrl: 'https://other.example.org' }],
   ['as another person', { ...owner, ownerId: 'eve-1' }],
 ])(
-  'whoever signs in %s gets nothing of somebody who is not kept, and those files and their key are deleted',
+  'reads nothing for a sign-in %s, and deletes the files and key of a person who is not kept',
   async (_what, other) => {
     const { open, files, secrets } = startStorage();
     await (await open(owner)).replace('activity', Buffer.from('x'));
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a locked keychain reads as if there were no key, and nothing is deleted', async () => {
+test('reads a locked keychain as if there were no key, and deletes nothing', async () => {
   const { open, files, keychain } = startStorage();
   await (await open(owner)).replace('activity', Buffer.from('x'));
   keychain.mode = 'locked';
@@ -64,7 +64,7 @@ test('a locked keychain reads as if there were no key, and nothing is deleted', 
   expect(files.files.size).toBe(1);
 });
 
-test('a key of an earlier version, which names the account alone, opens for that account and never for a token', async () => {
+test('opens a key of an earlier version, which names the account alone, for that account and never for a token', async () => {
   for (const [account, opens] of [
     ['ada@example.org', true],
     ['token', false],
@@ -81,7 +81,7 @@ test('a key of an earlier version, which names the account alone, opens for that
   }
 });
 
-test('a file of an earlier version stays for its owner while somebody else signs in', async () => {
+test('keeps a file of an earlier version for its owner while another person signs in', async () => {
   const { open, files, secrets } = startStorage();
   await open(owner);
   files.files.set('p/activity', Buffer.from('x'));
@@ -93,7 +93,7 @@ test('a file of an earlier version stays for its owner while somebody else signs
   expect(await (await open(owner, ['ben-1'])).read('activity')).toEqual(Buffer.from('x'));
 });
 
-test('what is deleted of one person leaves the others theirs', async () => {
+test('deletes data of one person without that of others', async () => {
   const { open, start, files, secrets } = startStorage();
   const ben = { ...owner, ownerId: 'ben-1', account: 'ben@example.org' };
   await (await open(owner)).replace('activity', Buffer.from('of Ada'));
@@ -107,7 +107,7 @@ test('what is deleted of one person leaves the others theirs', async () => {
   expect(await secrets.read('p', 'cache-key')).toBeNull();
 });
 
-test('after closing nothing is written, and a keychain that answers later opens nothing', async () => {
+test('writes nothing after closing, and opens nothing when the keychain answers later', async () => {
   const files = memoryFiles();
   const secrets = new ProfileSecrets(new MemoryKeychain());
   const storage = new ProfileStorage('p', { files, secrets, clock: new FakeClock(), log: recordedLog() });

@@ -17,7 +17,7 @@ function read(file: Buffer, from = frames): string[] {
 
 const contents = fc.array(fc.string(), { maxLength: 6 });
 
-test('A file cut at any byte is a beginning of what was written', () => {
+test('reads a file cut at any byte as a beginning of what was written', () => {
   fc.assert(
     fc.property(contents, fc.nat(), fc.nat({ max: 5 }), (written, cut, first) => {
       const file = fileOf(written, first);
@@ -28,7 +28,7 @@ test('A file cut at any byte is a beginning of what was written', () => {
   );
 });
 
-test('A file changed at any byte never returns anything that was not written', () => {
+test('reads nothing that was not written from a file changed at any byte', () => {
   fc.assert(
     fc.property(contents, fc.nat(), fc.integer({ min: 1, max: 255 }), (written, at, flip) => {
       const file = fileOf(written);
@@ -41,7 +41,7 @@ test('A file changed at any byte never returns anything that was not written', (
   );
 });
 
-test('Frames cannot be left out, swapped, repeated, or put into another file', () => {
+test('rejects frames that are left out, swapped, repeated, or put into another file', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((text, number) => frames.frame(number, Buffer.from(text)));
   if (a === undefined || b === undefined || c === undefined) throw new Error('Three frames.');
   expect(read(Buffer.concat([frames.start(0), a, c, b]))).toEqual(['a']);
@@ -54,7 +54,7 @@ test('Frames cannot be left out, swapped, repeated, or put into another file', (
   expect(read(file, new SealedFrames(new SealedBox(newSealingKey()), 'profile-1', 'activity'))).toEqual([]);
 });
 
-test('Nothing of the content is in the file as it is', () => {
+test('writes nothing of the content in plain text', () => {
   const file = fileOf(['a project of some name', 'a project of some name']);
   expect(file.includes('project')).toBe(false);
   const [first, second] = [...frames.open(file)].map(({ offset, end }) => file.subarray(offset, end));

@@ -43,13 +43,13 @@ const plain = {
 };
 
 test.each(['https://updates.example', 'https://updates.example:8443/api', 'https://backend.example'])(
-  "with a backend at %s, the feed is reached by the system's proxy with the computer's CAs alone",
+  "reaches the feed by the system's proxy with the computer's CAs alone, with a backend at %s",
   (baseUrl) => {
     expect(connection(baseUrl)).toEqual(plain);
   },
 );
 
-test('the CAs and the proxy of a policy are used', () => {
+test('uses the CAs and the proxy of a policy', () => {
   const policy: Partial<Policy> = {
     authorities: ['CA of the company'],
     proxy: { mode: 'manual', kind: 'https', host: 'outward.example', port: 8080 },

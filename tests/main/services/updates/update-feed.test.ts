@@ -17,7 +17,7 @@ function refusal(answered: unknown): string {
   return 'accepted';
 }
 
-test('files are resolved with the URL of the feed', () => {
+test('resolves files with the URL of the feed', () => {
   const files = [file('a.AppImage'), file('/other/b.deb'), file('https://updates.example/c.zip')];
   expect(readFeed(feed({ files }), base).files.map(({ url }) => url)).toEqual([
     'https://updates.example/stable/a.AppImage',
@@ -26,7 +26,7 @@ test('files are resolved with the URL of the feed', () => {
   ]);
 });
 
-test('nothing else of a feed is used, such as a request for administrator rights', () => {
+test('uses nothing else of a feed, such as a request for administrator rights', () => {
   const files = [{ ...file('a.exe'), isAdminRightsRequired: true }];
   const read = readFeed(feed({ files, stagingPercentage: 1, packages: { x64: file('b') }, path: 'c' }), base);
   expect(read).toEqual({ version: '1.2.3', files: [{ ...file(`${base}a.exe`) }] });
@@ -41,7 +41,7 @@ test.each([
   ['https://:secret@updates.example/a.AppImage', 'other-host updates.example'],
   ['file:///etc/passwd', 'other-host'],
   ['https://', 'not-a-feed'],
-])('a file at %s is refused: %s', (url, expected) => {
+])('rejects a file at %s: %s', (url, expected) => {
   expect(refusal(feed({ files: [file('a.deb'), file(url)] }))).toBe(expected);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['a short checksum', feed({ files: [{ ...file('a'), sha512: 'QUJD' }] })],
   ['a file without a size', feed({ files: [{ url: 'a', sha512 }] })],
   ['a file of more than a gigabyte', feed({ files: [{ ...file('a'), size: 1024 ** 3 + 1 }] })],
-])('%s is no feed', (_what, answered) => {
+])('rejects %s as a feed', (_what, answered) => {
   expect(refusal(answered)).toBe('not-a-feed');
 });
 
-test('the link is the best file for this system and processor, else the feed', () => {
+test('links the best file for this system and processor, else the feed', () => {
   const names = ['App-x64.dmg', 'App-arm64.dmg', 'App-arm64.zip', 'app_amd64.deb'];
   const read = readFeed(feed({ files: names.map(file) }), base);
   expect(downloadLink(read, base, ['.dmg', '.zip'], 'arm64')).toBe(`${base}App-arm64.dmg`);

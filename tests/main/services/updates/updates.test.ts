@@ -54,7 +54,7 @@ function start(change: { offer?: UpdateOffer | null; allowed?: boolean; none?: b
 const refusal = { error: { code: 'bad-input', params: { field: 'updates' } } };
 
 describe('checking', () => {
-  test('at start, and every six hours', async () => {
+  test('runs at start, and every six hours', async () => {
     const { clock, service, count } = start({ offer: null });
     service.start();
     await settled();
@@ -66,7 +66,7 @@ describe('checking', () => {
     expect(count('check')).toBe(2);
   });
 
-  test('the next check is six hours after one that the operator asked for', async () => {
+  test('runs next six hours after a check that the operator requested', async () => {
     const { clock, service, count } = start({ offer: null });
     service.start();
     await clock.advance(checkEveryMs - 1);
@@ -77,7 +77,7 @@ describe('checking', () => {
     expect(count('check')).toBe(3);
   });
 
-  test('never by itself where the setting is off; the operator can', async () => {
+  test('never runs by itself where the setting is off; the operator can', async () => {
     const { clock, repository, service, count } = start({ offer: null });
     repository.configureDesktop({ checksForUpdates: false });
     service.start();
@@ -88,7 +88,7 @@ describe('checking', () => {
     expect(count('check')).toBe(1);
   });
 
-  test('turning the setting on checks at once, unless that was done in the last six hours', async () => {
+  test('runs at once when the setting is turned on, unless it ran in the last six hours', async () => {
     const { clock, service, count } = start({ offer: null });
     service.start();
     await clock.advance(1_000);
@@ -105,7 +105,7 @@ describe('checking', () => {
     expect([count('check'), service.read().automatic]).toEqual([3, true]);
   });
 
-  test('never where the administrator turned updates off', async () => {
+  test('never runs where the administrator turned updates off', async () => {
     const { clock, service, count } = start({ allowed: false });
     service.start();
     expect(() => service.configure(true)).toThrow(expect.objectContaining({ error: { code: 'managed' } }));
@@ -115,7 +115,7 @@ describe('checking', () => {
     expect([count('check'), service.read().allowed]).toEqual([0, false]);
   });
 
-  test('never in a package without a feed', async () => {
+  test('never runs in a package without a feed', async () => {
     const { clock, service, count } = start({ none: true });
     service.start();
     service.configure(true);
@@ -124,7 +124,7 @@ describe('checking', () => {
     expect([count('check'), service.read().feed]).toEqual([0, null]);
   });
 
-  test('once at a time', async () => {
+  test('runs once at a time', async () => {
     const { updater, service, count } = start();
     const answer = Promise.withResolvers<null>();
     updater.check = () => answer.promise;
@@ -154,7 +154,7 @@ describe('a newer version', () => {
     expect(count('restart') + count('prepare')).toBe(0);
   });
 
-  test('is not looked for again while one is ready', async () => {
+  test('stops further checks once it is ready', async () => {
     const { clock, service, count } = start();
     service.start();
     await clock.advance(3 * checkEveryMs);
@@ -191,7 +191,7 @@ describe('a newer version', () => {
 
 describe('failures', () => {
   test.each(['check', 'download'] as const)(
-    'a failed %s changes nothing, says why, and is tried again',
+    'changes nothing after a failed %s, says why, and retries',
     async (call) => {
       const { clock, log, updater, service } = start();
       const works = updater[call];
@@ -209,7 +209,7 @@ describe('failures', () => {
     },
   );
 
-  test('a defect is told as a failure, too', async () => {
+  test('reports a defect as a failure, too', async () => {
     const { log, updater, service } = start();
     updater.check = async () => {
       throw new TypeError('secret');
@@ -234,7 +234,7 @@ describe('restarting', () => {
     expect(calls.at(-1)).toBe('restart');
   });
 
-  test('is for the version that was prepared: no other is looked for meanwhile', async () => {
+  test('installs the version that was prepared, and checks for no other meanwhile', async () => {
     const { clock, service, count } = start();
     service.start();
     await settled();
@@ -244,7 +244,7 @@ describe('restarting', () => {
     expect([count('check'), service.read().state.status]).toEqual([1, 'restarting']);
   });
 
-  test('an ordinary quit installs nothing', async () => {
+  test('installs nothing at an ordinary quit', async () => {
     const { service, count } = start();
     service.start();
     await settled();
@@ -261,7 +261,7 @@ describe('restarting', () => {
     expect(service.finish()).toBe(true);
   });
 
-  test('what cannot be prepared is told; the app goes on', async () => {
+  test('reports what cannot be prepared, and the app continues', async () => {
     const { updater, service, calls } = start();
     service.start();
     await settled();

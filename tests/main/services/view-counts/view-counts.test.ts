@@ -28,14 +28,14 @@ async function start() {
   return { clock, told, find };
 }
 
-test('A change after a pause is counted at once', async () => {
+test('counts a change after a pause at once', async () => {
   const { clock, told, find } = await start();
   find(13);
   await clock.advance(50);
   expect(told).toEqual([13]);
 });
 
-test('Changes that keep coming are counted once a second', async () => {
+test('counts endless changes once a second', async () => {
   const { clock, told, find } = await start();
   for (let found = 13; found < 33; found += 1) {
     find(found);
@@ -85,7 +85,7 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
 const ofAll = { id: 'of-all', query: 'vm:web', profileId: null };
 const ofOne = { id: 'of-one', query: 'vm:db', profileId: 'p' };
 
-test('A view of all backends counts in all, one of a backend in that', async () => {
+test('counts over all backends for a view of all, and over one for a view of one', async () => {
   const { counts, state } = withViews([ofAll, ofOne]);
   state.partial = 'q';
   expect(await counts.of('p')).toMatchObject({
@@ -95,7 +95,7 @@ test('A view of all backends counts in all, one of a backend in that', async () 
   });
 });
 
-test('Numbers that stay the same are not told, nor those of a backend that is not in view any more', async () => {
+test('reports neither unchanged numbers nor those of a backend that is no longer selected', async () => {
   const { clock, counts, state, told } = withViews([ofOne]);
   await counts.of('p');
   counts.changed();
@@ -113,7 +113,7 @@ test('Numbers that stay the same are not told, nor those of a backend that is no
   expect(told).toEqual([]);
 });
 
-test('Ages are counted again after a minute, although no project has changed', async () => {
+test('counts ages again after a minute, although no project has changed', async () => {
   const { clock, counts, told } = withViews([{ id: 'fresh', query: 'updated:<1h', profileId: 'p' }]);
   const { counts: first } = await counts.of('p');
   await clock.advance(60_000);

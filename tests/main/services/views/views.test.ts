@@ -27,7 +27,7 @@ const aView = (fields: Partial<SavedView>): Omit<SavedView, 'id'> => ({
   ...fields,
 });
 
-test('views are saved, renamed, ordered and deleted; those of a profile go with it', () => {
+test('saves, renames, orders and deletes views, and removes those of a removed profile', () => {
   const { views, repository, profileId } = setUp();
   const [first, second, own] = [
     views.save(aView({ name: 'First' })),
@@ -45,7 +45,7 @@ test('views are saved, renamed, ordered and deleted; those of a profile go with 
   expect(repository.views.map(({ name }) => name)).toEqual(['Renamed']);
 });
 
-test('favourites and tags are kept by project, and are part of an export', () => {
+test('keeps favourites and tags by project, as part of an export', () => {
   const { views, repository, marked, profileId } = setUp();
   views.mark(profileId, '__proto__', { favourite: true, tags: [] });
   views.mark(profileId, '1', { favourite: true, tags: ['b', 'a', 'b'] });
@@ -58,7 +58,7 @@ test('favourites and tags are kept by project, and are part of an export', () =>
   expect(marked).toContain(`${profileId} 1`);
 });
 
-test('there is an end to views, columns and marks, and what is there already can still be changed', () => {
+test('limits views, columns and marks, and can still change existing ones', () => {
   const { views, repository, profileId } = setUp();
   const ids = Array.from({ length: viewLimits.count }, () => views.save(aView({})));
   expect(() => views.save(aView({}))).toThrow('bad-input');
@@ -74,7 +74,7 @@ test('there is an end to views, columns and marks, and what is there already can
   expect(views.mark(profileId, 'p7', { favourite: false, tags: ['a'] }).tags).toEqual(['a']);
 });
 
-test('a view that is renamed keeps its columns', () => {
+test('keeps the columns of a renamed view', () => {
   const { views } = setUp();
   const columns = [{ id: 'vmId', shown: false, width: null }];
   const id = views.save(aView({ columns }));

@@ -24,7 +24,7 @@ test.each([
   ['CRLF line breaks', pkcs8.replaceAll('\n', '\r\n')],
   ['white space around it', `\n\n  ${ours}  \n`],
   ['its last line break left out', ours.trimEnd()],
-])('A private key: %s', (_name, key) => {
+])('accepts a private key: %s', (_name, key) => {
   expect(keyWarning(key)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['PKCS#1', rsa.privateKey.export({ type: 'pkcs1', format: 'pem', ...lock }).toString()],
   ['PKCS#8', rsa.privateKey.export({ type: 'pkcs8', format: 'pem', ...lock }).toString()],
   ['OpenSSH', opensshKey({ passphrase: 'hush' })],
-])('One with a passphrase: %s', (_name, key) => {
+])('warns of a key with a passphrase: %s', (_name, key) => {
   expect(keyWarning(key)).toBe('passphrase');
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['SPKI', rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
   ['PKCS#1', rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()],
   ['RFC 4716', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAAB3Nz\n---- END SSH2 PUBLIC KEY ----'],
-])('A public key: %s', (_name, key) => {
+])('warns of a public key: %s', (_name, key) => {
   expect(keyWarning(key)).toBe('public');
 });
 
@@ -52,7 +52,7 @@ test.each(['', ' \n\t '])('returns no warning for %j', (text) => {
   expect(tokenWarning(text)).toBeNull();
 });
 
-test("PuTTY's format", () => {
+test("warns of PuTTY's format", () => {
   const text = 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: robin\nPublic-Lines: 2\nAAAA';
   expect(keyWarning(text)).toBe('putty');
   expect(tokenWarning(text)).toBe('key');
@@ -66,7 +66,7 @@ test.each([
   ['two words', 'spaces'],
   [pkcs8, 'key'],
   [publicKey, 'key'],
-] as const)('A token: %j', (token, warning) => {
+] as const)('checks a token: %j', (token, warning) => {
   expect(tokenWarning(token)).toBe(warning);
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['half an OpenSSH key', opensshKey({ cut: 12 })],
   ['HTML', '<b>-----BEGIN PRIVATE KEY-----</b>'],
   ['a million spaces', `-----BEGIN PRIVATE KEY-----${' '.repeat(999_000)}x`],
-])('Not a key: %s', (_name, key) => {
+])('warns of text that is no key: %s', (_name, key) => {
   expect(keyWarning(key)).toBe('not-a-key');
 });

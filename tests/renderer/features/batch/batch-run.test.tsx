@@ -38,7 +38,7 @@ async function show(
 const rowsOf = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
   dialog.getAllByRole('row').map((row) => row.textContent);
 
-test('While a batch runs, each row says where it stands; cancelling stops what is not sent', async () => {
+test('shows the status of each row while a batch runs; cancelling stops what is not sent', async () => {
   const items = [anItem(0, 'done'), anItem(1, 'sending'), anItem(2, 'pending'), anItem(3, 'pending')];
   const state = { items, batch: aBatch(items, { status: 'running' }) };
   const ended = [anItem(0, 'done'), anItem(1, 'done'), anItem(2, 'not-sent'), anItem(3, 'not-sent')];
@@ -73,7 +73,7 @@ test('While a batch runs, each row says where it stands; cancelling stops what i
   dialog.getByRole('button', { name: 'Send the rest (2)' });
 });
 
-test('A row that failed says why; what failed is sent again, and what is unknown is not', async () => {
+test('shows why a row failed, and resends what failed but not what is unknown', async () => {
   const items = [
     anItem(0, 'done'),
     anItem(1, 'failed', { error: { code: 'rejected', status: 403, message: 'Only for owners' } }),
@@ -102,7 +102,7 @@ test('A row that failed says why; what failed is sent again, and what is unknown
   expect(sent('batch.retry')).toEqual([{ handle, states: ['failed'] }]);
 });
 
-test('What is unknown is checked: each row then says whether it was saved', async () => {
+test('checks what is unknown, and shows in each row whether it was saved', async () => {
   const items = [anItem(0, 'done'), anItem(1, 'unknown'), anItem(2, 'unknown'), anItem(3, 'unknown')];
   const state = { items, batch: aBatch(items) };
   const { main, dialog, sent } = await show(state, {
@@ -129,7 +129,7 @@ test('What is unknown is checked: each row then says whether it was saved', asyn
   expect(sent('batch.retry')).toEqual([]);
 });
 
-test('A batch that is over is undone from its result and its strip, until that was done', async () => {
+test('undoes a finished batch from its result and its strip, once', async () => {
   const undoable = { update: 2, create: 0, delete: 0 };
   const items = [anItem(0, 'done'), anItem(1, 'done'), anItem(2, 'unknown')];
   const state = { items, batch: aBatch(items, { undoable }) };
@@ -156,7 +156,7 @@ test('A batch that is over is undone from its result and its strip, until that w
   await waitFor(() => expect(strip.queryByRole('button', { name: /^Undo/ })).toBeNull());
 });
 
-test('What was deleted is created again, with the connections that are left where that is asked for', async () => {
+test('creates deleted projects again, with their remaining connections on request', async () => {
   const items = [anItem(0, 'done', { action: 'delete' }), anItem(1, 'done', { action: 'delete' })];
   const batch = aBatch(items, { kind: 'delete', undoable: { update: 0, create: 2, delete: 0 } });
   const groups = { create: 2, update: 0, delete: 0, unchanged: 0, skipped: 0 };
@@ -184,13 +184,13 @@ test('What was deleted is created again, with the connections that are left wher
   await dialog.findByRole('button', { name: /^Recreate 2 projects in / });
 });
 
-test('Where nothing failed, unknown ones offer nothing that would send them again', async () => {
+test('offers no resending for unknown rows where nothing failed', async () => {
   const items = [anItem(0, 'done'), anItem(1, 'unknown')];
   const { dialog } = await show({ items, batch: aBatch(items) });
   expect(dialog.queryByRole('button', { name: /Retry|Send/ })).toBeNull();
 });
 
-test('The strip of a batch says what failed, and nothing beside the count where all went well', async () => {
+test('shows in the strip what failed, and only the count where all went well', async () => {
   const items = [anItem(0, 'done'), anItem(1, 'failed'), anItem(2, 'unknown')];
   const { main, stores } = await show({ items, batch: aBatch(items) });
   act(() => stores.batches.close());

@@ -50,7 +50,7 @@ async function linesOf(row: Partial<ProjectRow>): Promise<readonly (readonly str
 
 const docs = { key: '1', id: '1', name: 'Docs', path: '/docs' };
 
-test('Of a project that is on one side only, all that it has is shown', async () => {
+test('shows all fields of a project that is on one side only', async () => {
   const lines = await linesOf({
     group: 'right',
     right: docs,
@@ -68,7 +68,7 @@ test('Of a project that is on one side only, all that it has is shown', async ()
   ]);
 });
 
-test('Of two that differ, a value that one does not have is called empty', async () => {
+test('shows a value that one of two projects lacks as empty', async () => {
   const changes = [{ field: 'path', before: '/docs', after: '' }] as const;
   const lines = await linesOf({ group: 'different', left: docs, right: { ...docs, path: '' }, changes });
   expect(lines).toEqual([

@@ -5,14 +5,14 @@ const pair = { left: 'of-a', right: 'of-b' };
 
 beforeEach(() => sessionStorage.clear());
 
-test('Pairs of two profiles are kept, and found again with the sides changed', () => {
+test('keeps pairs of two profiles, and finds them again with the sides swapped', () => {
   keepPairs('b', 'a', [{ left: 'of-b', right: 'of-a' }]);
   expect(keptPairs('b', 'a')).toEqual([{ left: 'of-b', right: 'of-a' }]);
   expect(keptPairs('a', 'b')).toEqual([pair]);
   expect(keptPairs('a', 'c')).toEqual([]);
 });
 
-test('Pairs of a profile whose person has left are forgotten', () => {
+test('drops pairs of a profile whose person has left', () => {
   keepPairs('a', 'b', [pair]);
   keepPairs('b', 'c', [{ left: 'of-b', right: 'of-c' }]);
   forgetPairs('a');
@@ -20,7 +20,7 @@ test('Pairs of a profile whose person has left are forgotten', () => {
   expect(keptPairs('b', 'c')).toHaveLength(1);
 });
 
-test('What cannot be read is no pair', () => {
+test('ignores what cannot be read as a pair', () => {
   sessionStorage.setItem('pilothouse.pairs', '{"a b":');
   expect(keptPairs('a', 'b')).toEqual([]);
   sessionStorage.setItem('pilothouse.pairs', '{"a b":7}');

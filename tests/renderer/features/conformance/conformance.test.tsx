@@ -90,7 +90,7 @@ test('only reads where the operator wants that', async () => {
   ]);
 });
 
-test('on a production backend it only reads, unless the name is typed', async () => {
+test('only reads on a production backend, unless the name is typed', async () => {
   const { sent } = await open(view(), { profile: aProfile({ production: true, name: 'Live' }) });
   await click('Check conformance');
   await screen.findByText('The check creates nothing.');
@@ -117,7 +117,7 @@ test('says why there is no plan, and starts nothing', async () => {
   expect((screen.getByRole('button', { name: 'Start check' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('shows how far it is, and is cancelled', async () => {
+test('shows its progress, and is cancelled', async () => {
   const running = { plan, done: 12, total: 60, check: 'project.update', failed: 1, cancelled: false };
   const { part, sent, show } = await open(view({ running }));
   expect(within(part).getByText('12 of 60 checks done')).toBeTruthy();
@@ -130,7 +130,7 @@ test('shows how far it is, and is cancelled', async () => {
   expect(within(part).getByText('The check was cancelled')).toBeTruthy();
 });
 
-test('shows what failed with what was sent and what came, and what is left', async () => {
+test('shows what failed with what was sent and received, and what is left', async () => {
   const failed = result({
     status: 'failed',
     failure: { expected: 'a status 2xx', sent: 'POST /project {"name":"x"}', came: '500 {"message":"no"}' },
@@ -162,7 +162,7 @@ test('shows what failed with what was sent and what came, and what is left', asy
   expect(sent('conformanceRun.save')).toEqual([{ profileId, format: 'junit' }]);
 });
 
-test('shows what was found about the backend, and forgets it', async () => {
+test('shows what was found about the backend, and drops it', async () => {
   const choices: ChoicesProfile = {
     ...nothingObserved(new Date().toISOString()),
     idKey: '_id',
@@ -186,7 +186,7 @@ test('shows what was found about the backend, and forgets it', async () => {
   expect(within(backend).queryByText('Identifier')).toBeNull();
 });
 
-test('A run that did not try every check is not said to have found that the backend keeps to the interface', async () => {
+test('does not say that the backend follows the interface where the run skipped checks', async () => {
   const { part, show } = await open(view({ report, results: [result({}), result({ id: 'project.read' })] }));
   const said = within(part).getByText('No check failed, 2 were not tried').closest('[data-tone]');
   expect(said?.getAttribute('data-tone')).toBe('warning');

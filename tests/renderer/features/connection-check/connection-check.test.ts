@@ -47,7 +47,7 @@ test('ignores events and the late response of an earlier check', async () => {
   expect(store.getState().open).toMatchObject({ url: 'https://ops.test', stages: [], result: null });
 });
 
-test('closing the check cancels it', async () => {
+test('cancels the check when it is closed', async () => {
   const { store, main } = startStore();
   void store.start('profile-1', null);
   await store.close();
@@ -55,7 +55,7 @@ test('closing the check cancels it', async () => {
   expect(main.calls.at(-1)).toEqual({ name: 'connectionCheck.cancel', input: { profileId: 'profile-1' } });
 });
 
-test('running again checks the same URL; only checks of the base URL are remembered', async () => {
+test('checks the same URL when it runs again, and remembers only checks of the base URL', async () => {
   const { store, runs } = startStore();
   const typed = store.start('profile-1', 'https://ops.test');
   runs[0]?.end({ ok: true, value: result });

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const text = /^Reads from this backend were up to/;
 
-test('Diagnostics say how late reads were, and for how long older answers are ignored', async () => {
+test('shows in Diagnostics the lag of reads, and for how long older responses are ignored', async () => {
   await renderWindow('/settings?tab=diagnostics', {
     profile: aProfile({ connection: { status: 'live', readsBehind: { seenMs: 1_460, windowMs: 30_000 } } }),
   });
@@ -16,13 +16,13 @@ test('Diagnostics say how late reads were, and for how long older answers are ig
   );
 });
 
-test('Diagnostics say nothing of late reads where there were none', async () => {
+test('shows no lag in Diagnostics where there was none', async () => {
   await renderWindow('/settings?tab=diagnostics', { profile: aProfile() });
   await screen.findByRole('button', { name: 'Check connection' });
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('It is said once where the backend’s list differs from what was done', async () => {
+test('shows once that the backend’s list differs from what was done', async () => {
   const { main } = await renderWindow('/projects', { projects: [aProject('1')] });
   await screen.findByRole('table', { name: 'Projects' });
   const { id: profileId } = aProfile();
@@ -32,7 +32,7 @@ test('It is said once where the backend’s list differs from what was done', as
   await screen.findByText('“GitHub” was deleted, but the backend still lists it.');
 });
 
-test('A change that the backend did not keep is said once, with the project and its fields', async () => {
+test('shows a change that the backend did not keep once, with the project and its fields', async () => {
   const { main } = await renderWindow('/projects', { projects: [aProject('1')] });
   await screen.findByRole('table', { name: 'Projects' });
   act(() =>

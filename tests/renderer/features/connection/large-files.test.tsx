@@ -20,7 +20,7 @@ async function addAuthorityDialog() {
   return { field, choose, dialog: within(dialog) };
 }
 
-test('A certificate file of 32 MB is refused in one sentence, without being read', async () => {
+test('rejects a certificate file of 32 MB in one sentence, without reading it', async () => {
   const { field, choose, dialog } = await addAuthorityDialog();
   const large = new File([new Uint8Array(32 * 1024 * 1024)], 'ca.pem');
   const read = [vi.spyOn(large, 'text'), vi.spyOn(large, 'slice'), vi.spyOn(large, 'arrayBuffer')];
@@ -30,7 +30,7 @@ test('A certificate file of 32 MB is refused in one sentence, without being read
   for (const way of read) expect(way).not.toHaveBeenCalled();
 });
 
-test('After one that is too large, another one is read', async () => {
+test('reads another file after one that is too large', async () => {
   const { field, choose, dialog } = await addAuthorityDialog();
   choose(new File([new Uint8Array(1024 * 1024 + 1)], 'ca.pem'));
   await dialog.findByText(sentence);

@@ -11,7 +11,7 @@ const profile = aProfile({
   connectionOptions: { ...own.connectionOptions, bound: { origin, kinds: ['authorities', 'proxy'] } },
 });
 
-test('Where another backend URL is typed, the form says what is not used there, and takes a CA for it', async () => {
+test('says where another backend URL is typed what is not used there, and takes a CA for it', async () => {
   const { main } = await renderWindow('/settings?tab=connection', {
     profile,
     answers: { 'connection.addAuthorities': () => answered(undefined) },

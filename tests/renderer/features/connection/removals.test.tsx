@@ -41,7 +41,7 @@ const removals = [
 ] as const satisfies readonly (readonly [string, string, string, RequestName, object])[];
 
 test.each(removals)(
-  '%s: “%s” asks first, and removes nothing on Cancel',
+  'asks first for %s: “%s”, and removes nothing on Cancel',
   async (tab, name, confirm, by, input) => {
     const { main } = await renderWindow(`/settings?tab=${tab}`, {
       profile,
@@ -65,7 +65,7 @@ test.each(removals)(
   },
 );
 
-test('What could not be removed is said in the question, which stays', async () => {
+test('shows what could not be removed in the dialog, which stays', async () => {
   await renderWindow('/settings?tab=proxy', {
     // Another one, without the messages of the tests above.
     profile: { ...profile, id: 'profile-2' },

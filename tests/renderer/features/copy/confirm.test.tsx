@@ -67,7 +67,7 @@ const apply = (shown: Shown, name: RegExp) =>
 test.each([
   ['copy', /^Copy 3 projects/],
   ['import', /^Import 3 projects/],
-] as const)('In production the number of projects is typed before a %s', async (kind, name) => {
+] as const)('needs the number of projects typed in production before a %s', async (kind, name) => {
   const window = await open(3, true);
   const shown = await window[kind]();
   const field = await shown.findByLabelText('Type 3 to confirm');
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['copy', /^Copy \d+ projects/],
   ['import', /^Import \d+ projects/],
-] as const)('Elsewhere it is typed before a %s of 51 projects and more', async (kind, name) => {
+] as const)('needs the number typed elsewhere before a %s of 51 projects and more', async (kind, name) => {
   const few = await open(50, false);
   const shown = await few[kind]();
   await waitFor(async () => expect((await apply(shown, name)).disabled).toBe(false));
@@ -100,7 +100,7 @@ test.each([
   expect((await apply(asks, name)).disabled).toBe(false);
 });
 
-test('What was typed for one backend is not for another one', async () => {
+test('does not reuse what was typed for one backend for another', async () => {
   const window = await open(3, true);
   const shown = await window.copy();
   fireEvent.change(await shown.findByLabelText('Type 3 to confirm'), { target: { value: '3' } });

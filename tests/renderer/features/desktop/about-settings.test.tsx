@@ -4,7 +4,7 @@ import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
-test('the licenses of the packages are shown where they are asked for', async () => {
+test('shows the licenses of the packages on request', async () => {
   await renderWindow('/settings?tab=about');
   expect(screen.queryByRole('region', { name: 'Third-party licenses' })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Show third-party licenses' }));

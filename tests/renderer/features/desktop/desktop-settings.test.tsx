@@ -51,7 +51,7 @@ async function openSettings() {
   };
 }
 
-test('a response that is older than the last choice does not revert it', async () => {
+test('does not revert the last choice by an earlier response', async () => {
   const { atLogin, hidden, reads, choices, answer } = await openSettings();
   fireEvent.click(atLogin);
   await answer(choices);
@@ -65,7 +65,7 @@ test('a response that is older than the last choice does not revert it', async (
   expect([atLogin.checked, hidden.checked]).toEqual([true, true]);
 });
 
-test('a choice that the system rejects shows an error and is reverted', async () => {
+test('shows an error for a choice that the system rejects, and reverts it', async () => {
   await renderWindow('/settings?tab=desktop', {
     answers: {
       'desktop.read': () => answered(none),

@@ -71,7 +71,7 @@ describe('About', () => {
   test.each([
     ['where one signs in', { ...ofPolicy, isAuthenticated: false, signedInAs: null }],
     ['where one enters the first backend', { baseUrl: null, isAuthenticated: false, signedInAs: null }],
-  ])('a notice names the problems %s', async (_where, state) => {
+  ])('shows a notice with the problems %s', async (_where, state) => {
     const problems = [
       { field: 'proxy.port', at: { line: 2, column: 5 }, reason: 'missing' as const, detail: '' },
     ];
@@ -92,19 +92,19 @@ describe('About', () => {
     expect(notice.getByText(/The file is \/etc\/pilothouse\/policy.json/)).toBeDefined();
   });
 
-  test('Diagnostics names it, too', async () => {
+  test('names it in Diagnostics, too', async () => {
     await renderWindow('/settings?tab=diagnostics', { info: { policy } });
     expect(within(await region('Policy')).getByText('/etc/pilothouse/policy.json')).toBeDefined();
   });
 
-  test('says nothing of a policy where there is none', async () => {
+  test('shows nothing of a policy where there is none', async () => {
     await renderWindow('/settings?tab=about');
     await screen.findByRole('button', { name: 'Show third-party licenses' });
     expect(screen.queryByRole('region', { name: 'Policy' })).toBeNull();
   });
 });
 
-describe('A managed backend', () => {
+describe('a managed backend', () => {
   test.each(['profile', 'paths'])('has fields on the page "%s" that cannot be changed', async (tab) => {
     await renderWindow(`/settings?tab=${tab}`, { profile: ofPolicy });
     expect((await screen.findAllByText(managed)).length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('A managed backend', () => {
     for (const field of fields) expect(field.matches(':disabled')).toBe(field !== own);
   });
 
-  test('can be neither removed nor moved to another URL', async () => {
+  test('is neither removed nor moved to another URL', async () => {
     await renderWindow('/settings?tab=profile', { profile: ofPolicy });
     await screen.findByRole('button', { name: 'Duplicate' });
     expect(screen.queryByRole('button', { name: 'Remove backend' })).toBeNull();
@@ -125,7 +125,7 @@ describe('A managed backend', () => {
     expect(screen.queryByRole('button', { name: 'Change backend URL' })).toBeNull();
   });
 
-  test('is marked where one signs in, and has no way to another URL there', async () => {
+  test('is marked at the sign-in, and has no way to another URL there', async () => {
     const signedOut = aProfile({ ...ofPolicy, isAuthenticated: false, signedInAs: null });
     await renderWindow('/', { profile: signedOut });
     await screen.findByText(managed);
@@ -133,8 +133,8 @@ describe('A managed backend', () => {
   });
 });
 
-describe('The proxy and the CAs of a policy', () => {
-  test('are shown, and the proxy has no form', async () => {
+describe('the proxy and the CAs of a policy', () => {
+  test('shows them, and no form for the proxy', async () => {
     const shownOptions = {
       ...aProfile().connectionOptions,
       ...(policy.proxy !== null && { proxy: policy.proxy }),
@@ -149,7 +149,7 @@ describe('The proxy and the CAs of a policy', () => {
     expect(proxy.queryByRole('radio')).toBeNull();
   });
 
-  test('cannot be removed', async () => {
+  test('does not offer to remove them', async () => {
     await renderWindow('/settings?tab=security', { info: { policy } });
     const list = within(await region('CAs of your organization'));
     expect(list.getByText('Example Works Root')).toBeDefined();
@@ -158,8 +158,8 @@ describe('The proxy and the CAs of a policy', () => {
   });
 });
 
-describe('A locked setting', () => {
-  test('of notifications is marked and disabled, and the others are not', async () => {
+describe('a locked setting', () => {
+  test('is marked and disabled for notifications, and the others are not', async () => {
     const locked = ['notifications.sound', 'notifications.quietHours'] as const;
     await renderWindow('/settings?tab=notifications', {
       info: { policy: { ...policy, locked } },
@@ -181,7 +181,7 @@ describe('A locked setting', () => {
     expect(free.length).toBeGreaterThan(0);
   });
 
-  test('of the desktop is marked and disabled', async () => {
+  test('is marked and disabled for the desktop', async () => {
     const desktop = {
       keepInTray: true,
       openAtLogin: true,

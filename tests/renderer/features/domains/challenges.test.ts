@@ -29,7 +29,7 @@ function aStore(answers: Answers) {
   return { store, known: () => store.getState().challenges[challengeKey(profileId, asked.domain)] };
 }
 
-test('a failed check sets the error and keeps the previous result', async () => {
+test('shows the error of a failed check and keeps the previous result', async () => {
   let reply = answered(check);
   const { store, known } = aStore({ 'domains.check': () => reply });
   await store.check(profileId, asked);
@@ -38,7 +38,7 @@ test('a failed check sets the error and keeps the previous result', async () => 
   expect(known()).toMatchObject({ check, checking: false, error: { code: 'internal' } });
 });
 
-test('monitoring reports every check, and the last result remains when it ends', async () => {
+test('reports every check while monitoring, and keeps the last result when it ends', async () => {
   const { store, known } = aStore({ 'domains.watch': () => answered(undefined) });
   await store.watch(profileId, { ...asked, key: '1' }, true);
   store.receive({ profileId, domain: asked.domain, watching: true, check });
@@ -47,7 +47,7 @@ test('monitoring reports every check, and the last result remains when it ends',
   expect(known()).toMatchObject({ watching: false, check });
 });
 
-test('signing out clears that profile only', async () => {
+test('clears that profile only at a sign-out', async () => {
   const { store, known } = aStore({ 'domains.check': () => answered(check) });
   await store.check(profileId, asked);
   await store.check('profile-12', asked);

@@ -40,7 +40,7 @@ async function openSettings(answers: FakeStart['answers'], otherProfiles: readon
   return renderWindow('/settings?tab=data', { answers, otherProfiles });
 }
 
-test('an import shows part by part what is in the file and what is not, and what it weakens, and imports the choice', async () => {
+test('shows the parts in the file, missing ones, and what an import weakens, and imports the choice', async () => {
   const { main } = await openSettings({
     'exchange.choose': async () => ({ ok: true, value: offer }),
     'exchange.import': async () => ({ ok: true, value: { added: 1, updated: 0, appearance: null } }),
@@ -80,7 +80,7 @@ test('an import shows part by part what is in the file and what is not, and what
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what an import has of the window itself is taken over', async () => {
+test("takes the window's own settings over from an import", async () => {
   const appearance = { scheme: 'dark', language: null, timeZone: 'utc' } as const;
   await openSettings({
     'exchange.choose': async () => ({ ok: true, value: offer }),
@@ -92,7 +92,7 @@ test('what an import has of the window itself is taken over', async () => {
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
 });
 
-test('backends and parts of an export are chosen; whose things cannot be read is said', async () => {
+test('chooses backends and parts of an export, and names whose data cannot be read', async () => {
   const profile = aProfile();
   const other = aProfile({ id: 'other', name: 'Lab', ownName: 'Lab' });
   const { main } = await openSettings(

@@ -37,7 +37,7 @@ test('finishes a received code once, however often it is reported', async () => 
   expect(calls().filter((name) => name === 'gitProvider.finishFlow')).toHaveLength(1);
 });
 
-test('an event that arrives before the response is not undone by it', async () => {
+test('keeps an event that arrives before the response', async () => {
   const { store, flow, calls } = aStore();
   const started = store.start(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
@@ -46,7 +46,7 @@ test('an event that arrives before the response is not undone by it', async () =
   expect(calls()).toContain('gitProvider.finishFlow');
 });
 
-test('a dismissed flow is cancelled and does not reappear', async () => {
+test('cancels a dismissed flow, which does not reappear', async () => {
   const { store, flow, calls } = aStore();
   await store.start(profileId, purpose, null);
   await store.dismiss(profileId);
@@ -55,7 +55,7 @@ test('a dismissed flow is cancelled and does not reappear', async () => {
   expect(calls()).toContain('gitProvider.cancelFlow');
 });
 
-test('restarting keeps the purpose, and ignores events of the previous flow', async () => {
+test('keeps the purpose at a restart, and ignores events of the previous flow', async () => {
   let turn = 0;
   const { store, flow } = aStore({
     'gitProvider.startFlow': () => {
@@ -69,7 +69,7 @@ test('restarting keeps the purpose, and ignores events of the previous flow', as
   expect(flow()).toMatchObject({ view: { flowId: 'flow-2', status: 'waiting' }, purpose });
 });
 
-test('a flow that fails to start leaves no state', async () => {
+test('leaves no state of a flow that fails to start', async () => {
   const { store, flow } = aStore({
     'gitProvider.startFlow': () => failed({ code: 'bad-input', params: { field: 'clientId' } }),
   });

@@ -12,7 +12,7 @@ const change = (key: string, reason?: string): HistoryChange => ({
   ...(reason !== undefined && { reason }),
 });
 
-test('The history shows why a read-only backend was unlocked, of a row and of each of its changes', async () => {
+test('shows why a read-only backend was unlocked, for a row and for each of its changes', async () => {
   const group: HistoryGroup = {
     ...{
       key: '1',

@@ -29,7 +29,7 @@ async function recreate({ answers, ...start }: Start) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Recreate project', hidden: true });
 
-test('A project that the list still has is not created a second time, but can be opened', async () => {
+test('does not create a project a second time that the list still has, but can open it', async () => {
   await recreate({ projects: [aProject('p1', { name: 'Docs' })] });
   await screen.findByText('“Docs” exists on the backend, so it is not created again.');
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
@@ -41,7 +41,7 @@ const unsure = {
   'projects.known': () => answered({ record: null, list: 'held', isCurrent: false } as const),
 };
 
-test('Where the list is not whole, the backend is asked first', async () => {
+test('asks the backend first where the list is not whole', async () => {
   const main = await recreate({
     answers: { ...unsure, 'projects.read': () => answered(aProject('p1', { name: 'Docs' })) },
   });
@@ -52,7 +52,7 @@ test('Where the list is not whole, the backend is asked first', async () => {
   ]);
 });
 
-test('Where the backend does not find it either, the form opens with its fields', async () => {
+test('opens the form with its fields where the backend does not find it either', async () => {
   const notFound = failed({ code: 'rejected', status: 404, message: 'No such project' });
   await recreate({ answers: { ...unsure, 'projects.read': () => notFound } });
   const name = within(await dialog()).getByLabelText('Name') as HTMLInputElement;
@@ -60,7 +60,7 @@ test('Where the backend does not find it either, the form opens with its fields'
   expect(within(await dialog()).queryByText(/^The list contains/)).toBeNull();
 });
 
-test('One that was created again already is named in the form, and can be opened', async () => {
+test('names one in the form that was created again already, and can open it', async () => {
   await recreate({ projects: [aProject('p2', { name: 'Docs' })] });
   const form = within(await dialog());
   const found = await form.findByText('The list contains a project named “Docs”.');
@@ -69,7 +69,7 @@ test('One that was created again already is named in the form, and can be opened
   await waitFor(() => expect(form.queryByText(/^The list contains/)).toBeNull());
 });
 
-test('Network connections that it left behind are created again to the new project where that is asked for', async () => {
+test('creates its remaining network connections again for the new project on request', async () => {
   const connection = (key: string, domain: string, port: number, projectId: string) => ({
     ...{ key, id: key, domain, port, projectId, more: {}, secrets: {} },
   });

@@ -64,7 +64,7 @@ test.each<[NotificationOutcome, string, string]>([
     'Grouped notification (1,201)',
     'Gruppierte Benachrichtigung (1.201)',
   ],
-])('%j', async (outcome, en, de) => {
+])('describes %j', async (outcome, en, de) => {
   expect(await say(outcome, 'en')).toBe(en);
   expect(await say(outcome, 'de')).toBe(de);
   expect(screen.queryByText(/./)).toBeNull();

@@ -27,7 +27,7 @@ const turn = async (name: RegExp) => fireEvent.click(await switchOf(name));
 const saved = (fields: Partial<NotificationSettings>) =>
   ({ ok: true, value: notificationSettings(fields) }) as const;
 
-test('Each choice is sent at once and alone, and is shown while it is being saved', async () => {
+test('sends each choice at once and alone, and shows it while it is being saved', async () => {
   const { main, sent, reply } = await open();
   await turn(/^Sound/);
   await turn(/foreground/);
@@ -45,7 +45,7 @@ test('Each choice is sent at once and alone, and is shown while it is being save
   await waitFor(async () => expect(await shown()).toEqual([false, false]));
 });
 
-test('A choice that was not saved is not shown any more, and its error stays beside later choices', async () => {
+test('reverts a choice that was not saved, and keeps its error beside later choices', async () => {
   const { reply } = await open();
   await turn(/^Sound/);
   await turn(/foreground/);

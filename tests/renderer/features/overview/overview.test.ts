@@ -38,7 +38,7 @@ function start() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('Each row loads by itself: one that does not come, or fails, keeps no other waiting', async () => {
+test('loads each row by itself, without waiting for a missing or failed one', async () => {
   const { store } = start();
   store.show(['slow', 'bad', 'good']);
   await vi.advanceTimersByTimeAsync(0);
@@ -48,7 +48,7 @@ test('Each row loads by itself: one that does not come, or fails, keeps no other
   expect(entries.slow).toBeUndefined();
 });
 
-test('What is known is asked for first, then the backends', async () => {
+test('requests cached data first, then the backends', async () => {
   const { store, asked } = start();
   store.show(['good']);
   await vi.advanceTimersByTimeAsync(0);
@@ -57,14 +57,14 @@ test('What is known is asked for first, then the backends', async () => {
   expect(asked.at(-1)?.fresh).toBe('always');
 });
 
-test('The last 20 changes are those of all backends', async () => {
+test('shows the last 20 changes of all backends', async () => {
   const { store, lists } = start();
   store.show(['good', 'bad']);
   await vi.advanceTimersByTimeAsync(0);
   expect(lists.at(-1)).toMatchObject({ list: 'activity', profileIds: ['good', 'bad'], offset: 0, limit: 20 });
 });
 
-test('A storm of changes is a few requests, and the last change is seen', async () => {
+test('sends a few requests for a storm of changes, and shows the last change', async () => {
   const { store, asked } = start();
   store.show(['good', 'other']);
   await vi.advanceTimersByTimeAsync(0);
@@ -82,7 +82,7 @@ test('A storm of changes is a few requests, and the last change is seen', async 
   expect(asked.slice(before).every(({ profileId }) => profileId === 'good')).toBe(true);
 });
 
-test('Nothing is asked for while no screen shows the overview', async () => {
+test('requests nothing while no screen shows the overview', async () => {
   const { store, asked, pages } = start();
   store.receive([{ list: 'activity', profileId: 'good', revision: 1 }]);
   store.stateChanged();
@@ -96,7 +96,7 @@ test('Nothing is asked for while no screen shows the overview', async () => {
   expect(asked.length + pages()).toBe(before);
 });
 
-test('A backend that can be reached again is asked for what did not come', async () => {
+test('requests what is missing once a backend is reachable again', async () => {
   const { store, asked } = start();
   let tell: (client: ClientState) => void = () => undefined;
   const on: Listen = (name, listener) => {

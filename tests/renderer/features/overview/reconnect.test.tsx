@@ -43,32 +43,32 @@ const said = () =>
     new RegExp(`^Pier ${opened} could not be reconnected\\. Connection refused by pier\\.example`),
   );
 
-test('"Reconnect" of the menu says why it failed', async () => {
+test('shows why "Reconnect" of the menu failed', async () => {
   const { stores } = await open();
   act(() => runAction('reconnect', stores, () => undefined));
   await said();
 });
 
-test('"Reconnect" of the palette says why it failed', async () => {
+test('shows why "Reconnect" of the palette failed', async () => {
   const { stores } = await open();
   await choose('> reconnect', /^Reconnect/, stores);
   await said();
 });
 
-test('"Reconnect" for a backend that is named with @ says why it failed', async () => {
+test('shows why "Reconnect" for a backend named with @ failed', async () => {
   const { stores } = await open();
   await choose('@pier reconnect', /^Reconnect/, stores);
   await said();
 });
 
-test('The button beside the status says why it failed', async () => {
+test('shows why the button beside the status failed', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Details of the live updates' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Connect now' }));
   await said();
 });
 
-test('Nothing is said where the backend answers: its status does', async () => {
+test('shows nothing but the status where the backend answers', async () => {
   const { main, stores } = await open(true);
   act(() => runAction('reconnect', stores, () => undefined));
   await waitFor(() => expect(main.calls.map(({ name }) => name)).toContain('overview.read'));

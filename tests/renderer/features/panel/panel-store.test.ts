@@ -12,7 +12,7 @@ const docs: ShownProject = {
 const other: ShownProject = { ...docs, id: 'other', rowKey: 'p1/other', name: 'Other' };
 const fields = { name: 'Docs', description: '', path: '/docs', sourceId: 'git-1', vmId: 'vm-1' };
 
-test('What was typed stays with its project while others are shown', () => {
+test('keeps what was typed with its project while others are shown', () => {
   const panel = createPanelStore();
   panel.show(docs);
   panel.edit(docs, 'path', fields);
@@ -28,7 +28,7 @@ test('What was typed stays with its project while others are shown', () => {
   expect(panel.getState().edits).toEqual({});
 });
 
-test('Closing asks only where something was changed, and shows which project that is', () => {
+test('asks before closing only where something was changed, and shows which project that is', () => {
   const panel = createPanelStore();
   panel.show(docs);
   panel.edit(docs, 'name', fields);
@@ -43,7 +43,7 @@ test('Closing asks only where something was changed, and shows which project tha
   expect(panel.getState()).toMatchObject({ shown: {}, edits: {}, asksToDiscard: false });
 });
 
-test('Each profile and each person has its own panel; discarding drops those of one profile alone', () => {
+test('has a panel for each profile and person, and discards those of one profile alone', () => {
   const panel = createPanelStore();
   const elsewhere: ShownProject = { ...docs, profileId: 'p2', rowKey: 'p2/docs' };
   for (const project of [docs, elsewhere]) {
@@ -59,7 +59,7 @@ test('Each profile and each person has its own panel; discarding drops those of 
   expect(panel.requestClose('p2')).toBe(true);
 });
 
-test('What is to get the focus belongs to one project', () => {
+test('keeps what is to get the focus for one project', () => {
   const panel = createPanelStore();
   panel.show(docs, { on: 'panel' });
   expect(panel.getState().focus).toEqual({ on: 'panel', of: shownKey(docs) });

@@ -35,7 +35,7 @@ const inUse: AuthorizationFacts = {
   publicKey: { publicKey: 'ssh-ed25519 AAAA ci', fingerprint: 'SHA256:abc' },
 };
 
-test('An authorization opens in the panel with what uses it, its dates and its public key, and follows the arrow keys', async () => {
+test('opens an authorization with its uses, dates and public key, and follows the arrow keys', async () => {
   await renderWindow('/authorizations', {
     projects: [
       aProject('7', { name: 'Docs', sourceId: '1' }),
@@ -69,7 +69,7 @@ test('An authorization opens in the panel with what uses it, its dates and its p
   await screen.findByRole('dialog', { name: 'Expiry date' });
 });
 
-test('The context menu of an authorization has what the buttons of its row do, which narrow tables leave out', async () => {
+test("has the buttons of an authorization's row in its context menu, which narrow tables leave out", async () => {
   await renderWindow('/authorizations', {
     lists: { authorizations: aList([anAuthorization('1', { name: 'CI' }), anAuthorization('2')]) },
     answers: { 'authorizations.facts': () => answered([inUse]) },
@@ -85,7 +85,7 @@ test('The context menu of an authorization has what the buttons of its row do, w
   expect(head.getByRole('columnheader', { name: 'Actions' }).dataset.compact).toBe('true');
 });
 
-test('What somebody else changes in an authorization, a connection or a domain is said and highlighted', async () => {
+test('shows and highlights what others change in an authorization, a connection or a domain', async () => {
   const listed = (name: string, port: number, challenge: string) => ({
     authorizations: aList([anAuthorization('1', { name })]),
     networks: aList([aConnection('2', { domain: 'app.example', port })]),
@@ -116,7 +116,7 @@ test('What somebody else changes in an authorization, a connection or a domain i
   await cue('Challenge');
 });
 
-test('An authorization that the backend does not list any more is shown as deleted, with its last copy', async () => {
+test('shows an authorization that the backend no longer lists as deleted, with its last copy', async () => {
   const { main } = await renderWindow('/authorizations', {
     lists: {
       authorizations: aList([anAuthorization('1', { name: 'CI' }), anAuthorization('2', { name: 'Two' })]),
@@ -130,7 +130,7 @@ test('An authorization that the backend does not list any more is shown as delet
   expect(within(await panel()).queryByRole('button', { name: 'Rotate' })).toBeNull();
 });
 
-test('A network connection leads to its project; one without an identifier opens too; Escape closes', async () => {
+test('links a network connection to its project, opens one without an identifier, and closes on Escape', async () => {
   await renderWindow('/networks', {
     projects: [aProject('7', { name: 'Docs' })],
     lists: {
@@ -156,7 +156,7 @@ test('A network connection leads to its project; one without an identifier opens
   expect(window.location.search).toBe('');
 });
 
-test('A domain shows its challenge and its connections beside the list, and its page by Ctrl+Enter', async () => {
+test('shows the challenge and connections of a domain beside the list, and its page on Ctrl+Enter', async () => {
   await renderWindow('/domains', {
     projects: [aProject('7', { name: 'Docs' }), aProject('8', { name: 'Shop' })],
     lists: {
@@ -180,7 +180,7 @@ test('A domain shows its challenge and its connections beside the list, and its 
   await screen.findByRole('heading', { name: 'app.example', level: 1 });
 });
 
-test('A domain has the changes of its challenge in its activity, by day, or says since when none is recorded', async () => {
+test("shows the changes of a domain's challenge by day, or since when none is recorded", async () => {
   const at = Date.now();
   const changes = [
     { key: '2', at, state: 'in-place', projectName: 'Docs' },

@@ -23,7 +23,7 @@ const unlisted = {
 
 const panel = () => screen.findByRole('complementary', { name: 'Side panel' });
 
-test('A project that is not known yet has placeholders until it is loaded; one that the backend does not find was deleted', async () => {
+test('shows placeholders until a project is loaded, and one that the backend does not find as deleted', async () => {
   const answer = Promise.withResolvers<Reply<Project>>();
   const { stores } = await renderWindow('/projects', {
     projects: [known],
@@ -40,7 +40,7 @@ test('A project that is not known yet has placeholders until it is loaded; one t
   expect(within(await panel()).queryByRole('progressbar')).toBeNull();
 });
 
-test('Where reading fails the panel says why, and tries again', async () => {
+test('shows why reading failed, and tries again', async () => {
   let asked = 0;
   const { stores } = await renderWindow('/projects', {
     projects: [known],
@@ -62,7 +62,7 @@ test('Where reading fails the panel says why, and tries again', async () => {
   expect(within(shown).queryByRole('alert')).toBeNull();
 });
 
-test('What somebody else has signed in for is not shown; nothing of the panel is sent where nothing was changed', async () => {
+test('hides what belongs to another person, and sends nothing where nothing was changed', async () => {
   const updates: unknown[] = [];
   const { stores } = await renderWindow('/projects', {
     projects: [known],
@@ -93,7 +93,7 @@ test('What somebody else has signed in for is not shown; nothing of the panel is
   expect([updates.length, again.value]).toEqual([1, 'Manual']);
 });
 
-test('The panel is 420 pixels wide at first, from 360 to 640 by its edge, and keeps the width', async () => {
+test('is 420 pixels wide at first, from 360 to 640 by its edge, and keeps the width', async () => {
   const { main, stores } = await renderWindow('/projects', {
     projects: [known],
   });
@@ -114,7 +114,7 @@ test('The panel is 420 pixels wide at first, from 360 to 640 by its edge, and ke
   expect(main.calls.at(-1)).toEqual({ name: 'desktop.keepLayout', input: { panelWidth: 376 } });
 });
 
-test('That the backend could not be reached does not stay at a field once it is back; what was typed does', async () => {
+test('clears a connection error at a field once the backend is back, but keeps what was typed', async () => {
   const { main, stores } = await renderWindow('/projects', {
     projects: [known],
     answers: {

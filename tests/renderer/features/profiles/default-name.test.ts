@@ -12,10 +12,10 @@ test.each([
   ['https://bücher.example.org', null],
   ['https://', null],
   ['', null],
-])('%s is called %s', (url, name) => {
+])('names %s by default: %s', (url, name) => {
   expect(defaultName(url, ['Lab'])).toBe(name);
 });
 
-test('the name of another backend is not given twice', () => {
+test('does not suggest the name of another backend', () => {
   expect(defaultName('https://api.eu.example.org', ['api'])).toBeNull();
 });

@@ -10,6 +10,6 @@ test.each([
   ['本番 環境', '本環'],
   ['', '?'],
   ['– –', '?'],
-])('The initials of %j are %s', (name, letters) => {
+])('shortens %j to the initials %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

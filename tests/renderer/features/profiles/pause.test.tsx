@@ -5,7 +5,7 @@ import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);
 
-test('A backend is paused from its menus; that is said wherever its state is, with the way back', async () => {
+test('pauses a backend from its menus, and shows that wherever its state is, with the way back', async () => {
   const { main } = await renderWindow('/projects', {
     profile: aProfile({ name: 'One' }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })],

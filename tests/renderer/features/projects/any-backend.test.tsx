@@ -17,7 +17,7 @@ const twoBackends = {
   projects: [aProject('1', { name: 'Docs' })],
 };
 
-test('From the list of all backends a project is created in the backend that is chosen, with what was typed before', async () => {
+test('creates a project in the chosen backend from the list of all, with what was typed before', async () => {
   const { main } = await renderWindow('/projects?scope=all', twoBackends);
   await screen.findByRole('table', { name: 'Projects' });
   fireEvent.click(screen.getByRole('button', { name: 'New project' }));
@@ -45,7 +45,7 @@ test('From the list of all backends a project is created in the backend that is 
   );
 });
 
-test('In the list of one backend nothing is chosen', async () => {
+test('offers no choice in the list of one backend', async () => {
   await renderWindow('/projects', twoBackends);
   await screen.findByRole('table', { name: 'Projects' });
   fireEvent.click(screen.getByRole('button', { name: 'New project' }));
@@ -53,7 +53,7 @@ test('In the list of one backend nothing is chosen', async () => {
   expect(dialog.queryByRole('combobox', { name: 'Backend', hidden: true })).toBeNull();
 });
 
-test('A connection of another backend is created there, and its dialog names that backend', async () => {
+test('creates a connection of another backend there, and names that backend in the dialog', async () => {
   const { main, stores } = await renderWindow('/projects?scope=all', twoBackends);
   await screen.findByRole('table', { name: 'Projects' });
   const typed = { ...noConnection, domain: 'app.example', port: '443', projectId: '7' };
@@ -75,7 +75,7 @@ const planned = (profileId: string): BatchView =>
     ...{ handle: `to-${profileId}`, profileId, kind: 'copy', status: 'planned' },
   });
 
-test('Copying from two backends suggests for the second the backend that was chosen for the first', async () => {
+test('suggests the backend chosen for the first when copying from a second', async () => {
   const third = aProfile({ id: 'profile-3', name: 'Lab', ownerId: 'owner-3' });
   const { stores } = await renderWindow('/projects?scope=all', {
     ...twoBackends,

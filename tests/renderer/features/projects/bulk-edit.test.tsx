@@ -60,7 +60,7 @@ async function open({ count, production }: { count: number; production: boolean 
   };
 }
 
-test('Fields are kept, set, replaced in or appended to, with the values in use at hand', async () => {
+test('keeps, sets, replaces in or appends to fields, with the values in use at hand', async () => {
   const { dialog, choose, fill, press, sent } = await open({ count: 2, production: false });
   choose('VM ID', 'Set');
   const machine = dialog().getByLabelText('New value of VM ID');
@@ -91,7 +91,7 @@ test('Fields are kept, set, replaced in or appended to, with the values in use a
   ]);
 });
 
-test('Name and description offer the values in use like the other fields', async () => {
+test('offers the values in use for name and description like for the other fields', async () => {
   const { dialog, choose } = await open({ count: 2, production: false });
   choose('Description', 'Set');
   fireEvent.change(dialog().getByLabelText('New value of Description'), { target: { value: 'Tid' } });
@@ -102,7 +102,7 @@ test('Name and description offer the values in use like the other fields', async
   await screen.findByRole('option', { name: 'Harbour', hidden: true });
 });
 
-test('In production the button names backend and number, and the number is typed first', async () => {
+test('names backend and number on the button in production, and needs the number typed first', async () => {
   const { dialog, choose, fill, press, button, sent } = await open({ count: 29, production: true });
   choose('Description', 'Set');
   press('Preview');
@@ -118,7 +118,7 @@ test('In production the button names backend and number, and the number is typed
   await waitFor(() => expect(sent('batch.start')).toMatchObject([{ confirmation: { count: '29' } }]));
 });
 
-test('Elsewhere the number is typed from 51 projects on', async () => {
+test('needs the number typed elsewhere from 51 projects on', async () => {
   const few = await open({ count: 50, production: false });
   few.choose('Description', 'Set');
   few.press('Preview');
@@ -134,7 +134,7 @@ test('Elsewhere the number is typed from 51 projects on', async () => {
   expect(apply.disabled).toBe(false);
 });
 
-test('Of several backends each is named, and confirmed by itself', async () => {
+test('names each of several backends, and needs a confirmation for each', async () => {
   const { dialog, choose, fill, press, button, sent } = await open({ count: 3, production: true }, 2);
   choose('Description', 'Set');
   press('Preview');

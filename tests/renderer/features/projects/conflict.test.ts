@@ -8,12 +8,12 @@ const edited = { ...opened, name: 'Mine', path: '/mine' };
 const current = { ...opened, name: 'Theirs', description: 'theirs' };
 const versions = { opened, edited, current };
 
-test('only fields that both changed to different values conflict', () => {
+test('conflicts only in fields that both changed to different values', () => {
   expect(conflictingFields(versions)).toEqual(['name']);
   expect(conflictingFields({ ...versions, current: { ...current, name: 'Mine' } })).toEqual([]);
 });
 
-test('keeps what only somebody else changed, and saves what only the operator changed', () => {
+test('keeps what only the other person changed, and saves what only the operator changed', () => {
   expect(resolveConflict(versions, {})).toEqual({
     ...opened,
     name: 'Mine',
@@ -22,7 +22,7 @@ test('keeps what only somebody else changed, and saves what only the operator ch
   });
 });
 
-test('the operator can choose the other value', () => {
+test('lets the operator choose the other value', () => {
   expect(resolveConflict(versions, { name: 'theirs' }).name).toBe('Theirs');
 });
 

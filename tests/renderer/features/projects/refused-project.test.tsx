@@ -40,7 +40,7 @@ function shownIn(alert: HTMLElement): string {
   return copy.textContent ?? '';
 }
 
-test('reasons stand at their fields, the others in the alert, which is scrolled into view', async () => {
+test('shows reasons at their fields and others in the alert, which is scrolled into view', async () => {
   const { alert, atName, seen } = await refuse({
     code: 'rejected',
     status: 422,
@@ -53,7 +53,7 @@ test('reasons stand at their fields, the others in the alert, which is scrolled 
   await waitFor(() => expect(seen()).toBe(true));
 });
 
-test('where the fields have every reason, the first of them is seen, and nothing is repeated', async () => {
+test('scrolls to the first field where the fields have every reason, and repeats nothing', async () => {
   const { name, alert, atName, seen } = await refuse({
     code: 'rejected',
     status: 422,
@@ -66,7 +66,7 @@ test('where the fields have every reason, the first of them is seen, and nothing
   expect(seen()).toBe(false);
 });
 
-test('an answer without words does not claim to come from something else', async () => {
+test('does not claim that a response without words comes from something else', async () => {
   const params = { host: 'ops.example', status: 422, meaning: 'Unprocessable Content' };
   const { alert } = await refuse({ code: 'gateway', status: 422, params });
   expect(shownIn(alert)).toContain('HTTP 422 Unprocessable Content from ops.example');

@@ -10,7 +10,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Select
 const button = (within: Awaited<ReturnType<typeof bar>>, name: string) =>
   within.getByRole<HTMLButtonElement>('button', { name });
 
-test('Ctrl+A selects what the filter finds; more than can be changed at once can only be exported', async () => {
+test('selects all matches of the filter with Ctrl+A, and can only export more than can be changed at once', async () => {
   await renderWindow('/projects', {
     projects: [aProject('1'), aProject('2')],
     answers: {
@@ -29,7 +29,7 @@ test('Ctrl+A selects what the filter finds; more than can be changed at once can
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
-test('Selected rows that somebody deletes leave the selection, and are named until that was read', async () => {
+test('removes rows that others delete from the selection, and names them until that was read', async () => {
   const projects = ['Alpha', 'Beta', 'Delta', 'Gamma', 'Omega'].map((name) => aProject(name, { name }));
   const { main, stores } = await renderWindow('/projects', {
     projects,

@@ -39,7 +39,7 @@ function expectRefused(button: HTMLElement): void {
   expect(button.hasAttribute('disabled')).toBe(false);
 }
 
-test('buttons that change the backend do nothing and say why', async () => {
+test('disables buttons that change the backend, and says why', async () => {
   await open('/projects', locked);
   await screen.findByRole('link', { name: 'Alpha' });
   const buttons = [
@@ -55,7 +55,7 @@ test('buttons that change the backend do nothing and say why', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('entries of a row’s menu that change the backend do nothing and say why; the others work', async () => {
+test('disables entries of a row’s menu that change the backend and says why; the others work', async () => {
   await open('/projects', locked);
   const link = await screen.findByRole('link', { name: 'Alpha' });
   fireEvent.contextMenu(link.closest('tr') ?? link);
@@ -72,7 +72,7 @@ test('entries of a row’s menu that change the backend do nothing and say why; 
   await screen.findByRole('dialog', { name: /^Tags/, hidden: true });
 });
 
-test('entries of the palette that change the backend do nothing and say why', async () => {
+test('disables entries of the palette that change the backend, and says why', async () => {
   const { main, stores } = await open('/projects', locked, {
     'palette.prepare': () => answered(undefined),
     'palette.search': () =>
@@ -126,7 +126,7 @@ test('entries of the palette that change the backend do nothing and say why', as
   await screen.findByRole('alertdialog', { hidden: true });
 });
 
-test('what is selected is not changed, by the bar or by the palette', async () => {
+test('does not change what is selected by the bar or by the palette', async () => {
   const { stores } = await open('/projects', locked);
   await screen.findByRole('link', { name: 'Alpha' });
   act(() => projectSelectionOf(stores).toggle({ profileId: 'profile-1', key: '1', name: 'Alpha' }));
@@ -142,7 +142,7 @@ test('what is selected is not changed, by the bar or by the palette', async () =
   expect(stores.batches.getState().dialog).toBeNull();
 });
 
-test('a form that is open sends nothing until the backend is unlocked', async () => {
+test('sends nothing of an open form until the backend is unlocked', async () => {
   const { main, sent } = await open('/projects', locked);
   await screen.findByRole('link', { name: 'Alpha' });
   fireEvent.keyDown(document.body, { key: 'n' });
@@ -161,7 +161,7 @@ test('a form that is open sends nothing until the backend is unlocked', async ()
   expect(names).toEqual(['Unlocked']);
 });
 
-test('the bar says that the backend is read-only, and unlocks it with a reason', async () => {
+test('says in the bar that the backend is read-only, and unlocks it with a reason', async () => {
   const { sent } = await open('/projects', locked);
   fireEvent.click(await screen.findByRole('button', { name: 'Read-only' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unlock for 15 minutes' }));
@@ -173,7 +173,7 @@ test('the bar says that the backend is read-only, and unlocks it with a reason',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a reason that the policy requires is not left out', async () => {
+test('needs a reason that the policy requires', async () => {
   const { sent } = await open('/projects', { ...locked, reasonRequired: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Read-only' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unlock for 15 minutes' }));
@@ -182,14 +182,14 @@ test('a reason that the policy requires is not left out', async () => {
   expect(sent('readOnly.unlock')).toEqual([]);
 });
 
-test('the account menu unlocks it, too', async () => {
+test('unlocks it from the account menu, too', async () => {
   await open('/projects', locked);
   fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Unlock for 15 minutes' }));
   await screen.findByRole('dialog', { name: 'Unlock for 15 minutes' });
 });
 
-test('the settings turn it on and off; what the operator does not confirm stays, without an error', async () => {
+test('turns it on and off in the settings, and keeps it without an error where the operator cancels', async () => {
   const { sent } = await open('/settings?tab=profile', locked, {
     'readOnly.set': () => failed({ code: 'not-confirmed' }),
   });
@@ -203,14 +203,14 @@ test('the settings turn it on and off; what the operator does not confirm stays,
   expect(part.queryByRole('alert')).toBeNull();
 });
 
-test('what the policy makes read-only cannot be turned off', async () => {
+test('does not turn off what the policy makes read-only', async () => {
   await open('/settings?tab=profile', { ...locked, managed: true });
   const part = within(await screen.findByRole('region', { name: 'Read-only' }));
   expect(part.getByRole<HTMLInputElement>('checkbox', { name: 'Read-only' }).disabled).toBe(true);
   part.getByText('Managed by your organization');
 });
 
-test('while it is unlocked the bar counts down and locks it, and buttons work', async () => {
+test('counts down in the bar while it is unlocked, locks it from there, and buttons work', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_000_000 });
   const unlocked = { until: 1_000_000 + 61_000, reason: 'Deploy 12' };
   const { sent } = await open('/projects', { ...locked, unlocked });

@@ -20,7 +20,7 @@ const request: LoggedRequest = {
   hasBody: false,
 };
 
-test('is a readable command, with a variable for the token', () => {
+test('writes a readable command, with a variable for the token', () => {
   expect(curlCommand(request, [])).toBe(
     `curl --include --globoff --path-as-is --header 'Accept: application/json' --header "Authorization: Bearer $TOKEN" 'https://ops.test/api/project'`,
   );
@@ -33,46 +33,54 @@ function shellArguments(command: string): string[] {
   return output.split('\0').slice(0, -1);
 }
 
-test.skipIf(process.platform === 'win32')('a POSIX shell makes of it what was meant', () => {
-  const change = { ...request, method: 'PUT', hasBody: true } as const;
-  const given = shellArguments(curlCommand(change, ['X-Gate-Way']));
-  expect(given).toEqual([
-    ...['--include', '--globoff', '--path-as-is', '--request', 'PUT'],
-    ...['--header', 'Accept: application/json', '--header', 'Authorization: Bearer the-token'],
-    ...[
-      '--header',
-      'X-Gate-Way: gate',
-      '--header',
-      'Content-Type: application/json',
-      '--data-raw',
-      '{"a":1}',
-    ],
-    'https://ops.test/api/project',
-  ]);
-});
+test.skipIf(process.platform === 'win32')(
+  'writes a command that a POSIX shell understands as intended',
+  () => {
+    const change = { ...request, method: 'PUT', hasBody: true } as const;
+    const given = shellArguments(curlCommand(change, ['X-Gate-Way']));
+    expect(given).toEqual([
+      ...['--include', '--globoff', '--path-as-is', '--request', 'PUT'],
+      ...['--header', 'Accept: application/json', '--header', 'Authorization: Bearer the-token'],
+      ...[
+        '--header',
+        'X-Gate-Way: gate',
+        '--header',
+        'Content-Type: application/json',
+        '--data-raw',
+        '{"a":1}',
+      ],
+      'https://ops.test/api/project',
+    ]);
+  },
+);
 
-test.skipIf(process.platform === 'win32')('whatever an address holds, the shell runs nothing of it', () => {
-  const hostile = fc.oneof(
-    fc.string({ unit: 'grapheme-ascii' }),
-    fc.constantFrom(
-      "'; exit 9; '",
-      '$(exit 9)',
-      '`exit 9`',
-      '"; exit 9; "',
-      '\\',
-      "'\\''",
-      '\n exit 9',
-      '!!',
-      '~',
-      '*',
-      '{a,b}',
-    ),
-  );
-  fc.assert(
-    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (parts) => {
-      const route = `/${parts.join('')}`.replaceAll('\0', '');
-      expect(shellArguments(curlCommand({ ...request, route }, [])).at(-1)).toBe(`https://ops.test${route}`);
-    }),
-    { numRuns: 60 },
-  );
-});
+test.skipIf(process.platform === 'win32')(
+  'lets the shell run nothing of an address, whatever it contains',
+  () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii' }),
+      fc.constantFrom(
+        "'; exit 9; '",
+        '$(exit 9)',
+        '`exit 9`',
+        '"; exit 9; "',
+        '\\',
+        "'\\''",
+        '\n exit 9',
+        '!!',
+        '~',
+        '*',
+        '{a,b}',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (parts) => {
+        const route = `/${parts.join('')}`.replaceAll('\0', '');
+        expect(shellArguments(curlCommand({ ...request, route }, [])).at(-1)).toBe(
+          `https://ops.test${route}`,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

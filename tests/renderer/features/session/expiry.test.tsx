@@ -11,7 +11,7 @@ test.each([
   ['in two minutes', 2 * minutes, true],
   ['in an hour', 60 * minutes, false],
   ['a day ago, by a clock that may be wrong', -1440 * minutes, false],
-])('a session that ends %s', async (_when, left, hinted) => {
+])('shows a hint only shortly before a session ends: %s', async (_when, left, hinted) => {
   await renderWindow('/projects', { profile: aProfile({ tokenExpiresAt: Date.now() + left }) });
   await screen.findByRole('heading', { name: 'Projects', level: 1 });
   expect(screen.queryAllByText(/^Your session ends at/)).toHaveLength(hinted ? 1 : 0);

@@ -23,7 +23,7 @@ async function typePassword() {
   fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
 }
 
-test('stands where the end of the session is said, knows name and e-mail, and keeps the screen', async () => {
+test('opens where the end of the session is shown, knows name and e-mail, and keeps the screen', async () => {
   const { main } = await renderWindow('/projects', { profile: ending });
   const notice = (await screen.findByText(/^Your session ends at/)).closest<HTMLElement>('[role="status"]');
   fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Sign in again' }));
@@ -41,7 +41,7 @@ test('stands where the end of the session is said, knows name and e-mail, and ke
   await waitFor(() => expect(screen.queryByText(/^Your session ends at/)).toBeNull());
 });
 
-test('is in the account menu and in the settings, where the end of the token is said', async () => {
+test('is in the account menu and in the settings, where the end of the token is shown', async () => {
   await renderWindow('/settings?tab=connection', { profile: ending });
   const part = within(await screen.findByRole('region', { name: 'Session' }));
   part.getByText('Access token ends');
@@ -52,7 +52,7 @@ test('is in the account menu and in the settings, where the end of the token is 
   await dialog();
 });
 
-test('is the action of a token that ends in the overview, for the backend of its row', async () => {
+test('is the action for an expiring token in the overview, for the backend of its row', async () => {
   const other = aProfile({ id: 'profile-2', name: 'Lab', lastEmail: 'lab@example.org' });
   const { main } = await renderWindow('/overview', {
     profile: ending,
@@ -83,7 +83,7 @@ const otherAccount = (reason: string): AppError => ({
   params: { reason, account: 'ada@example.org' },
 });
 
-test("another person's token is refused with what that means, and what was typed stays", async () => {
+test("explains the rejection of another person's token, and keeps what was typed", async () => {
   await renderWindow('/settings?tab=connection', {
     profile: ending,
     answers: { 'session.renew': () => failed(otherAccount('other')) },
@@ -96,7 +96,7 @@ test("another person's token is refused with what that means, and what was typed
   expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
 });
 
-test('of a token that does not say whose it is the operator decides', async () => {
+test('leaves the decision about a token without an identity to the operator', async () => {
   const { main } = await renderWindow('/settings?tab=connection', {
     profile: ending,
     answers: { 'session.renewWithToken': () => failed(otherAccount('unknown')) },
@@ -112,7 +112,7 @@ test('of a token that does not say whose it is the operator decides', async () =
   expect(sent(main, 'session.confirmRenewal')).toEqual([{ profileId: 'profile-1' }]);
 });
 
-test('at the Git provider it is a flow of its own, which ends with the dialog', async () => {
+test('runs a flow of its own at the Git provider, which ends with the dialog', async () => {
   const flow: OAuthFlowView = {
     flowId: 'flow-1',
     profileId: 'profile-1',
@@ -141,7 +141,7 @@ test.each([
   ['git-provider', 'Git provider'],
   ['Octavia', 'Octavia'],
   ['token', 'an access token'],
-])('the account %s is called “%s”', async (signedInAs, shown) => {
+])('names the account %s “%s”', async (signedInAs, shown) => {
   await renderWindow('/projects', { profile: aProfile({ signedInAs }) });
   const account = await screen.findByRole('button', { name: 'Account' });
   expect(account.getAttribute('aria-description')).toBe(`Signed in as ${shown}`);

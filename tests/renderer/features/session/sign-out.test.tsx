@@ -28,7 +28,7 @@ const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true
 const sent = ({ main }: Awaited<ReturnType<typeof openMenu>>) =>
   main.calls.map(({ name }) => String(name)).filter((name) => name.startsWith('session.signOut'));
 
-test('"Sign out" signs out at once, without a question', async () => {
+test('signs out with "Sign out" at once, without a question', async () => {
   const window = await openMenu();
   fireEvent.click(item('Sign out'));
   await screen.findByRole('tab', { name: 'Sign in' });
@@ -36,7 +36,7 @@ test('"Sign out" signs out at once, without a question', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('"Sign out and delete…" says by kind what goes; "Cancel" changes nothing, "Delete" does it', async () => {
+test('lists by kind what "Sign out and delete…" deletes; "Cancel" changes nothing, "Delete" does it', async () => {
   const window = await openMenu();
   fireEvent.click(item('Sign out and delete…'));
   const name = 'Sign out of ops.example.org and delete local data?';
@@ -66,7 +66,7 @@ test.each([
   ['setting', 'On this computer, signing out deletes your local data.'],
   ['unknown-person', /^Your access token does not say who you are/],
 ] as const)(
-  'where signing out deletes (%s), "Sign out" asks, from the menu and by its action',
+  'asks before "Sign out" where signing out deletes (%s), from the menu and by its action',
   async (signOutDeletes, why) => {
     const window = await openMenu({ signOutDeletes });
     expect(screen.queryByRole('menuitem', { name: 'Sign out and delete…', hidden: true })).toBeNull();
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('where nothing is only here, the question says so', async () => {
+test('says where nothing is only on this computer', async () => {
   const none = Object.fromEntries(Object.keys(data).map((kind) => [kind, 0])) as LocalData;
   await renderWindow('/projects', { answers: { 'session.localData': () => answered(none) } });
   fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
@@ -94,7 +94,7 @@ test('where nothing is only here, the question says so', async () => {
 });
 
 test.each(['absent', 'declined'] as const)(
-  'without a keychain (%s), "Sign out" says what is lost, and loses no more than that',
+  'says without a keychain (%s) what "Sign out" loses, and loses no more',
   async (keychain) => {
     const window = await openMenu({ keychain, tokenStorage: 'memory' });
     item('Sign out and delete…');
@@ -115,7 +115,7 @@ test.each(['absent', 'declined'] as const)(
   },
 );
 
-test('without a keychain, "Sign out" asks nothing where nothing is lost', async () => {
+test('asks nothing at "Sign out" without a keychain where nothing is lost', async () => {
   const none = Object.fromEntries(Object.keys(data).map((kind) => [kind, 0])) as LocalData;
   const window = await openMenu({ keychain: 'absent', tokenStorage: 'memory' }, { ...none, favourites: 2 });
   fireEvent.click(item('Sign out'));

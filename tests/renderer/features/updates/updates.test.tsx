@@ -27,20 +27,20 @@ async function open(first: UpdatesView, path = '/settings?tab=about') {
 
 const part = () => screen.findByRole('region', { name: 'Updates' });
 
-test('a package without a feed says so', async () => {
+test('says that a package has no feed', async () => {
   await open(view({ feed: null }));
   expect((await part()).textContent).toContain('Updates are not set up in this package.');
   expect(within(await part()).queryByRole('button')).toBeNull();
   expect(within(await part()).queryByRole('checkbox')).toBeNull();
 });
 
-test('updates that the administrator turned off cannot be changed', async () => {
+test('disables updates that the administrator turned off', async () => {
   await open(view({ allowed: false }));
   expect((await part()).textContent).toContain('Your administrator has turned updates off.');
   expect(within(await part()).queryByRole('checkbox')).toBeNull();
 });
 
-test('each state has its sentence, and what can be done then', async () => {
+test('has a sentence for each state, with what can be done then', async () => {
   const { show } = await open(view());
   const states: readonly [UpdateState, string, readonly string[]][] = [
     [{ status: 'idle' }, 'Not checked yet', ['Check now']],
@@ -59,7 +59,7 @@ test('each state has its sentence, and what can be done then', async () => {
   }
 });
 
-test('a failure says why, for each kind', async () => {
+test('says why an update failed, for each kind', async () => {
   const { show } = await open(view());
   const seen = new Set<string>();
   for (const kind of updateProblems) {
@@ -73,7 +73,7 @@ test('a failure says why, for each kind', async () => {
   expect(seen.size).toBe(updateProblems.length);
 });
 
-test('"Check now" checks; the checkbox turns automatic checks off', async () => {
+test('checks with "Check now", and turns automatic checks off with the checkbox', async () => {
   const { main, sent } = await open(view());
   const shown = within(await part());
   fireEvent.click(shown.getByRole('button', { name: 'Check now' }));
@@ -85,7 +85,7 @@ test('"Check now" checks; the checkbox turns automatic checks off', async () => 
   expect(shown.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
-test('a version that is ready is offered on every screen, until that is dismissed', async () => {
+test('offers a version that is ready on every screen, until that is dismissed', async () => {
   const { show, sent } = await open(view(), '/projects');
   await screen.findByRole('heading', { name: 'Projects' });
   expect(screen.queryByText(/Version 2.0.0/)).toBeNull();
@@ -99,14 +99,14 @@ test('a version that is ready is offered on every screen, until that is dismisse
   expect(sent()).toContain('updates.restart');
 });
 
-test('a version that this package cannot install is offered with its download', async () => {
+test('offers a version that this package cannot install with its download', async () => {
   const { sent } = await open(view({ state: { status: 'available', version } }), '/projects');
   const download = await screen.findByRole('button', { name: 'Download' });
   await act(async () => fireEvent.click(download));
   expect(sent()).toContain('updates.openDownload');
 });
 
-test('restarting asks first where a form has changes or a batch is running', async () => {
+test('asks before restarting where a form has changes or a batch is running', async () => {
   const { stores, sent } = await open(view({ state: { status: 'ready', version } }), '/projects');
   await screen.findByRole('button', { name: 'Restart to update' });
   const fields = { domain: '', challenge: '', main: false, linked: false };

@@ -5,7 +5,7 @@ import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);
 
-test('in all backends, rows of one that cannot be reached are marked, and those of production', async () => {
+test('marks rows of an unreachable backend in all backends, and those of production', async () => {
   const { main } = await renderWindow('/projects?scope=all', {
     profile: aProfile({ name: 'Production EU', production: true }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],

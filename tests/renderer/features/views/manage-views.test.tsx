@@ -11,7 +11,7 @@ const aView = (id: string, name: string, profileId: string | null = null): Saved
   ...{ sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
 });
 
-test('Views are listed in their order below Projects, moved, and renamed', async () => {
+test('lists views in their order below Projects, and moves and renames them', async () => {
   const views = [aView('a', 'First'), aView('x', 'Elsewhere', 'profile-9'), aView('b', 'Second')];
   const { main } = await renderWindow('/projects', {
     projects: [aProject('1')],
@@ -55,7 +55,7 @@ test('Views are listed in their order below Projects, moved, and renamed', async
   });
 });
 
-test('After a view was deleted the focus is on the next one, else on the one before, else on Close', async () => {
+test('focuses the next view after a deletion, else the one before, else Close', async () => {
   let views = [aView('a', 'First'), aView('b', 'Second'), aView('c', 'Third')];
   const { main } = await renderWindow('/projects', {
     projects: [aProject('1')],

@@ -12,7 +12,7 @@ function view(id: string, profileId: string | null): SavedView {
   return { id, profileId, name: id, query: 'docs', sort, columns: [], density: 'compact' };
 }
 
-test('While the views load, as many rows are kept free as there will be', async () => {
+test('reserves space for the rows while the views load', async () => {
   const { main, stores } = await renderWindow('/projects');
   const views = await screen.findByRole('list', { name: 'Views' });
   const shown = () => within(views).getAllByRole('listitem').length;

@@ -19,7 +19,7 @@ async function next(main: FakeMain) {
   return connected(main);
 }
 
-test('the URL alone is enough: the backend is called after the first label of its host', async () => {
+test('needs only the URL, and names the backend after the first label of its host', async () => {
   const { main } = await renderWindow('/', { profile: newProfile });
   type('Backend URL', 'https://ops-eu.example.org/api');
   expect(field('Name').value).toBe('ops-eu');
@@ -30,7 +30,7 @@ test('the URL alone is enough: the backend is called after the first label of it
   });
 });
 
-test('a name that was typed stays while the URL changes, and production is marked in the same step', async () => {
+test('keeps a typed name while the URL changes, and marks production in the same step', async () => {
   const { main } = await renderWindow('/', { profile: newProfile });
   type('Backend URL', 'https://ops.example.org');
   type('Name', 'Europe');
@@ -39,14 +39,14 @@ test('a name that was typed stays while the URL changes, and production is marke
   expect(await next(main)).toMatchObject({ appearance: { ownName: 'Europe', production: true } });
 });
 
-test('an address keeps its host and port as its name', async () => {
+test('names a backend by address after its host and port', async () => {
   const { main } = await renderWindow('/', { profile: newProfile });
   type('Backend URL', 'http://127.0.0.1:4000');
   expect(field('Name').value).toBe('');
   expect(await next(main)).not.toMatchObject({ appearance: expect.anything() });
 });
 
-test('a backend that was added before keeps its name where its URL is changed', async () => {
+test('keeps the name of an earlier backend where its URL is changed', async () => {
   const { main } = await renderWindow('/', { profile: aSignedOutProfile({ setupStep: 0 }) });
   type('Backend URL', 'https://new.example.org');
   expect(await next(main)).not.toMatchObject({ appearance: expect.anything() });
@@ -60,7 +60,7 @@ function show(main: FakeMain, profiles: readonly ProfileView[], currentProfileId
   });
 }
 
-test('leaving the step keeps what was typed for the next backend that is added', async () => {
+test('keeps what was typed for the next backend when the operator leaves the step', async () => {
   const other = aProfile({ id: 'profile-2' });
   const { main } = await renderWindow('/', { profile: newProfile, otherProfiles: [other] });
   type('Backend URL', 'https://ops.example.org');
@@ -85,7 +85,7 @@ test('leaving the step keeps what was typed for the next backend that is added',
 
 const refused = { code: 'unreachable', params: { host: 'ops.example.org', reason: 'refused' } } as const;
 
-test('a backend that cannot be reached now is added anyway, and signing in follows once it answers', async () => {
+test('adds an unreachable backend anyway, and continues with the sign-in once it answers', async () => {
   const { main } = await renderWindow('/', {
     profile: newProfile,
     answers: { 'profiles.connectBackend': () => failed(refused) },
@@ -117,7 +117,7 @@ test.each([
   ['not this service', { code: 'not-the-service', params: { host: 'ops', contentType: '' } }],
   ['a URL that cannot be used', { code: 'backend-url', params: { reason: 'scheme' } }],
   ['a certificate that is not trusted', { code: 'certificate', params: { host: 'ops' } }],
-] as const)('%s is not added anyway', async (_what, error) => {
+] as const)('does not add anyway: %s', async (_what, error) => {
   await renderWindow('/', {
     profile: newProfile,
     answers: { 'profiles.connectBackend': () => failed(error) },
@@ -130,7 +130,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add anyway' })).toBeNull();
 });
 
-test('an alert of the form is scrolled into view', async () => {
+test('scrolls an alert of the form into view', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   onTestFinished(() => scrolled.mockRestore());
   await renderWindow('/', {
@@ -147,7 +147,7 @@ test('an alert of the form is scrolled into view', async () => {
   );
 });
 
-test('a backend of production that is to start read-only is, once it is connected; it is not without being asked', async () => {
+test('makes a backend of production read-only at the start on request, once it is connected', async () => {
   const { main } = await renderWindow('/', {
     profile: newProfile,
     answers: {

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const newProfile = aSignedOutProfile({ baseUrl: null, setupStep: 0 });
 
-test('a rejected URL is reported at its field, and the input remains', async () => {
+test('reports a rejected URL at its field, and keeps the input', async () => {
   await renderWindow('/', {
     profile: newProfile,
     answers: {
@@ -45,7 +45,7 @@ test('connects without encryption only after explicit consent', async () => {
   );
 });
 
-test('connects to a backend whose refusal has another body only at the word of the operator', async () => {
+test('connects to a backend with a foreign refusal only on request', async () => {
   const params = { host: 'ops', status: 401, found: 'detail' };
   const { main } = await renderWindow('/', {
     profile: newProfile,
@@ -75,7 +75,7 @@ test('connects to a backend whose refusal has another body only at the word of t
   );
 });
 
-test("a wrong password shows the backend's message and keeps the input", async () => {
+test("shows the backend's message for a wrong password, and keeps the input", async () => {
   await renderWindow('/', {
     profile: aSignedOutProfile(),
     answers: { 'session.signIn': () => failed({ code: 'rejected', status: 401, message: 'Wrong password' }) },
@@ -89,7 +89,7 @@ test("a wrong password shows the backend's message and keeps the input", async (
   expect([email.value, password.value]).toEqual(['ada@example.org', 'guess']);
 });
 
-test('an empty form is not sent, and the first empty field has the focus', async () => {
+test('does not send an empty form, and focuses the first empty field', async () => {
   const { main } = await renderWindow('/', { profile: aSignedOutProfile() });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
@@ -108,14 +108,14 @@ test('reports a keychain that does not respond, and continues without it only on
   );
 });
 
-test('a message is beside the step: where it goes away, nothing moves below the pointer', async () => {
+test('shows a message beside the step, so that nothing moves below the pointer when it goes', async () => {
   await renderWindow('/', { profile: newProfile });
   act(() => toastsOf('profile-1').add({ tone: 'done', message: 'Proxy saved' }, null));
   const messages = await within(screen.getByRole('banner')).findByRole('region', { name: 'Messages' });
   within(messages).getByText('Proxy saved');
 });
 
-test('the form that signs in again has the name of the backend and the e-mail of the session that has ended', async () => {
+test('names the backend and the e-mail of the ended session in the form that signs in again', async () => {
   const { main } = await renderWindow('/', {
     profile: aSignedOutProfile({ name: 'Europe', lastEmail: 'ada@example.org', sessionExpired: true }),
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
   openDialogs.setState([], true);
 });
 
-test('A dialog comes in place of the one that is open, which comes back where it was left', () => {
+test('shows a dialog instead of the open one, which comes back where it was left', () => {
   const form = aDialog('form');
   const input = form.querySelector('input') as HTMLInputElement;
   const part = form.querySelector('p') as HTMLElement;
@@ -31,7 +31,7 @@ test('A dialog comes in place of the one that is open, which comes back where it
   expect(part.scrollTop).toBe(120);
 });
 
-test('Only the latest of several dialogs is shown, whichever closes first', () => {
+test('shows only the latest of several dialogs, whichever closes first', () => {
   const closeFirst = showDialog(aDialog('first'));
   const closeSecond = showDialog(aDialog('second'));
   const closeThird = showDialog(aDialog('third'));
@@ -43,7 +43,7 @@ test('Only the latest of several dialogs is shown, whichever closes first', () =
   expect(shown()).toEqual([]);
 });
 
-test('A dialog that has left the page does not come back', () => {
+test('does not show a dialog again that has left the page', () => {
   const form = aDialog('form');
   showDialog(form);
   const close = showDialog(aDialog('question'));

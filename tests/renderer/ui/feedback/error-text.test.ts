@@ -90,11 +90,11 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   'not-confirmed': [{ code: 'not-confirmed' }],
 };
 
-describe.each(['en', 'de'] as const)('in %s', async (language) => {
+describe.each(['en', 'de'] as const)('error texts in %s', async (language) => {
   const { t } = await createI18n(language);
 
   test.each(errorCodes.flatMap((code) => samples[code]))(
-    '$code $status $params.reason has a sentence',
+    'has a sentence for $code $status $params.reason',
     (error) => {
       const sentence = errorSentence(t, error);
       expect(sentence.length).toBeGreaterThan(15);
@@ -103,7 +103,7 @@ describe.each(['en', 'de'] as const)('in %s', async (language) => {
     },
   );
 
-  test('every reason has its own sentence', () => {
+  test('has its own sentence for every reason', () => {
     for (const code of [
       'backend-url',
       'unreachable',
@@ -122,7 +122,7 @@ describe.each(['en', 'de'] as const)('in %s', async (language) => {
   });
 });
 
-test("the backend's message is returned unchanged", async () => {
+test("returns the backend's message unchanged", async () => {
   const { t } = await createI18n('en');
   const message = '<b>first</b>\nsecond {{host}}';
   expect(errorDetail(t, { code: 'rejected', status: 400, message })).toBe(message);
@@ -131,7 +131,7 @@ test("the backend's message is returned unchanged", async () => {
 test.each([
   ['en', '1,000,000'],
   ['de', '1.000.000'],
-] as const)('in %s the limit of a text is said at its field', async (language, limit) => {
+] as const)('shows the limit of a text at its field in %s', async (language, limit) => {
   const { t } = await createI18n(language);
   const error = { code: 'bad-input', params: { field: 'project.description', limit: 1_000_000 } } as const;
   expect(fieldErrors(t, error, ['name', 'description'])).toEqual({
@@ -145,7 +145,7 @@ test.each([
   ['Please connect OAuth first', 'oauth'],
   ['You may not', null],
   ['the oauthority says no', null],
-])('%j requires %s', (message, type) => {
+])('reads from %j the required authorization %s', (message, type) => {
   expect(requiredAuthorization({ code: 'rejected', status: 403, message })).toBe(type);
   expect(requiredAuthorization({ code: 'rejected', status: 400, message })).toBeNull();
 });
@@ -157,7 +157,7 @@ test.each([
     'ops.example.org sent nothing for 30 seconds.',
     'ops.example.org hat 30 Sekunden lang nichts gesendet.',
   ],
-])('a time-out of %s s is shown with the right plural', async (seconds, english, german) => {
+])('shows a timeout of %s s with the right plural', async (seconds, english, german) => {
   const error: AppError = { code: 'timed-out', params: { host, phase: 'idle', seconds } };
   expect(errorSentence((await createI18n('en')).t, error)).toContain(english);
   expect(errorSentence((await createI18n('de')).t, error)).toContain(german);

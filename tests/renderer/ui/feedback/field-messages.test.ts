@@ -19,7 +19,7 @@ test.each([
   ['namespace is full', {}],
   ['The name is taken', {}],
   ['', {}],
-])('%j is assigned to its fields', (message, fields) => {
+])('assigns %j to its fields', (message, fields) => {
   expect(fieldMessages(refusal(message), projectFieldNames)).toEqual(fields);
 });
 
@@ -36,7 +36,7 @@ const told: AppError = {
   reasons,
 };
 
-test('reasons that the backend gave for fields are shown there without their names, and no line twice', () => {
+test("shows the backend's reasons at their fields without the names, and no line twice", () => {
   const fields = ['name', 'clientId', 'path'] as const;
   expect(fieldMessages(told, fields)).toEqual({
     name: 'at most 80 characters',
@@ -50,13 +50,13 @@ test('reasons that the backend gave for fields are shown there without their nam
   ]);
 });
 
-test('a path with slashes ends at its field', () => {
+test('ends a path with slashes at its field', () => {
   expect(fieldMessages(refusal('body/name must not be empty'), projectFieldNames)).toEqual({
     name: 'body/name must not be empty',
   });
 });
 
-test('messages of other statuses than 400 are assigned to no field', () => {
+test('assigns messages of other statuses than 400 to no field', () => {
   expect(fieldMessages(refusal('name is not yours to change', 403), projectFieldNames)).toEqual({});
 });
 

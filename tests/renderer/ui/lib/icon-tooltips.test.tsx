@@ -31,7 +31,7 @@ test.each([
   'domains/d',
   'activity',
   'settings',
-])('On /%s every control that is only an icon has a name and a tooltip with it', async (route) => {
+])('has a name on /%s and a tooltip with it for every control that is only an icon', async (route) => {
   await renderWindow(`/${route}`, { profile: aProfile(), projects: [aProject('1')], lists });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: 'This page failed to load' })).toBeNull();
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('Escape and a click hide the tooltip', async () => {
+test('hides the tooltip on Escape and on a click', async () => {
   await renderWindow('/projects', { profile: aProfile(), projects: [aProject('1')] });
   const icon = await screen.findByRole('button', { name: 'Delete Project 1' });
   for (const hide of [() => fireEvent.keyDown(icon, { key: 'Escape' }), () => fireEvent.pointerDown(icon)]) {

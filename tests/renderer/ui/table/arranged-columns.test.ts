@@ -4,12 +4,12 @@ import { arrangedColumns, columnSettingsOf, tableWidth } from '#renderer/ui/tabl
 const columns = [{ id: 'name', width: '28%' }, { id: 'path' }, { id: 'vm' }];
 const setting = (id: string, shown = true, width: number | null = null) => ({ id, shown, width });
 
-test('without settings the columns are as they are', () => {
+test('leaves the columns as they are without settings', () => {
   expect(arrangedColumns(columns, [])).toBe(columns);
   expect(tableWidth(columns)).toBeUndefined();
 });
 
-test('columns have the order and the width that were set, and hidden ones are left out', () => {
+test('arranges columns in the set order and width, and leaves out hidden ones', () => {
   const settings = [setting('vm', true, 240), setting('path', false), setting('name')];
   expect(arrangedColumns(columns, settings)).toEqual([
     { id: 'vm', width: '240px' },
@@ -17,13 +17,13 @@ test('columns have the order and the width that were set, and hidden ones are le
   ]);
 });
 
-test('a resized table leaves room for the columns that share what is left', () => {
+test('leaves room in a resized table for the columns that share the rest', () => {
   expect(tableWidth([{ id: 'name', width: '600px' }, { id: 'path' }, { id: 'vm', width: '30%' }])).toBe(
     '792px',
   );
 });
 
-test('settings of another version: unknown columns are left out, new ones come last, the first is always shown', () => {
+test('drops unknown columns of other versions, puts new ones last, and always shows the first', () => {
   const settings = [setting('gone'), setting('path'), setting('name', false)];
   expect(columnSettingsOf(columns, settings)).toEqual([setting('path'), setting('name'), setting('vm')]);
   expect(arrangedColumns(columns, settings).map(({ id }) => id)).toEqual(['path', 'name', 'vm']);

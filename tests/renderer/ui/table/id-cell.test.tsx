@@ -13,19 +13,19 @@ function parts(text: string): readonly string[] {
 test.each([
   ['virtual-machine-in-frankfurt-production-01', 'virtual-machine-in-frankfurt-production-02'],
   ['3ae3cefc-6f69-4d6a-acb0-d1b0926956ef', '3ae3cefc-6f69-4d6a-acb0-d1b092695600'],
-])('Identifiers that differ at their end are told apart however narrow the column: %s', (one, other) => {
+])('distinguishes identifiers that differ at their end, however narrow the column: %s', (one, other) => {
   expect(parts(one)[1]).toBe(one.slice(-4));
   expect(parts(one)[1]).not.toBe(parts(other)[1]);
   expect(parts(one).join('')).toBe(one);
 });
 
-test('A short identifier is shown as a whole, and the whole of a cut one is its tooltip', () => {
+test('shows a short identifier whole, and all of a cut one in its tooltip', () => {
   expect(parts('vm-1')).toEqual(['', 'vm-1']);
   const { container } = render(<IdCell text="git-storefront" />);
   expect(container.querySelector('bdi')?.title).toBe('git-storefront');
 });
 
-test('Of a very long identifier both ends are kept, and characters of two units are not divided', () => {
+test('keeps both ends of a very long identifier, and divides no character of two units', () => {
   const [head = '', tail] = parts(`${'a'.repeat(400)}${'b'.repeat(396)}\u{1F6A2}\u{1F6A2}\u{1F6A2}\u{1F6A2}`);
   expect(tail).toBe('\u{1F6A2}'.repeat(4));
   expect(head).toContain('…');

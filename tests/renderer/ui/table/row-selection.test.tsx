@@ -60,7 +60,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const press = (key: string, modifiers = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key, ...modifiers });
 
-test('A checkbox selects its row, with Shift the rows up to it, and that of the head all', () => {
+test('selects a row with its checkbox, with Shift the rows up to it, and all with that of the head', () => {
   const told = show(['2']);
   expect([box('Select Berth 2').checked, box('Select Berth 3').checked]).toEqual([true, false]);
   expect(box('Select all').indeterminate).toBe(true);
@@ -71,7 +71,7 @@ test('A checkbox selects its row, with Shift the rows up to it, and that of the 
   expect(told).toEqual(['toggle 3', 'extend 5 5', 'all']);
 });
 
-test('X selects the row that has the focus, and Shift with an arrow goes on with a range', () => {
+test('selects the row with the focus on X, and extends the range with Shift and an arrow', () => {
   const told = show();
   act(() => screen.getByRole('button', { name: 'Berth 1' }).focus());
   press('x');
@@ -93,7 +93,7 @@ test('X selects the row that has the focus, and Shift with an arrow goes on with
   expect(document.activeElement?.textContent).toBe('Berth 4');
 });
 
-test('Without a selection the keys only move the focus, and there are no checkboxes', () => {
+test('moves only the focus with the keys where rows are not selectable, without checkboxes', () => {
   render(
     <MantineProvider>
       <Table label="Berths" columns={columns} rows={rowsOf(berths)} />

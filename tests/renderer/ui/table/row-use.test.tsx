@@ -66,7 +66,7 @@ const row = (name: string) => link(name).closest('tr') as HTMLElement;
 const focused = () => document.activeElement as HTMLElement;
 const press = (key: string, modifiers = {}) => fireEvent.keyDown(focused(), { key, ...modifiers });
 
-test('A click, Enter, Space and E open a row; its link and its buttons do not', async () => {
+test('opens a row by click, Enter, Space and E, but not on its link and its buttons', async () => {
   const done = await show();
   fireEvent.click(screen.getByText('/3'));
   fireEvent.click(link('Project 3'));
@@ -88,7 +88,7 @@ test('A click, Enter, Space and E open a row; its link and its buttons do not', 
   ]);
 });
 
-test('The arrow keys stay on the rows, or on their links, whichever had the focus', async () => {
+test('keeps the arrow keys on the rows, or on their links, whichever had the focus', async () => {
   const done = await show({ openKey: '1' });
   expect(row('Project 1').dataset.open).toBe('true');
   act(() => row('Project 1').focus());
@@ -104,7 +104,7 @@ test('The arrow keys stay on the rows, or on their links, whichever had the focu
   ]);
 });
 
-test('A context menu opens by the right button, Shift+F10 and the menu key, and gives the focus back', async () => {
+test('opens a context menu by right click, Shift+F10 and the menu key, and gives the focus back', async () => {
   const done = await show({ canOpen: false });
   fireEvent.contextMenu(screen.getByText('/3'), { clientX: 40, clientY: 60 });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy name' }));
@@ -124,7 +124,7 @@ test('A context menu opens by the right button, Shift+F10 and the menu key, and 
   expect(done).toEqual(['copy 3']);
 });
 
-test('Arrow keys that come as soon as the menu has the focus are not lost; Tab closes it', async () => {
+test('loses no arrow keys that come as soon as the menu has the focus, and closes it on Tab', async () => {
   const done = await show({ canOpen: false });
   act(() => link('Project 4').focus());
   press('F10', { shiftKey: true });

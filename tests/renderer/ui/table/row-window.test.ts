@@ -14,7 +14,7 @@ function lastScrollTop(total: number, rowHeight: number, clientHeight: number): 
   return Math.max(0, rowsAt({ scrollTop: 0, clientHeight }, total, rowHeight).height - clientHeight);
 }
 
-test('the rows that are rendered cover the view at every scroll position', () => {
+test('renders rows that cover the viewport at every scroll position', () => {
   fc.assert(
     fc.property(tables, fc.double({ min: 0, max: 1, noNaN: true }), (table, at) => {
       const { total, rowHeight, clientHeight } = table;
@@ -34,7 +34,7 @@ test('the rows that are rendered cover the view at every scroll position', () =>
   );
 });
 
-test('the first row is at the beginning and the last one at the end, however many there are', () => {
+test('puts the first row at the beginning and the last at the end, however many there are', () => {
   fc.assert(
     fc.property(tables, ({ total, rowHeight, clientHeight }) => {
       expect(rowsAt({ scrollTop: 0, clientHeight }, total, rowHeight)).toMatchObject({ first: 0, start: 0 });
@@ -52,7 +52,7 @@ test('the first row is at the beginning and the last one at the end, however man
   );
 });
 
-test('a row that is scrolled to is in view below the head, and one that is in view is not moved', () => {
+test('scrolls a row into view below the head, and does not move a visible one', () => {
   fc.assert(
     fc.property(tables, fc.nat(), fc.nat(), (table, from, to) => {
       const { total, rowHeight, clientHeight } = table;
@@ -70,7 +70,7 @@ test('a row that is scrolled to is in view below the head, and one that is in vi
   );
 });
 
-test('a table without rows renders none', () => {
+test('renders no row of an empty table', () => {
   const { firstRendered, lastRendered } = rowsAt({ scrollTop: 0, clientHeight: 500 }, 0, 34);
   expect(lastRendered).toBeLessThan(firstRendered);
 });

@@ -50,14 +50,14 @@ const tabStops = () =>
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
-test('only the rows in view are on the page, and the table reports how many there are', () => {
+test('renders only the visible rows, and reports how many there are', () => {
   render(inWindow(table(rowsOf(berths(10_000)))));
   expect(screen.getByRole('table', { name: 'Berths' }).getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2');
 });
 
-test('a row that is not loaded yet is busy, and keeps the focus that moves to it until it is loaded', () => {
+test('shows a row that is not loaded as busy, and keeps the focus that moves to it', () => {
   const items = berths(3);
   const partly: TableRows<Berth> = {
     ...rowsOf(items),
@@ -74,7 +74,7 @@ test('a row that is not loaded yet is busy, and keeps the focus that moves to it
   expect(document.activeElement?.textContent).toBe('Berth 2');
 });
 
-test('a row that was deleted is marked as gone as long as it is shown', () => {
+test('marks a deleted row as long as it is shown', () => {
   const rows: TableRows<Berth> = {
     ...rowsOf(berths(2)),
     leavingOf: ({ name }) => (name === 'Berth 1' ? 'gone' : undefined),
@@ -84,7 +84,7 @@ test('a row that was deleted is marked as gone as long as it is shown', () => {
   expect(marks).toEqual([undefined, undefined, 'gone']);
 });
 
-test('rows that come above those in view move none of them, but come into view at the top', () => {
+test('moves no visible row for rows that come above, but shows them at the top', () => {
   const items = berths(1_000);
   const { rerender } = render(inWindow(table(rowsOf(items))));
   const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
@@ -98,7 +98,7 @@ test('rows that come above those in view move none of them, but come into view a
   expect(scroller.scrollTop).toBe(3_400 + 2 * 34);
 });
 
-test('when the first rows in view are deleted, those below them stay where they are', () => {
+test('keeps the rows below in place when the first visible rows are deleted', () => {
   const items = berths(1_000);
   const { rerender } = render(inWindow(table(rowsOf(items))));
   const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
@@ -108,7 +108,7 @@ test('when the first rows in view are deleted, those below them stay where they 
   expect(scroller.scrollTop).toBe(3_400 - 4 * 34);
 });
 
-test('another view begins at its first row', () => {
+test('shows another list from its first row', () => {
   const items = berths(1_000);
   const { rerender } = render(inWindow(table({ ...rowsOf(items), view: 'up' })));
   const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
@@ -118,7 +118,7 @@ test('another view begins at its first row', () => {
   expect(scroller.scrollTop).toBe(0);
 });
 
-test('after deleting a row, the next one gets the focus, else the one before, and none that is leaving', () => {
+test('focuses the next row after a deletion, else the one before, and none that is leaving', () => {
   const handle = createRef<TableHandle>();
   const leaving = new Set<string>();
   const rows = (...indices: number[]): TableRows<Berth> => ({
@@ -145,7 +145,7 @@ test('after deleting a row, the next one gets the focus, else the one before, an
   expect(handle.current?.focusNextRow()).toBe(false);
 });
 
-test('one row is a tab stop: the first, then the one that has the focus', () => {
+test('has one row as tab stop: the first, then the one that has the focus', () => {
   render(inWindow(table(rowsOf(berths(3)))));
   expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 0']);
   screen.getByRole('button', { name: 'Berth 0' }).focus();
@@ -153,7 +153,7 @@ test('one row is a tab stop: the first, then the one that has the focus', () => 
   expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 2']);
 });
 
-test('rows without links and buttons take the focus themselves', () => {
+test('gives the focus to rows without links and buttons', () => {
   render(inWindow(table(rowsOf(berths(3)), textOnly)));
   const [first] = tabStops();
   expect(first?.tagName).toBe('TR');
@@ -162,7 +162,7 @@ test('rows without links and buttons take the focus themselves', () => {
   expect(document.activeElement?.textContent).toBe('Berth 1');
 });
 
-test('the active row is followed by its key when rows come before it', () => {
+test('follows the active row by its key when rows come before it', () => {
   const items = berths(3);
   const { rerender } = render(inWindow(table(rowsOf(items))));
   screen.getByRole('button', { name: 'Berth 1' }).focus();
@@ -171,7 +171,7 @@ test('the active row is followed by its key when rows come before it', () => {
   expect(tabStops().map((element) => element.textContent)).toEqual(['Berth 1']);
 });
 
-test('a sortable column asks for ascending order first, then for the other direction', () => {
+test('sorts a column in ascending order first, then in the other direction', () => {
   const asked: TableSort[] = [];
   const sorted = (sort: TableSort) => (
     <Table
