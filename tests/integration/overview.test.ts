@@ -19,7 +19,7 @@ function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMa
     (id) => profiles.find(id),
     () => undefined,
   );
-  const overviews = new Overviews(systemClock, () => lists, repository);
+  const overviews = new Overviews(systemClock, lists, repository);
   overviews.follow(profile);
   return {
     overviews,

@@ -20,7 +20,7 @@ function windowOf({ profiles, profile, repository }: App) {
     (id) => profiles.find(id),
     () => undefined,
   );
-  const overviews = new Overviews(systemClock, () => lists, repository);
+  const overviews = new Overviews(systemClock, lists, repository);
   const page = async (fresh: ListPageRequest['fresh']) =>
     (await lists.page({
       ...{ list: 'projects', fresh, profileIds: [profile.id], query: '', parts: [] },

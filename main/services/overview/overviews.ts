@@ -23,17 +23,14 @@ type Fresh = Parameters<HeldLists['count']>[2];
 /** What the overview shows of each profile, and since when each is in its state. */
 export class Overviews {
   readonly #clock: Clock;
-  readonly #lists: () => HeldLists;
+  readonly #lists: HeldLists;
   readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
   readonly #snoozes: Snoozes;
   readonly #followed = new Map<string, Profile>();
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
 
-  /**
-   * @param lists is called with the first read, since the lists are made after the profiles
-   * @param repository keeps since when a profile cannot be used, over restarts
-   */
-  constructor(clock: Clock, lists: () => HeldLists, repository: Pick<SettingsRepository, 'get' | 'update'>) {
+  /** @param repository keeps since when a profile cannot be used, over restarts */
+  constructor(clock: Clock, lists: HeldLists, repository: Pick<SettingsRepository, 'get' | 'update'>) {
     this.#clock = clock;
     this.#lists = lists;
     this.#repository = repository;
@@ -125,14 +122,14 @@ export class Overviews {
 
   /** Network connections that lead to projects which do not exist. */
   #leftConnections({ id, dataOrNull: data }: Profile) {
-    const held = this.#lists().accountOrNull(id)?.networks.known?.items ?? [];
+    const held = this.#lists.accountOrNull(id)?.networks.known?.items ?? [];
     return data === null ? [] : held.filter(({ projectId }) => data.isGone(projectId));
   }
 
   /** Domains of which a state is known, from a check of this run or from a monitor of an earlier one. */
   #checkedDomains({ id, dataOrNull: data }: Profile) {
     if (data === null) return [];
-    const held = this.#lists().accountOrNull(id)?.domains.known?.items ?? [];
+    const held = this.#lists.accountOrNull(id)?.domains.known?.items ?? [];
     const domains = held.length > 0 ? held : data.challenges.monitored();
     return domains.flatMap((domain) => {
       const state = data.challenges.lastState(domain.domain);
@@ -141,7 +138,7 @@ export class Overviews {
   }
 
   async #count(list: ListName, { id }: Profile, fresh: Fresh): Promise<RecordCount | null> {
-    const found = await this.#lists().count(list, id, fresh);
+    const found = await this.#lists.count(list, id, fresh);
     if (found === null) return null;
     const { state, staleAsOf, error, partial } = found.freshness;
     return { count: state === 'nothing' ? null : found.count, staleAsOf, error, partial };

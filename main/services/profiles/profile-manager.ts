@@ -45,7 +45,7 @@ export interface ProfileManagerPorts
 
 const dayMs = 24 * 3_600_000;
 
-/** The running profiles of this computer. */
+/** The running profiles of this computer: none before `start`. */
 export class ProfileManager {
   readonly oauth: ProfileOAuth;
   /** The activity of the profiles that are signed in. */
@@ -97,6 +97,10 @@ export class ProfileManager {
         report(id, { state: 'unreachable', since, ...(error !== null && { error }) }),
       reachable: (id, since) => report(id, { state: 'reachable', since }),
     });
+  }
+
+  /** Starts the profiles of the settings. To be called once, when everybody who follows them has subscribed. */
+  start(): void {
     this.#startMissing();
   }
 

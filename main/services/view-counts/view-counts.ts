@@ -17,8 +17,8 @@ const ageMs = 60_000;
 
 export interface ViewCountsPorts {
   readonly clock: Clock;
-  readonly lists: () => HeldLists;
-  readonly views: () => Views;
+  readonly lists: Pick<HeldLists, 'countProjects' | 'projectCounter'>;
+  readonly views: Pick<Views, 'of'>;
   /** The profiles that a view of all backends lists. */
   readonly profileIds: () => readonly string[];
   readonly counted: (counts: ViewCounts) => void;
@@ -77,7 +77,7 @@ export class ViewCountsOfProfile {
   }
 
   async #count(profileId: string): Promise<ViewCounts> {
-    const saved = this.#ports.views().of(profileId);
+    const saved = this.#ports.views.of(profileId);
     const all = [
       ...builtInViewNames.map((id) => ({ id, query: builtInViews[id] as string, profileId })),
       ...saved,
@@ -87,7 +87,7 @@ export class ViewCountsOfProfile {
     for (const view of all) {
       const profiles = view.profileId === null ? this.#ports.profileIds() : [profileId];
       for (const each of profiles) {
-        const found = await this.#ports.lists().countProjects(each, this.#counter(view.query));
+        const found = await this.#ports.lists.countProjects(each, this.#counter(view.query));
         if (found === null) continue;
         counts[view.id] = (counts[view.id] ?? 0) + found.count;
         if (found.isPartial) partial.add(view.id);
@@ -102,7 +102,7 @@ export class ViewCountsOfProfile {
   #counter(query: string): ListCounter<ListedProject> {
     const known = this.#counters.get(query);
     if (known !== undefined) return known;
-    const counter = this.#ports.lists().projectCounter(query);
+    const counter = this.#ports.lists.projectCounter(query);
     this.#counters.set(query, counter);
     return counter;
   }

@@ -98,6 +98,7 @@ export function startMainProcess(
       open: (_profileId, path) => opened.push(path),
     },
   );
+  profiles.start();
   const stop = () => profiles.stop();
   onTestFinished(stop);
   const profile = profiles.get(repository.currentId);

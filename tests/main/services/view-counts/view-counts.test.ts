@@ -14,8 +14,8 @@ async function start() {
   };
   const ports = {
     clock,
-    lists: () => lists,
-    views: () => ({ of: () => [] }),
+    lists,
+    views: { of: () => [] },
     profileIds: () => ['p'],
     counted: ({ counts }: ViewCounts) => told.push(counts.all),
   } as unknown as ViewCountsPorts;
@@ -59,7 +59,7 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
   };
   const ports = {
     clock,
-    lists: () => ({
+    lists: {
       projectCounter(query: string): Counter {
         const counter = {
           ...{ query, renewed: 0, ageMs: query.startsWith('updated:') ? 60_000 : null },
@@ -74,8 +74,8 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
         if (profileId === 'signed-out') return null;
         return { count: query.length + state.more + renewed, isPartial: profileId === state.partial };
       },
-    }),
-    views: () => ({ of: () => views }),
+    },
+    views: { of: () => views },
     profileIds: () => ['p', 'q', 'signed-out'],
     counted: (counts: ViewCounts) => told.push(counts),
   } as unknown as ViewCountsPorts;

@@ -1,31 +1,34 @@
 import { app, screen } from 'electron';
 import type { DesktopView } from '#contract/desktop.ts';
 import { isActive } from '#shared/mute.ts';
-import { CrashLimit } from './services/desktop/crash-limit.ts';
-import { openingState, rememberWindowState } from './services/desktop/window-state.ts';
-import type { ProfileManager } from './services/profiles/profile-manager.ts';
+import type { Log } from '../ports.ts';
+import { CrashLimit } from '../services/desktop/crash-limit.ts';
+import { DesktopOptions } from '../services/desktop/desktop-options.ts';
+import { openingState, rememberWindowState } from '../services/desktop/window-state.ts';
+import type { ListPolls } from '../services/profiles/list-polls.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import { wasOpenedAtLogin } from '../windows/login-command.ts';
+import type { MainWindow } from '../windows/main-window.ts';
+import { saveAtLogOff } from '../windows/quit.ts';
+import { supervisePage } from '../windows/supervise-page.ts';
+import { offerTextMenu } from '../windows/text-menu.ts';
+import { TrayAndBadge } from '../windows/tray-and-badge.ts';
+import { trackWindowState } from '../windows/window-state.ts';
+import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
-import type { MainTexts } from './texts/texts.ts';
-import { wasOpenedAtLogin } from './windows/login-command.ts';
-import type { MainWindow } from './windows/main-window.ts';
-import { saveAtLogOff } from './windows/quit.ts';
-import { supervisePage } from './windows/supervise-page.ts';
-import { offerTextMenu } from './windows/text-menu.ts';
-import { TrayAndBadge } from './windows/tray-and-badge.ts';
-import { trackWindowState } from './windows/window-state.ts';
 
 /** How many changes the tray menu shows. */
 const changesInTray = 5;
 
-/** Sets up window position, tray, badge and crash handling. @param focused called when the window gets the focus */
+/** Sets up window position, tray, badge and crash handling. Comes before the window is opened. @param polls fetch when it gets the focus */
 export function integrateWithDesktop(
+  ports: SystemPorts,
+  events: AppEvents,
   window: MainWindow,
   profiles: ProfileManager,
-  ports: SystemPorts,
-  texts: MainTexts,
-  focused: () => void,
+  polls: ListPolls,
 ): TrayAndBadge {
-  const { repository, clock, log } = ports;
+  const { repository, clock, log, texts } = ports;
   const limit = new CrashLimit(clock);
   const trayAndBadge = new TrayAndBadge({
     clock,
@@ -63,9 +66,10 @@ export function integrateWithDesktop(
       offerTextMenu(opened, texts.menu);
       trayAndBadge.attach(opened);
       saveAtLogOff(opened, log, () => profiles.save());
-      opened.on('focus', focused);
+      opened.on('focus', () => polls.focused());
     },
   );
+  events.on('stateChanged', () => trayAndBadge.changed());
   return trayAndBadge;
 }
 
@@ -76,8 +80,24 @@ export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports
   trayAndBadge.start(() => hidden && window.show());
 }
 
+/** The operator's settings for this computer. */
+export function desktopOptionsOf(ports: SystemPorts, events: AppEvents): DesktopOptions {
+  const { repository, loginItem } = ports;
+  return new DesktopOptions(
+    repository,
+    loginItem,
+    () => trayState(ports),
+    () => events.emit('stateChanged'),
+  );
+}
+
+/** Brings the system's login item in line with the settings. Comes last: asking the system takes time. */
+export function refreshLoginItem(options: DesktopOptions, log: Log): void {
+  options.refreshLoginItem().catch((thrown) => log.error('The login item could not be updated.', thrown));
+}
+
 /** Whether this desktop has a tray at the moment. */
-export async function trayState({ hasTray }: SystemPorts): Promise<DesktopView['tray']> {
+async function trayState({ hasTray }: SystemPorts): Promise<DesktopView['tray']> {
   if (process.platform === 'darwin') return 'not-needed';
   return (await hasTray()) ? 'available' : 'absent';
 }

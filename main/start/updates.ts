@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, session } from 'electron';
 import type { UpdatesView } from '#contract/updates.ts';
-import { feedConnection } from './services/updates/feed-connection.ts';
-import { Updates } from './services/updates/updates.ts';
+import { feedConnection } from '../services/updates/feed-connection.ts';
+import { Updates } from '../services/updates/updates.ts';
+import type { Updater } from '../update-ports.ts';
+import { ownAppImage } from '../windows/own-app-image.ts';
 import type { SystemPorts } from './system-ports.ts';
-import type { Updater } from './update-ports.ts';
-import { ownAppImage } from './windows/own-app-image.ts';
 
 /** The service for updates. Loaded when it is first used, after the window. */
 export async function openUpdates(
@@ -32,15 +32,15 @@ const configFile = () => path.join(process.resourcesPath, 'app-update.yml');
 
 async function feedOfPackage(): Promise<string | null> {
   if (!app.isPackaged || !existsSync(configFile())) return null;
-  const { readFeedUrl } = await import('./adapters/updates/update-config.ts');
+  const { readFeedUrl } = await import('../adapters/updates/update-config.ts');
   return readFeedUrl(configFile());
 }
 
 async function updaterOf(feedUrl: string, ports: SystemPorts): Promise<Updater> {
-  const { FeedClient } = await import('./adapters/updates/feed-client.ts');
-  const { installTarget } = await import('./adapters/updates/install-target.ts');
-  const { libraryUpdater } = await import('./adapters/updates/library-updater.ts');
-  const { UndiciTransport } = await import('./adapters/undici-transport.ts');
+  const { FeedClient } = await import('../adapters/updates/feed-client.ts');
+  const { installTarget } = await import('../adapters/updates/install-target.ts');
+  const { libraryUpdater } = await import('../adapters/updates/library-updater.ts');
+  const { UndiciTransport } = await import('../adapters/undici-transport.ts');
   const transport = new UndiciTransport(
     async () => feedConnection(ports.repository.policy),
     (url) => session.defaultSession.resolveProxy(url),

@@ -1,22 +1,23 @@
 import { app, Menu } from 'electron';
-import type { ClientState } from '#contract/state.ts';
-import type { ProfileManager } from './services/profiles/profile-manager.ts';
-import type { MainTexts } from './texts/texts.ts';
-import { followProfiles } from './windows/backend-menu.ts';
-import type { MainWindow } from './windows/main-window.ts';
-import { menuTemplate } from './windows/menu-template.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import { followProfiles } from '../windows/backend-menu.ts';
+import type { MainWindow } from '../windows/main-window.ts';
+import { menuTemplate } from '../windows/menu-template.ts';
+import type { AppEvents } from './app-events.ts';
+import type { SystemPorts } from './system-ports.ts';
 
 /**
  * The application's menu. It is built again whenever the backends in it have changed.
  *
- * @returns to be called with the state at the start and after each change
+ * @returns builds it now: a start without changes shows it only after the window
  */
 export function applicationMenu(
-  texts: MainTexts,
+  { texts }: SystemPorts,
+  events: AppEvents,
   window: MainWindow,
   profiles: ProfileManager,
-): (state: ClientState) => void {
-  return followProfiles(
+): () => void {
+  const showProfiles = followProfiles(
     texts,
     {
       select: (profileId) => {
@@ -47,4 +48,7 @@ export function applicationMenu(
       Menu.setApplicationMenu(Menu.buildFromTemplate(template));
     },
   );
+  const show = () => showProfiles(profiles.state());
+  events.on('stateChanged', show);
+  return show;
 }

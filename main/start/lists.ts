@@ -1,0 +1,140 @@
+import type { WindowFeed } from '../ipc/window-feed.ts';
+import { timeSlices } from '../services/async/time-slices.ts';
+import { Batches } from '../services/batch/batches.ts';
+import { Comparisons } from '../services/compare/comparisons.ts';
+import { Overviews } from '../services/overview/overviews.ts';
+import { Palette } from '../services/palette/palette.ts';
+import { batchAccounts } from '../services/profiles/batch-accounts.ts';
+import { HeldLists } from '../services/profiles/held-lists.ts';
+import { ListPolls } from '../services/profiles/list-polls.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
+import { Views } from '../services/views/views.ts';
+import type { MainWindow } from '../windows/main-window.ts';
+import type { AppEvents } from './app-events.ts';
+import type { SystemPorts } from './system-ports.ts';
+
+/** Saved views and marks. They come before the lists, whose rows have the marks. */
+export function createViews({ repository, random }: SystemPorts, events: AppEvents): Views {
+  return new Views(repository, random, {
+    changed: () => events.emit('stateChanged'),
+    marked: (profileId, key) => events.emit('markChanged', profileId, key),
+  });
+}
+
+/** The lists of all profiles, on which everything below is built. */
+export function createLists(
+  ports: SystemPorts,
+  events: AppEvents,
+  profiles: ProfileManager,
+  views: Views,
+): HeldLists {
+  const lists = new HeldLists(
+    ports,
+    (profileId) => profiles.find(profileId),
+    (change) => events.emit('listChanged', change),
+    (profileId, key) => views.markOf(profileId, key),
+  );
+  events.on('markChanged', (profileId, key) => lists.marked(profileId, key));
+  events.on('profileStarted', (profile) => {
+    profile.events.on('marksImported', (keys) => {
+      for (const key of keys) lists.marked(profile.id, key);
+    });
+  });
+  events.on('profileRemoved', (profileId) => lists.forget(profileId));
+  return lists;
+}
+
+export function createOverviews(
+  { clock, repository }: SystemPorts,
+  events: AppEvents,
+  lists: HeldLists,
+): Overviews {
+  const overviews = new Overviews(clock, lists, repository);
+  events.on('profileStarted', (profile) => overviews.follow(profile));
+  events.on('profileRemoved', (profileId) => overviews.forget(profileId));
+  return overviews;
+}
+
+export function createComparisons(
+  { clock }: SystemPorts,
+  events: AppEvents,
+  profiles: ProfileManager,
+  lists: HeldLists,
+): Comparisons {
+  const comparisons = new Comparisons({
+    clock,
+    slices: timeSlices,
+    projects: (profileId, fresh) => lists.projects(profileId, fresh),
+    backendOf: (profileId) => profiles.find(profileId)?.view().name ?? '',
+  });
+  events.on('listChanged', (change) => comparisons.listChanged(change));
+  return comparisons;
+}
+
+/** What the command palette searches in. */
+export function createPalette({ clock }: SystemPorts, lists: HeldLists, views: Views): Palette {
+  return new Palette({
+    clock,
+    slices: timeSlices,
+    lists,
+    markOf: (profileId, key) => views.markOf(profileId, key),
+  });
+}
+
+/** Changes of many projects, whose progress the feed sends to the window. */
+export function createBatches(
+  ports: SystemPorts,
+  events: AppEvents,
+  profiles: ProfileManager,
+  lists: HeldLists,
+  feed: WindowFeed,
+): Batches {
+  const batches = new Batches({
+    ...ports,
+    accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
+    progressed: feed.batchProgressed,
+  });
+  events.on('profileRemoved', (profileId) => batches.forget(profileId));
+  return batches;
+}
+
+/** Counts what the views of the profile in sight find. */
+export function createViewCounts(
+  { clock }: SystemPorts,
+  events: AppEvents,
+  window: MainWindow,
+  profiles: ProfileManager,
+  lists: HeldLists,
+  views: Views,
+): ViewCountsOfProfile {
+  const viewCounts = new ViewCountsOfProfile({
+    clock,
+    lists,
+    views,
+    profileIds: () => profiles.state().profiles.map(({ id }) => id),
+    counted: (counts) => window.send('views.counted', counts),
+  });
+  events.on('stateChanged', () => viewCounts.changed());
+  events.on('listChanged', viewCounts.listChanged);
+  return viewCounts;
+}
+
+/** Fetches lists without events again while the window shows them. */
+export function createPolls(
+  { clock }: SystemPorts,
+  events: AppEvents,
+  window: MainWindow,
+  lists: HeldLists,
+): ListPolls {
+  const polls = new ListPolls({
+    clock,
+    isVisible: () => window.isVisible,
+    refresh: (profileId) => lists.refreshInUse(profileId),
+  });
+  events.on('profileStarted', (profile) => {
+    profile.events.on('stateChanged', () => polls.stateChanged(profile.view()));
+  });
+  events.on('profileRemoved', (profileId) => polls.forget(profileId));
+  return polls;
+}

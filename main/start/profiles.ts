@@ -1,0 +1,33 @@
+import { WindowFeed } from '../ipc/window-feed.ts';
+import { ProfileManager } from '../services/profiles/profile-manager.ts';
+import type { MainWindow } from '../windows/main-window.ts';
+import type { AppEvents } from './app-events.ts';
+import type { SystemPorts } from './system-ports.ts';
+
+/** The profiles, of which none runs yet: whatever is made from them can subscribe before the first one is started. */
+export function createProfiles(ports: SystemPorts, events: AppEvents, window: MainWindow): ProfileManager {
+  events.on('profileStarted', (profile) => {
+    profile.events.on('stateChanged', () => events.emit('stateChanged'));
+  });
+  return new ProfileManager(ports, {
+    profileStarted: (profile) => events.emit('profileStarted', profile),
+    stateChanged: () => events.emit('stateChanged'),
+    oauthChanged: (view) => window.send('gitProvider.flowChanged', view),
+    profileRemoved: (profileId) => events.emit('profileRemoved', profileId),
+    open: (profileId, route) => window.navigate({ profileId, path: route }),
+  });
+}
+
+/** Sends the window what changes. Needs the profiles, whose state it sends. */
+export function feedWindow(
+  { clock }: SystemPorts,
+  events: AppEvents,
+  window: MainWindow,
+  profiles: ProfileManager,
+): WindowFeed {
+  const feed = new WindowFeed(clock, window.send, () => profiles.state());
+  events.on('profileStarted', (profile) => feed.follow(profile));
+  events.on('stateChanged', feed.stateChanged);
+  events.on('listChanged', feed.listChanged);
+  return feed;
+}

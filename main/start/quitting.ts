@@ -1,0 +1,36 @@
+import { app } from 'electron';
+import { delay } from '../services/async/delay.ts';
+import type { Lazy } from '../services/async/lazy.ts';
+import type { ConformanceRuns } from '../services/profiles/conformance-runs.ts';
+import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import type { Updates } from '../services/updates/updates.ts';
+import { quitInTime } from '../windows/quit.ts';
+import type { TrayAndBadge } from '../windows/tray-and-badge.ts';
+import type { SystemPorts } from './system-ports.ts';
+
+/** For so long quitting waits for a conformance run that deletes what it created, ms. */
+const deletingMs = 1_000;
+
+/** Ends what runs before the app quits. Needs Electron to be ready. */
+export function endWithApp(
+  { clock, log, keychain }: SystemPorts,
+  profiles: ProfileManager,
+  trayAndBadge: TrayAndBadge,
+  conformance: Lazy<ConformanceRuns>,
+  updates: Lazy<Updates>,
+): void {
+  quitInTime(app, {
+    clock,
+    log,
+    cleanUp: async () => {
+      trayAndBadge.stop();
+      // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow backend must not keep
+      // that from saving: quitting takes two seconds at most.
+      await Promise.race([conformance.loaded?.stop(), delay(clock, deletingMs)]);
+      // A token that is being written to the keychain is saved before the app ends.
+      return Promise.all([profiles.stop(), keychain.whenIdle()]);
+    },
+    hasPendingCalls: () => keychain.hasPendingCalls(),
+    finish: () => updates.loaded?.finish() ?? false,
+  });
+}

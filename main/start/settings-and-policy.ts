@@ -1,0 +1,23 @@
+import { app } from 'electron';
+import { computerPolicy } from '../adapters/policy-file.ts';
+import { openSettingsFile } from '../adapters/settings-file.ts';
+import { Notices } from '../services/desktop/notices.ts';
+import type { Policy } from '../services/settings/policy.ts';
+import type { EarlyParts } from './before-ready.ts';
+
+/** Reads the files that everything else depends on, and gives what is in them, with the notices about their problems. */
+export async function openSettingsAndPolicy({ window, log }: EarlyParts) {
+  const notices = new Notices((notice) => window.send('app.notice', notice));
+  const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
+  const { policy, view: policyView } = await computerPolicy(app.isPackaged);
+  reportProblems(policy, notices, log);
+  return { notices, settings, policy, policyView };
+}
+
+function reportProblems({ problems }: Policy, notices: Notices, log: EarlyParts['log']): void {
+  for (const { field, at, reason } of problems)
+    log.warn(
+      `The policy file${at === null ? '' : `, ${at.line}:${at.column}`}: ${field || 'all of it'}: ${reason}.`,
+    );
+  if (problems.length > 0) notices.raise('policy');
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { AppEvents } from '#main/start/app-events.ts';
+import { TrayAndBadge } from '#main/windows/tray-and-badge.ts';
+import type { Profile } from '#services/profiles/profile.ts';
+import { soon } from '#tests/support/until.ts';
+import * as electron from './security/support/fake-electron.ts';
+import { startApp } from './security/support/start-app.ts';
+
+vi.mock('electron', () => import('./security/support/fake-electron.ts'));
+vi.mock('keytar', () => import('./security/support/fake-keytar.ts'));
+
+/** What happens to a profile while it is being started, after everybody has subscribed to its events. */
+const whileStarting = vi.hoisted(() => ({ emit: (_profile: unknown): void => undefined }));
+vi.mock(import('#main/start/app-events.ts'), async (importOriginal) => {
+  const original = await importOriginal();
+  return {
+    ...original,
+    createAppEvents(): AppEvents {
+      const events = original.createAppEvents();
+      const emit = events.emit.bind(events) as AppEvents['emit'];
+      events.emit = ((name: 'profileStarted', profile: Profile) => {
+        const heard = emit(name, profile);
+        if (name === 'profileStarted') whileStarting.emit(profile);
+        return heard;
+      }) as AppEvents['emit'];
+      return events;
+    },
+  };
+});
+
+test('what a profile emits while it is being started reaches the menu, the tray, the badge and the window', async () => {
+  const trayTold = vi.spyOn(TrayAndBadge.prototype, 'changed');
+  const reached: unknown[] = [];
+  whileStarting.emit = (given) => {
+    const { events } = given as Profile;
+    events.emit('marksImported', ['1']);
+    events.emit('personLeft');
+    trayTold.mockClear();
+    events.emit('stateChanged');
+    // At once: the start has not come to anything that would tell them otherwise.
+    reached.push({ menus: electron.menus.length, tray: trayTold.mock.calls.length });
+  };
+  const { contents } = await startApp();
+  expect(reached).toEqual([{ menus: 1, tray: 1 }]);
+  await vi.waitFor(() => {
+    expect(contents.sent.map(({ name }) => name)).toContain('app.stateChanged');
+    expect(electron.calls.map(({ name }) => name)).toContain('app.setBadgeCount');
+  }, soon);
+});
+
+test('no step of the start refers to what a later one makes', () => {
+  const source = readFileSync(path.join(import.meta.dirname, '../../main/start.ts'), 'utf8');
+  // What a step is given directly has to be there: the compiler refuses it otherwise. In a function it would find out too late.
+  expect(source.slice(source.indexOf('export async function start'))).not.toMatch(/=>|function(?! start\b)/);
+});
