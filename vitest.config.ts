@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'backend',
           expect: expectations,
           environment: 'node',
-          include: ['tests/backend/**/*.test.ts'],
+          include: ['reference-backend/tests/**/*.test.ts', 'tests/backend/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

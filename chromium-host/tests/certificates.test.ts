@@ -8,8 +8,8 @@ import {
   type CertificateOptions,
   createAuthority,
   selfSigned,
-} from '#tests/backend/certificates.ts';
-import { startBackend } from '#tests/backend/index.ts';
+} from '#reference-backend/server/certificates.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { chooseHost } from '../host-choice.ts';
 import { type LaunchedApp, launch } from '../launch.ts';
 

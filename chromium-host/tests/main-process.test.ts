@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { soon } from '#tests/support/until.ts';
 import type { LaunchedApp } from '../start-app.ts';
 import { onlyOnChromium } from '../test-conditions.ts';
 import { startFixture } from './fixture-app.ts';
@@ -84,7 +83,7 @@ test('what a test runs in the main process does not interrupt what runs there', 
       Reflect.get(globalThis, 'order').push('ends');
     });
   }, begun);
-  await vi.waitFor(() => expect(existsSync(begun)).toBe(true), soon);
+  await vi.waitFor(() => expect(existsSync(begun)).toBe(true), { timeout: 15_000, interval: 20 });
   const order = await app.evaluate(() => [...Reflect.get(globalThis, 'order'), 'asked']);
   expect(order).toEqual(['begins', 'ends', 'asked']);
 });

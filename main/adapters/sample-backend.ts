@@ -1,7 +1,7 @@
 import type { StartSample } from '../ports.ts';
 
-/** The sample of `sample-backend`. Loaded only when it is started: most operators never need it. */
+/** The sample of `reference-backend`. Loaded only when it is started: most operators never need it. */
 export const startSample: StartSample = async () => {
-  const sample = await import('#sample-backend/index.ts');
+  const sample = await import('#reference-backend/sample/index.ts');
   return sample.startSample();
 };

@@ -3,7 +3,7 @@ import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop
 import type { HostName } from '#chromium-host/host-choice.ts';
 import { launch } from '#chromium-host/launch.ts';
 import { type LaunchedApp, startApp } from '#chromium-host/start-app.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { Steps } from './steps.ts';
 
 const account = { name: 'Ada Keel', email: 'ada@pilothouse.example', password: 'a-long-way-to-port' };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HostName } from '#chromium-host/host-choice.ts';
 import { launch } from '#chromium-host/launch.ts';
-import { demoAccount } from '#sample-backend/data/demo-data.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
+import { demoAccount } from '#reference-backend/service/data/demo-data.ts';
 
 /** Interval at which notifications are read, ms. */
 const checkIntervalMs = 500;

@@ -66,8 +66,8 @@ const serviceRows = [
 
 /** What each process imports of the tree, beside itself. */
 const processArrows: Readonly<Record<string, readonly string[]>> = {
-  main: ['preload/contract', 'preload/shared', 'sample-backend'],
-  'sample-backend': [],
+  main: ['preload/contract', 'preload/shared', 'reference-backend/sample/index.ts'],
+  'reference-backend': [],
   preload: [],
   renderer: ['preload/contract', 'preload/shared'],
 };

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startDisplay } from '#chromium-host/desktop/display.ts';
 import { startDesktopSession } from '#chromium-host/desktop-session.ts';
-import { seedDemo } from '#sample-backend/data/demo-data.ts';
-import { type Backend, startBackend } from '#tests/backend/index.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
+import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import {
   hasWindow,

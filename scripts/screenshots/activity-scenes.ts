@@ -1,5 +1,5 @@
 import type { LaunchedApp } from '#chromium-host/launch.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import type { Picture } from './scenes.ts';
 
 /** Activity as it fills, changes while away, and a start without the backend. Begins at the list. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
-import type { FaultHandle } from '#tests/backend/faults.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { FaultHandle } from '#reference-backend/server/faults.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { button, chooseFile, dialog, leave, longNames, names } from './safety-steps.ts';
 import type { Picture } from './scenes.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
-import { demoAccount, seedDemo } from '#sample-backend/data/demo-data.ts';
-import { createAuthority, expired, selfSigned } from '#tests/backend/certificates.ts';
-import { type Backend, startBackend } from '#tests/backend/index.ts';
-import type { BackendOptions } from '#tests/backend/options.ts';
+import { createAuthority, expired, selfSigned } from '#reference-backend/server/certificates.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
+import { demoAccount, seedDemo } from '#reference-backend/service/data/demo-data.ts';
 import { startProxy, type TestProxy } from '#tests/integration/support/proxy.ts';
 import type { Picture } from './scenes.ts';
 

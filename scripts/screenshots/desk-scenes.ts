@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
-import { demoProjects } from '#sample-backend/data/demo-data.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
+import { demoProjects } from '#reference-backend/service/data/demo-data.ts';
 import type { Picture } from './scenes.ts';
 
 /** The backends of these scenes: production, a second one, and one that is stopped. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright';
-import { createAuthority } from '#tests/backend/certificates.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import type { Picture } from './scenes.ts';
 
 /** A policy with all its keys, and some mistakes. */

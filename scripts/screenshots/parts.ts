@@ -6,9 +6,9 @@ import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { createI18n } from '#i18n/index.ts';
 import type { Language } from '#i18n/language.ts';
-import { seedDemo } from '#sample-backend/data/demo-data.ts';
-import { startDnsServer } from '#sample-backend/dns-server.ts';
-import { startBackend } from '#tests/backend/index.ts';
+import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
+import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
-import type { DnsServer } from '#sample-backend/dns-server.ts';
+import type { DnsServer } from '#reference-backend/sample/dns-server.ts';
 import type { Picture } from './scenes.ts';
 
 const go = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
-import { demoProjects } from '#sample-backend/data/demo-data.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
+import { demoProjects } from '#reference-backend/service/data/demo-data.ts';
 import { fileText } from '#services/exchange/exchange-file.ts';
-import type { Backend } from '#tests/backend/index.ts';
 import { recreated, typedCounts, unknownOutcomes } from './batch-scenes.ts';
 import { type DeskBackends, nameProfiles } from './desk-scenes.ts';
 import { button, chooseFile, dialog, leave, longNames, names } from './safety-steps.ts';

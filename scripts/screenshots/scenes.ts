@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
-import { demoAccount } from '#sample-backend/data/demo-data.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
+import { demoAccount } from '#reference-backend/service/data/demo-data.ts';
 
 /** Takes a screenshot of the window. */
 export type Picture = (name: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { json } from '#sample-backend/http/answer.ts';
+import { json } from '#reference-backend/service/http/answer.ts';
 import { at, errorsAs, type Mutant, wrapped } from './conformance-mutants.ts';
 import { idsOf } from './conformance-run.ts';
 import { runOfMutant } from './run-of-mutant.ts';

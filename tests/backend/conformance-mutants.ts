@@ -1,8 +1,8 @@
-import type { ApiRequest } from '#sample-backend/api.ts';
-import { type Answer, json } from '#sample-backend/http/answer.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
+import type { Preset } from '#reference-backend/server/presets.ts';
+import type { ApiRequest } from '#reference-backend/service/api.ts';
+import { type Answer, json } from '#reference-backend/service/http/answer.ts';
 import type { ConformanceOptions } from '#services/conformance/run-context.ts';
-import type { BackendOptions } from './options.ts';
-import type { Preset } from './presets.ts';
 
 type Perform = (request: ApiRequest) => Promise<Answer>;
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { json, text } from '#sample-backend/http/answer.ts';
-import { startService } from '#sample-backend/service.ts';
+import { json, text } from '#reference-backend/service/http/answer.ts';
+import { startService } from '#reference-backend/service/service.ts';
 import { reportHtml } from '#services/conformance/reports/report-html.ts';
 import { reportJson } from '#services/conformance/reports/report-json.ts';
 import { reportJunit } from '#services/conformance/reports/report-junit.ts';

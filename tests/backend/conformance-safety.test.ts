@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ConformanceReport } from '#contract/conformance.ts';
-import { json } from '#sample-backend/http/answer.ts';
-import { startService } from '#sample-backend/service.ts';
+import type { Backend } from '#reference-backend/server/backend.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
+import { json } from '#reference-backend/service/http/answer.ts';
+import { startService } from '#reference-backend/service/service.ts';
+import { begin, call, sample } from '#reference-backend/tests/test-client.ts';
 import { ConformanceRun } from '#services/conformance/conformance-run.ts';
 import type { ConformanceOptions } from '#services/conformance/run-context.ts';
-import type { Backend } from './backend.ts';
 import { account, conformanceOf, idsOf, optionsFor, realPorts } from './conformance-run.ts';
-import type { BackendOptions } from './options.ts';
-import { begin, call, sample } from './test-client.ts';
 
 /** A backend that others use: records that no run may touch. */
 async function used() {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyForm, ChoicesProfile } from '#contract/conformance.ts';
-import { defaultShape, type Shape, shapeChoices } from '#sample-backend/shapes.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
+import { type Preset, type ShapeName, shapes } from '#reference-backend/server/presets.ts';
+import { defaultShape, type Shape, shapeChoices } from '#reference-backend/service/shapes.ts';
+import { begin } from '#reference-backend/tests/test-client.ts';
 import { checks } from '#services/conformance/checks/all.ts';
 import { readChoices } from '#services/conformance/choices.ts';
 import { conformanceOf, idsOf } from './conformance-run.ts';
-import type { BackendOptions } from './options.ts';
-import { type Preset, type ShapeName, shapes } from './presets.ts';
-import { begin } from './test-client.ts';
 
 /** What a run says of a backend of these options. */
 async function choicesOf(options: BackendOptions): Promise<ChoicesProfile> {

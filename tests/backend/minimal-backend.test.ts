@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { call } from '#reference-backend/tests/test-client.ts';
 import { account, conformanceOf, idsOf } from './conformance-run.ts';
-import { call } from './test-client.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/examples/minimal-backend.mjs');
 

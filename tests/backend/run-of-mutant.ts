@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { SocketConnector } from '#main/ports.ts';
-import { startService } from '#sample-backend/service.ts';
+import { startService } from '#reference-backend/service/service.ts';
 import type { Mutant } from './conformance-mutants.ts';
 import { account, conformanceOf, realPorts } from './conformance-run.ts';
 

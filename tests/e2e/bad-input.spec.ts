@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { shapes } from '../backend/index.ts';
+import { shapes } from '#reference-backend/server/index.ts';
 import { discard } from './support/dialogs.ts';
 import {
   enterBackend,

@@ -1,5 +1,10 @@
-import { type CertificateAndKey, createAuthority, expired, selfSigned } from '../backend/certificates.ts';
-import { type Backend, startBackend } from '../backend/index.ts';
+import {
+  type CertificateAndKey,
+  createAuthority,
+  expired,
+  selfSigned,
+} from '#reference-backend/server/certificates.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   connection,

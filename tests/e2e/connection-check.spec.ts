@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAuthority, expired } from '../backend/certificates.ts';
-import { startBackend } from '../backend/index.ts';
+import { createAuthority, expired } from '#reference-backend/server/certificates.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   connection,

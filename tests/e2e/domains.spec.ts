@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type DnsServer, startDnsServer } from '#sample-backend/dns-server.ts';
+import { type DnsServer, startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { test as base, expect, expectSaved, mainLink, openSettings, someone } from './support/fixtures.ts';
 import { confirmNext } from './support/native-dialogs.ts';

@@ -1,7 +1,7 @@
 import { launch } from '#chromium-host/launch.ts';
 import { startAgain } from '#chromium-host/second-start.ts';
 import { deepLink } from '#contract/links.ts';
-import { startBackend } from '../backend/index.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Backend } from '../backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { asked } from './support/requests.ts';

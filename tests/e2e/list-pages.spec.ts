@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Backend } from '../backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { apiClient } from './support/requests.ts';
 import { confirmDeletion, openScreen, row } from './support/resources.ts';

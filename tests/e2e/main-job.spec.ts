@@ -1,5 +1,5 @@
-import { shapes } from '../backend/index.ts';
-import type { BackendOptions } from '../backend/options.ts';
+import { shapes } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import {
   connection,
   enterBackend,

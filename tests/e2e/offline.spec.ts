@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
-import type { Backend } from '../backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { discard } from './support/dialogs.ts';
 import { connection, expect, projectRow, test } from './support/fixtures.ts';
 import { profileFiles } from './support/profile-files.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Backend } from '../backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { apiClient, asked } from './support/requests.ts';

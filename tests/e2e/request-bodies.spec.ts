@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
-import { type Backend, shapes } from '../backend/index.ts';
+import { type Backend, shapes } from '#reference-backend/server/index.ts';
 import { connection, expect, signIn, signOut, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, flow, setUpProvider, test } from './support/git-provider.ts';
 import { create, fillConnection, fillDomain, openDialog, openScreen, row } from './support/resources.ts';

@@ -1,7 +1,7 @@
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
-import { type CertificateAuthority, createAuthority } from '../backend/certificates.ts';
-import { shapes } from '../backend/index.ts';
-import type { BackendOptions } from '../backend/options.ts';
+import { type CertificateAuthority, createAuthority } from '#reference-backend/server/certificates.ts';
+import { shapes } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { addAuthority } from './support/connection-options.ts';
 import { test as base, expect, settle } from './support/fixtures.ts';
 import {

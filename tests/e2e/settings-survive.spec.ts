@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop-session.ts';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
-import type { Backend } from '../backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { seedSignedIn } from '../support/seed-signed-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';

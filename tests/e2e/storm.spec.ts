@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { type Backend, startBackend } from '../backend/index.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { expect, mainLink, test as withApp } from './support/fixtures.ts';
 
 const events = 10_000;

@@ -1,4 +1,4 @@
-import { startBackend } from '../backend/index.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
-import { createAuthority, selfSigned } from '../backend/certificates.ts';
+import { createAuthority, selfSigned } from '#reference-backend/server/certificates.ts';
 import { startedBackend } from '../integration/support/signed-up.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';

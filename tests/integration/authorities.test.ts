@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { startedBackend } from './support/signed-up.ts';
 
 const script = new URL('./support/reach-process.ts', import.meta.url);

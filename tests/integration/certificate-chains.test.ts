@@ -10,7 +10,7 @@ import {
   createAuthority,
   expired,
   selfSigned,
-} from '../backend/certificates.ts';
+} from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';

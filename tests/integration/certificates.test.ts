@@ -7,7 +7,7 @@ import {
   expired,
   issuedBy,
   selfSigned,
-} from '../backend/certificates.ts';
+} from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { requireClientCertificate } from './support/client-certificate-server.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectionCheck } from '#contract/connection-check.ts';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { nginxPage, type Refuse, requireClientCertificate } from './support/client-certificate-server.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConformanceView } from '#contract/conformance-run.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { ConformanceRuns } from '#services/profiles/conformance-runs.ts';
-import type { BackendOptions } from '#tests/backend/options.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -6,7 +6,7 @@ import {
   createAuthority,
   expired,
   selfSigned,
-} from '../backend/certificates.ts';
+} from '#reference-backend/server/certificates.ts';
 import { soon } from '../support/until.ts';
 import { startBlockingProxy } from './support/blocking-proxy.ts';
 import { hostileServer } from './support/hostile-server.ts';

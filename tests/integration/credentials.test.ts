@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { Backend } from '#reference-backend/server/index.ts';
+import { call } from '#reference-backend/tests/test-client.ts';
 import { deleteUnused, projectsUsing } from '#services/profiles/credential-use.ts';
-import type { Backend } from '../backend/index.ts';
-import { call } from '../backend/test-client.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp } from './support/signed-up.ts';

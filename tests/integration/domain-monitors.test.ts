@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
-import { startDnsServer } from '#sample-backend/dns-server.ts';
+import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { soon } from '../support/until.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProxyKind } from '#contract/connection.ts';
 import { openNetwork } from '#main/adapters/network/profile-network.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

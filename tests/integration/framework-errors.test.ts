@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Framework, frameworks } from '../backend/framework-errors.ts';
+import { type Framework, frameworks } from '#reference-backend/server/framework-errors.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

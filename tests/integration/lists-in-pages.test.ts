@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Shape } from '#sample-backend/shapes.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
+import type { Shape } from '#reference-backend/service/shapes.ts';
+import { call } from '#reference-backend/tests/test-client.ts';
 import { deleteUnused } from '#services/profiles/credential-use.ts';
-import type { Backend } from '../backend/index.ts';
-import { call } from '../backend/test-client.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeDns } from '#main/adapters/node-dns.ts';
 import { systemClock } from '#main/adapters/system.ts';
-import { startDnsServer } from '#sample-backend/dns-server.ts';
+import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { checkChallenge } from '#services/domains/challenge-check.ts';
 
 const domain = 'shop.example';

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import { startDnsServer } from '#sample-backend/dns-server.ts';
+import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
+import { call } from '#reference-backend/tests/test-client.ts';
 import { Overviews } from '#services/overview/overviews.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
-import { createAuthority } from '../backend/certificates.ts';
-import { call } from '../backend/test-client.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { call } from '#reference-backend/tests/test-client.ts';
 import { timeSlices } from '#services/async/time-slices.ts';
 import { Palette } from '#services/palette/palette.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
-import { call } from '../backend/test-client.ts';
 import { longestBlockMs } from '../support/cpu-time.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

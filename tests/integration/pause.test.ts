@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ListPage, ListPageRequest } from '#contract/lists.ts';
 import { profileState } from '#contract/overview.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import { startDnsServer } from '#sample-backend/dns-server.ts';
+import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { Overviews } from '#services/overview/overviews.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { shop } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { peopleLimits } from '#services/session/people.ts';
 import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
 import type { Policy } from '#services/settings/policy.ts';
 import { noPolicy } from '#services/settings/policy.ts';
-import type { BackendOptions } from '../backend/options.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { exchange } from './support/exchange.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { noPolicy, type Policy } from '#services/settings/policy.ts';
-import { createAuthority } from '../backend/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startProxy } from './support/proxy.ts';
 import { live, startedBackend } from './support/signed-up.ts';

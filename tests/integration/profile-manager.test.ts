@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { shapes } from '../backend/index.ts';
+import { shapes } from '#reference-backend/server/index.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

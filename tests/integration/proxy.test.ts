@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProxyKind } from '#contract/connection.ts';
 import { openConnection } from '#main/adapters/network/open-connection.ts';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { plainSettings } from './support/plain-settings.ts';

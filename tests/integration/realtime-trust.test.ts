@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ConnectionView } from '#contract/state.ts';
-import type { BackendOptions } from '../backend/options.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { startTcpProxy } from '../faults/support/start-tcp-proxy.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { ResourceList } from '#contract/records.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { newSealingKey } from '#services/storage/sealed-box.ts';
-import type { BackendOptions } from '../backend/options.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp } from './support/signed-up.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { shapes } from '../backend/index.ts';
-import type { BackendOptions } from '../backend/options.ts';
+import { shapes } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp } from './support/signed-up.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startStandInProvider } from '../backend/git-provider/stand-in-provider.ts';
+import { startStandInProvider } from '#reference-backend/server/git-provider/stand-in-provider.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Backend } from '../backend/index.ts';
-import type { BackendOptions } from '../backend/options.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { hostileServer } from './support/hostile-server.ts';

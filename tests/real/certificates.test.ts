@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { type CertificateAndKey, createAuthority, selfSigned } from '../backend/certificates.ts';
+import {
+  type CertificateAndKey,
+  createAuthority,
+  selfSigned,
+} from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { needs } from './support/installed.ts';
 import { proxied, startNginx } from './support/nginx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { startMainProcess } from '../integration/support/start-main-process.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startHaproxy } from './support/haproxy.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { needs } from './support/installed.ts';
 import { proxied, startNginx } from './support/nginx.ts';

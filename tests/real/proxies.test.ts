@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ProxyKind } from '#contract/connection.ts';
-import { createAuthority } from '../backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { startMainProcess } from '../integration/support/start-main-process.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { needs } from './support/installed.ts';

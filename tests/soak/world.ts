@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
-import { type Backend, startBackend } from '../backend/index.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { connection, settle, signIn } from '../e2e/support/fixtures.ts';
 import { heldNames } from '../faults/support/held.ts';
 import type { SeededRandom } from '../faults/support/seeded-random.ts';

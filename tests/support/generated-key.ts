@@ -1,4 +1,4 @@
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 
 /**
  * The line with the secret number of the deploy key that the app has generated last, as the backend received it. In the text of

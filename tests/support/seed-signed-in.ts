@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import { replaceFile } from '#main/adapters/replace-file.ts';
 import { systemRandom } from '#main/adapters/system.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
 import { tokenSubject } from '#services/session/token-subject.ts';
 import { settingsContent } from '#services/settings/settings-migrations.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
-import type { Backend } from '../backend/index.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
 import { memorySettings } from './memory-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CertificateAuthority } from '#tests/backend/certificates.ts';
+import type { CertificateAuthority } from '#reference-backend/server/certificates.ts';
 import { confirmNext } from './native-dialogs.ts';
 
 /** Adds this backend's CA in the first step. */

@@ -8,8 +8,8 @@ import {
   startDesktopSession,
 } from '#chromium-host/desktop-session.ts';
 import { type LaunchedApp, type LaunchOptions, launch } from '#chromium-host/launch.ts';
-import { type Backend, startBackend } from '#tests/backend/index.ts';
-import type { BackendOptions } from '#tests/backend/options.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
 import { keepAnnounced } from './announced.ts';
 import { confirmNext } from './native-dialogs.ts';

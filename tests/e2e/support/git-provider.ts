@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
-import type { ProviderCredentials } from '#sample-backend/git-provider/git-provider.ts';
-import { type StandInProvider, startStandInProvider } from '#tests/backend/git-provider/stand-in-provider.ts';
+import {
+  type StandInProvider,
+  startStandInProvider,
+} from '#reference-backend/server/git-provider/stand-in-provider.ts';
+import type { ProviderCredentials } from '#reference-backend/service/git-provider/git-provider.ts';
 import { test as base, enterBackend, expect, mainLink, signUp } from './fixtures.ts';
 import { confirmNext } from './native-dialogs.ts';
 import { apiClient } from './requests.ts';

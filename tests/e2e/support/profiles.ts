@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Backend, startBackend } from '#tests/backend/index.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { test as base, openBackends } from './fixtures.ts';
 
 /** Adds a second backend. */

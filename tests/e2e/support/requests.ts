@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { someone } from '#tests/support/seed-signed-in.ts';
 
 /** Number of requests for this path. */

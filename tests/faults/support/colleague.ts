@@ -1,4 +1,4 @@
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { shop } from '#tests/support/shop.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -9,7 +9,7 @@ import {
   startDesktopSession,
 } from '#chromium-host/desktop-session.ts';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
-import type { Backend } from '#tests/backend/index.ts';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { expectLive, settle } from '#tests/e2e/support/fixtures.ts';
 import { startedBackend } from '#tests/integration/support/signed-up.ts';
 import { filesBelow } from '#tests/support/files-below.ts';

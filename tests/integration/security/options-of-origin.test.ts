@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#main/adapters/system.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { confirmedAbout } from '#services/confirmation/confirmed-about.ts';
 import type { WeakeningChange } from '#services/confirmation/weakening-change.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { nginxPage, requireClientCertificate } from '../support/client-certificate-server.ts';
 import { startProxy } from '../support/proxy.ts';

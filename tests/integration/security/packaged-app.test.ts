@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startBackend } from '#tests/backend/index.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';

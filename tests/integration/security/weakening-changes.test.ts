@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RequestName } from '#contract/requests.ts';
-import { selfSigned } from '#tests/backend/certificates.ts';
+import { selfSigned } from '#reference-backend/server/certificates.ts';
 import * as electron from './support/fake-electron.ts';
 import { entries } from './support/fake-keytar.ts';
 import { readState, request, startSignedIn } from './support/start-app.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { connect as connectTls, createServer, type TLSSocket } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import type { CertificateAndKey } from '#tests/backend/certificates.ts';
+import type { CertificateAndKey } from '#reference-backend/server/certificates.ts';
 
 /** @param raw the connection below */
 export type Refuse = (client: TLSSocket, raw: Socket) => void;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Backend, startBackend } from '#tests/backend/index.ts';
-import type { BackendOptions } from '#tests/backend/options.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import type { KeychainMode } from '#tests/support/memory-keychain.ts';
 import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import type { BatchChange, BatchItem, BatchView } from '#contract/batch.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { Batches } from '#services/batch/batches.ts';
 import { batchAccounts } from '#services/profiles/batch-accounts.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
-import type { BackendOptions } from '#tests/backend/options.ts';
 import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';
 import { signedUp } from './signed-up.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { BatchSubjects, CopyChange } from '#contract/batch.ts';
-import type { BackendOptions } from '#tests/backend/options.ts';
+import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { soon } from '#tests/support/until.ts';
 import { startedBackend } from './signed-up.ts';
 import { startBatches } from './start-batches.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createAuthority } from '#tests/backend/certificates.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 
 /** Answers one request, in place of the file at its path. */
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;

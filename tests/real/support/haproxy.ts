@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { CertificateAndKey } from '#tests/backend/certificates.ts';
+import type { CertificateAndKey } from '#reference-backend/server/certificates.ts';
 import { programOf } from './installed.ts';
 import { freePort, ServerFolder, type ServerProcess, serverProcess } from './server-process.ts';
 

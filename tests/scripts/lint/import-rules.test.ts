@@ -17,12 +17,12 @@ test('no import goes against the layers', () => {
 test.each([
   ['main/start.ts', 'renderer/app.tsx'],
   ['main/start.ts', 'preload/index.ts'],
-  ['main/start.ts', 'tests/backend/index.ts'],
+  ['main/start.ts', 'tests/support/shop.ts'],
   ['main/start.ts', 'scripts/start.ts'],
   ['main/ports.ts', 'main/services/settings/settings.ts'],
-  ['main/services/profiles/profile.ts', 'sample-backend/service.ts'],
-  ['sample-backend/service.ts', 'main/ports.ts'],
-  ['sample-backend/service.ts', 'tests/backend/index.ts'],
+  ['main/services/profiles/profile.ts', 'reference-backend/service/service.ts'],
+  ['reference-backend/service/service.ts', 'main/ports.ts'],
+  ['reference-backend/service/service.ts', 'tests/support/shop.ts'],
   ['preload/index.ts', 'main/ports.ts'],
   ['preload/contract/errors.ts', 'preload/index.ts'],
   ['preload/contract/errors.ts', 'preload/shared/mute.ts'],
@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['main/adapters/data-files.ts', 'main/ports.ts'],
-  ['main/adapters/sample-backend.ts', 'sample-backend/index.ts'],
+  ['main/adapters/sample-backend.ts', 'reference-backend/sample/index.ts'],
   ['main/services/networks/networks.ts', 'main/services/projects/project-api.ts'],
   ['main/services/http/limits.ts', 'main/ports.ts'],
   ['main/services/notifications/rules.ts', 'preload/shared/mute.ts'],

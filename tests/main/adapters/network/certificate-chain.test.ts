@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { chainProblem, isAddedItself } from '#main/adapters/network/certificate-chain.ts';
-import { createAuthority, expired, issuedBy, selfSigned } from '#tests/backend/certificates.ts';
+import { createAuthority, expired, issuedBy, selfSigned } from '#reference-backend/server/certificates.ts';
 
 async function issued() {
   const root = await createAuthority();

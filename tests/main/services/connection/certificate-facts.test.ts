@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { certificateFacts, factsOf } from '#services/connection/certificate-facts.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 
 test('computes the facts of a PEM text once', async () => {
   const { cert } = await createAuthority();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { readClientCertificate } from '#services/connection/client-certificate.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
 test('takes the key of a file with certificate, chain and key out of what goes to the settings', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { ProfileConnection } from '#services/connection/profile-connection.ts';
 import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import type { TimeSlices } from '#services/async/time-slices.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { readExchange } from '#services/exchange/read-exchange.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 import { heldBytes } from '#tests/faults/support/memory.ts';
 import { formerProfile } from './former-file.ts';
 

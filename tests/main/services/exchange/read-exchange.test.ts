@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { fileText } from '#services/exchange/exchange-file.ts';
 import { readExchange } from '#services/exchange/read-exchange.ts';
 import { newProfile } from '#services/settings/settings.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { computer } from './computers.ts';
 import { formerFile, formerProfile } from './former-file.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { ImportNoteKind } from '#contract/exchange.ts';
 import { confirmationsDe } from '#main/texts/confirmations-de.ts';
 import { confirmationsEn } from '#main/texts/confirmations-en.ts';
+import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { defaultDesktopSettings } from '#services/settings/desktop-settings.ts';
 import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
 import { newProfile, type ProfileRecord } from '#services/settings/settings.ts';
-import { createAuthority } from '#tests/backend/certificates.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { computer } from './computers.ts';
 

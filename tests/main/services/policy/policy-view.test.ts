@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { selfSigned } from '#reference-backend/server/certificates.ts';
 import { policyView } from '#services/policy/policy-view.ts';
 import { noPolicy, type Policy } from '#services/settings/policy.ts';
-import { selfSigned } from '#tests/backend/certificates.ts';
 
 const file = '/etc/pilothouse/policy.json';
 const view = (policy: Partial<Policy>) => policyView({ ...noPolicy, file, ...policy });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultTimeOuts } from '#contract/profiles.ts';
+import { selfSigned } from '#reference-backend/server/certificates.ts';
 import { maxItems } from '#services/policy/policy-schema.ts';
 import { readPolicy } from '#services/policy/read-policy.ts';
-import { selfSigned } from '#tests/backend/certificates.ts';
 
 const file = '/etc/pilothouse/policy.json';
 const read = (content: unknown) =>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { demoAccount, demoProjects, seedProjects } from '../service/data/demo-data.ts';
+import type { ProjectInput } from '../service/data/projects.ts';
+import { startService } from '../service/service.ts';
 import { forAppOnly } from './app-only.ts';
-import { demoAccount, demoProjects, seedProjects } from './data/demo-data.ts';
-import type { ProjectInput } from './data/projects.ts';
+import { startDnsServer } from './dns-server.ts';
 import {
   type MonitoredDomain,
   type SampleRecords,
@@ -9,9 +11,7 @@ import {
   seedRecords,
   stagingProjects,
   stagingRecords,
-} from './data/sample-data.ts';
-import { startDnsServer } from './dns-server.ts';
-import { startService } from './service.ts';
+} from './sample-data.ts';
 
 /** One of the two sample backends. */
 interface SampleBackend {

@@ -1,4 +1,4 @@
-import { demoAccount, seedDemo } from '#sample-backend/data/demo-data.ts';
+import { demoAccount, seedDemo } from '../service/data/demo-data.ts';
 import { readArguments, toBackendOptions, usage } from './cli-options.ts';
 import { startBackend } from './index.ts';
 

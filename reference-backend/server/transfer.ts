@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Answer } from '#sample-backend/http/answer.ts';
-import type { SentAnswer } from '#sample-backend/http/server.ts';
+import type { Answer } from '../service/http/answer.ts';
+import type { SentAnswer } from '../service/http/server.ts';
 
 /** Content encodings (RFC 9110, 8.4.1). */
 export type Coding = 'gzip' | 'br' | 'zstd';

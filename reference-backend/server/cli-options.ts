@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { RouteKey } from '#sample-backend/http/router.ts';
-import { type AuthorizationType, authorizationTypes } from '#sample-backend/options.ts';
-import { type Shape, shapeChoices } from '#sample-backend/shapes.ts';
+import type { RouteKey } from '../service/http/router.ts';
+import { type AuthorizationType, authorizationTypes } from '../service/options.ts';
+import { type Shape, shapeChoices } from '../service/shapes.ts';
 import { frameworks } from './framework-errors.ts';
 import type { BackendOptions } from './options.ts';
 import { type Preset, type ShapeName, shapes } from './presets.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#sample-backend/http/answer.ts';
+import type { Answer } from '../service/http/answer.ts';
 
 /** Frameworks whose default bodies of errors the reference backend can send instead of the interface's. */
 export const frameworks = [

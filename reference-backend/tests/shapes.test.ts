@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Shape } from '#sample-backend/shapes.ts';
-import type { BackendOptions } from './options.ts';
-import { shapes } from './presets.ts';
+import type { BackendOptions } from '../server/options.ts';
+import { shapes } from '../server/presets.ts';
+import type { Shape } from '../service/shapes.ts';
 import { begin, call, sample } from './test-client.ts';
 
 /** The responses of a backend of a shape to each kind of request about one project. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { soon } from '#tests/support/until.ts';
 import { begin, call, connect, sample } from './test-client.ts';
+import { soon } from './until.ts';
 
 /** Events arrive in order: when this one has arrived, all earlier ones have, too. */
 const marker = { projectId: 'marker', type: 'UPDATE' };

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '#sample-backend/options.ts';
+import type { ServiceOptions } from '../service/options.ts';
 import type { Framework } from './framework-errors.ts';
 import type { OldReadOptions } from './old-reads.ts';
 import type { TransferOptions } from './transfer.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Answer } from './http/answer.ts';
-import { ApiError, errorAnswer } from './http/api-error.ts';
-import type { ReceivedRequest } from './http/server.ts';
-import { answerAll, type Intercept } from './service.ts';
+import type { Answer } from '../service/http/answer.ts';
+import { ApiError, errorAnswer } from '../service/http/api-error.ts';
+import type { ReceivedRequest } from '../service/http/server.ts';
+import { answerAll, type Intercept } from '../service/service.ts';
 
 /**
  * Answers only requests of the app that has started the service: other programs of this computer, and the pages of a browser whose

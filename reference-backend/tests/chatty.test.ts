@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startChatter } from '#sample-backend/chatty.ts';
+import { startChatter } from '../service/chatty.ts';
 import { begin, call, connect } from './test-client.ts';
 
 interface Event {

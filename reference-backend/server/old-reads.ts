@@ -1,5 +1,5 @@
-import type { ApiRequest } from '#sample-backend/api.ts';
-import type { Answer } from '#sample-backend/http/answer.ts';
+import type { ApiRequest } from '../service/api.ts';
+import type { Answer } from '../service/http/answer.ts';
 
 /** Reads of records that are answered with what was before. */
 export interface OldReadOptions {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { ProviderCredentials, ProviderOptions } from '#sample-backend/git-provider/git-provider.ts';
+import type { ProviderCredentials, ProviderOptions } from '../../service/git-provider/git-provider.ts';
 import { authorizePage, type Consent, consentPage } from './consent-page.ts';
 
 /** A user of the git provider. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Answer } from '#sample-backend/http/answer.ts';
-import { ApiError, errorAnswer } from '#sample-backend/http/api-error.ts';
+import type { Answer } from '../service/http/answer.ts';
+import { ApiError, errorAnswer } from '../service/http/api-error.ts';
 
 /** A fault for the next matching request. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { type Intercept, startService } from '#sample-backend/service.ts';
+import { type Intercept, startService } from '../service/service.ts';
 import type { Backend } from './backend.ts';
 import { createFaults } from './faults.ts';
 import { framed } from './framework-errors.ts';
@@ -11,7 +11,7 @@ export type { Backend } from './backend.ts';
 export { shapes } from './presets.ts';
 
 /**
- * Starts a reference backend on 127.0.0.1: the service of `sample-backend`, with a log of its requests and with faults to
+ * Starts a reference backend on 127.0.0.1: the service, with a log of its requests and with faults to
  * inject. Resolves once it listens.
  *
  * @throws where the port is taken or the data file cannot be opened

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
-import type { Backend } from './backend.ts';
-import { startBackend } from './index.ts';
-import type { BackendOptions } from './options.ts';
+import type { Backend } from '../server/backend.ts';
+import { startBackend } from '../server/index.ts';
+import type { BackendOptions } from '../server/options.ts';
 
 /** A response as a client receives it; `body` is parsed where its type is JSON, else null. */
 export interface Reply {

@@ -1,5 +1,5 @@
-import type { RealtimeRequest } from '#sample-backend/realtime.ts';
-import type { Service } from '#sample-backend/service.ts';
+import type { RealtimeRequest } from '../service/realtime.ts';
+import type { Service } from '../service/service.ts';
 import type { Fault, FaultHandle } from './faults.ts';
 import type { LoggedRequest } from './request-log.ts';
 

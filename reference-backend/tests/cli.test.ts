@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAccount, demoProjects } from '#sample-backend/data/demo-data.ts';
+import { demoAccount, demoProjects } from '../service/data/demo-data.ts';
 import { call, sample } from './test-client.ts';
 
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url));
 
 function run(...args: string[]) {
   const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

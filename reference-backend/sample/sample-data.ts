@@ -1,9 +1,9 @@
-import type { DnsRecords } from '../dns-server.ts';
-import type { AuthorizationType } from '../options.ts';
-import type { Service } from '../service.ts';
-import type { Account } from './accounts.ts';
-import { demoProjects } from './demo-data.ts';
-import type { ProjectInput } from './projects.ts';
+import type { Account } from '../service/data/accounts.ts';
+import { demoProjects } from '../service/data/demo-data.ts';
+import type { ProjectInput } from '../service/data/projects.ts';
+import type { AuthorizationType } from '../service/options.ts';
+import type { Service } from '../service/service.ts';
+import type { DnsRecords } from './dns-server.ts';
 
 /** What a sample backend has beside its projects. */
 export interface SampleRecords {

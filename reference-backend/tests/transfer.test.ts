@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Backend, startBackend } from './index.ts';
-import type { BackendOptions } from './options.ts';
+import { type Backend, startBackend } from '../server/index.ts';
+import type { BackendOptions } from '../server/options.ts';
 import { sample } from './test-client.ts';
 
 const decode = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync };

@@ -1,0 +1,2 @@
+/** Options for `vi.waitFor`: a long timeout, which only matters where a test fails. */
+export const soon = { timeout: 15_000, interval: 20 };
