@@ -65,11 +65,14 @@ async function inTwoMinutes(way: (socket: FrameSocket) => void) {
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   const inAMinute = async () => {
     const before = { connections: server.handshakes.length, lists: server.lists(), updates };
+    const startedAt = clock.now();
     await new Promise<void>((resolve) => clock.setTimer(minute, resolve));
+    // On a busy machine the timer is late, and more happens until then.
+    const minutes = (clock.now() - startedAt) / minute;
     return {
-      connections: server.handshakes.length - before.connections,
-      lists: server.lists() - before.lists,
-      updates: updates - before.updates,
+      connections: (server.handshakes.length - before.connections) / minutes,
+      lists: (server.lists() - before.lists) / minutes,
+      updates: (updates - before.updates) / minutes,
     };
   };
   const counts = { first: await inAMinute(), later: await inAMinute() };
