@@ -9,7 +9,7 @@ import { createNewBackendsStore } from './features/profiles/new-backends.ts';
 import { createSigningOutStore } from './features/session/sign-out.ts';
 import { createDraftsStore } from './records/drafts.ts';
 import { createFailedDeletionsStore } from './records/failed-deletions.ts';
-import { createListStore } from './records/list-pages.ts';
+import { createListStore } from './records/list-store.ts';
 import { createListUses } from './records/list-uses.ts';
 import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
 import type { Bridge } from './state/bridge.ts';

@@ -1,53 +1,57 @@
-import type { ListName, ListPage } from '#contract/lists.ts';
+import type { ListName, ListPage, RowAddress } from '#contract/lists.ts';
 import { highlightsAfter } from './highlights.ts';
 import type { ListEntry } from './list-entry.ts';
-import type { RowRange, View } from './list-view.ts';
-import { hasRows, isSameView, joinedRows, keepRows, type ListQuery } from './shown-page.ts';
+import type { Answered, RowsRequest } from './list-query-state.ts';
+import { hasRows, isSameQuery, joinedRows, keepRows } from './shown-page.ts';
 
-/**
- * What an answer of the main process changes in what is held of a list. Notes in the view what is known of it: that it was
- * answered or is out of date, and where the rows in sight are now.
- *
- * @param wanted what was looked for when it was asked
- * @returns null for nothing
- */
-export function entryAfter<Name extends ListName>(
+/** What a screen shows of a list while an answer comes. */
+interface Shown {
+  readonly profileIds: readonly string[];
+  /** Indices of the rows in sight. */
+  readonly first: number;
+  readonly last: number;
+  readonly locate: RowAddress | null;
+  /** Whether saved rows are shown. */
+  readonly showsSaved: boolean;
+}
+
+/** What an answer changes. */
+export interface AnswerEffect<Name extends ListName> extends Answered {
+  /** In the entry of the list; null for nothing. */
+  readonly change: Partial<ListEntry<Name>> | null;
+}
+
+/** What an answer of the main process changes in what is held of a list. */
+export function effectOf<Name extends ListName>(
   entry: ListEntry<Name>,
-  view: View<Name>,
-  wanted: ListQuery<Name>,
+  { profileIds, first, last, locate, showsSaved }: Shown,
+  { range, wanted }: RowsRequest<Name>,
   answer: ListPage<Name>,
-  range: RowRange,
-): Partial<ListEntry<Name>> | null {
+): AnswerEffect<Name> {
   const before = entry.page;
-  const isSame = before !== null && isSameView(before, wanted);
+  const isSame = before !== null && isSameQuery(before, wanted);
   const isOther = isSame && answer.revision !== before.revision;
   // Rows around those in sight belong to what is shown only as long as that is of the same revision.
-  if (isOther && (!range.inSight || answer.revision < before.revision)) {
-    view.outOfDate = true;
-    return null;
-  }
-  view.answered = true;
+  if (isOther && (!range.inSight || answer.revision < before.revision))
+    return { change: null, shift: 0, isOlder: true };
   const { freshness } = answer;
-  // No profile of the view is signed in: the rows stay until one is.
-  if (Object.keys(freshness).length === 0) return null;
-  const states = view.profileIds.map((id) => freshness[id]?.state ?? 'nothing');
-  const isShown = states.includes('held') || (view.slow && states.includes('saved'));
-  if (!isShown && before === null) return { freshness, error: null };
-  const { first, last } = view;
+  // No profile of the list is signed in: the rows stay until one is.
+  if (Object.keys(freshness).length === 0) return { change: null, shift: 0, isOlder: false };
+  const states = profileIds.map((id) => freshness[id]?.state ?? 'nothing');
+  const isShown = states.includes('held') || (showsSaved && states.includes('saved'));
+  if (!isShown && before === null) return { change: { freshness, error: null }, shift: 0, isOlder: false };
   // Rows that came or went above have moved those in sight.
   const shift = range.inSight ? answer.offset - range.offset : 0;
-  view.first += shift;
-  view.last += shift;
   const rows = keepRows(isSame ? before : null, answer);
   // The same object for the same query, so that what shows it is not rendered again.
   const terms = isSame ? before.terms : answer.terms;
-  const page = { ...answer, terms, rows, ...wanted, locate: view.locate };
-  const joined = isSame && !isOther ? joinedRows(before, page, view.first) : page;
+  const page = { ...answer, terms, rows, ...wanted, locate };
+  const joined = isSame && !isOther ? joinedRows(before, page, first + shift) : page;
   const wasHeld = Object.values(entry.freshness).every(({ state }) => state === 'held');
   // Not rows that have only come into sight.
   const isChange = isOther && wasHeld && hasRows(before, first, last);
   const highlights = isChange
     ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())
     : entry.highlights;
-  return { page: joined, highlights, freshness, error: null };
+  return { change: { page: joined, highlights, freshness, error: null }, shift, isOlder: false };
 }

@@ -22,7 +22,7 @@ import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ListMenu } from './list-menu.tsx';
-import type { ListStore } from './list-pages.ts';
+import type { ListStore } from './list-store.ts';
 import { NoMatch } from './no-match.tsx';
 import { QueryChips } from './query-chips.tsx';
 import type { QueryFieldValues } from './query-completion.ts';

@@ -23,11 +23,11 @@ export interface ListQuery<Name extends ListName> {
 }
 
 /** Whether both find the same rows in the same order. */
-export function isSameView<Name extends ListName>(a: ListQuery<Name>, b: ListQuery<Name>): boolean {
-  return viewKey(a) === viewKey(b);
+export function isSameQuery<Name extends ListName>(a: ListQuery<Name>, b: ListQuery<Name>): boolean {
+  return queryKey(a) === queryKey(b);
 }
 
-function viewKey<Name extends ListName>({ query, sort, parts }: ListQuery<Name>): string {
+function queryKey<Name extends ListName>({ query, sort, parts }: ListQuery<Name>): string {
   return `${sort.field} ${sort.descending} ${parts.join(' ')} ${query}`;
 }
 
@@ -103,7 +103,7 @@ export function tableRowsOf<Name extends ListName>(page: ShownPage<Name>): Table
   const { total, offset, rows, locate, located } = page;
   return {
     total,
-    view: viewKey(page),
+    view: queryKey(page),
     rowAt: (index) => rows[index - offset],
     leavingOf: (row) => row.leaving,
     keyOf: (row) => rowKey(row),

@@ -6,7 +6,7 @@ import type { Stores } from '../state/context.ts';
 import { useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
 import { missingOf } from './list-extent.ts';
-import type { ListStore } from './list-pages.ts';
+import type { ListStore } from './list-store.ts';
 import type { ListQuery } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListPage } from '#contract/lists.ts';
-import { entryAfter } from '#records/list-answers.ts';
+import { effectOf } from '#records/list-answers.ts';
 import { emptyList, type ListEntry } from '#records/list-entry.ts';
-import { newView } from '#records/list-view.ts';
 import type { ListQuery } from '#records/shown-page.ts';
 
 const byName: ListQuery<'authorizations'> = {
@@ -31,44 +30,39 @@ function answer(revision: number, names: readonly string[], more: object = {}): 
   } as never;
 }
 
-/** A view whose rows 0 and 1 are in sight, and are held of revision 5. */
+/** A list whose rows 0 and 1 are in sight, and are held of revision 5. */
 function start() {
-  const view = newView<'authorizations'>(['p'], byName);
-  view.last = 1;
+  const shown = { profileIds: ['p'], first: 0, last: 1, locate: null, showsSaved: false };
   let entry: ListEntry<'authorizations'> = emptyList;
-  const take = (given: ListPage<'authorizations'>, range = inSight, wanted = byName) => {
-    const change = entryAfter(entry, view, wanted, given, range);
-    entry = { ...entry, ...change };
-    return change;
+  const take = (given: ListPage<'authorizations'>, range = inSight) => {
+    const effect = effectOf(entry, shown, { range, wanted: byName, fresh: 'held' }, given);
+    entry = { ...entry, ...effect.change };
+    return effect;
   };
   take(answer(5, ['a', 'b']));
-  view.answered = false;
   const names = () => entry.page?.rows.map(({ name }) => name);
-  return { view, take, names };
+  return { take, names };
 }
 
 test('ignores a response that is older than what is shown, and requests the rows again', () => {
-  const { view, take, names } = start();
-  expect(take(answer(4, ['before', 'a']))).toBeNull();
-  expect(view).toMatchObject({ outOfDate: true, answered: false });
+  const { take, names } = start();
+  expect(take(answer(4, ['before', 'a']))).toEqual({ change: null, shift: 0, isOlder: true });
   expect(names()).toEqual(['a', 'b']);
 });
 
 test('replaces all with a newer response about visible rows, and requests one about rows ahead again', () => {
-  const { view, take, names } = start();
-  expect(take(answer(6, ['c', 'd'], { offset: 2 }), { offset: 2, limit: 2, inSight: false })).toBeNull();
-  expect(view.outOfDate).toBe(true);
-  view.outOfDate = false;
-  take(answer(6, ['new', 'a']));
+  const { take, names } = start();
+  const ahead = take(answer(6, ['c', 'd'], { offset: 2 }), { offset: 2, limit: 2, inSight: false });
+  expect(ahead).toEqual({ change: null, shift: 0, isOlder: true });
+  expect(take(answer(6, ['new', 'a'])).isOlder).toBe(false);
   expect(names()).toEqual(['new', 'a']);
-  expect(view).toMatchObject({ outOfDate: false, answered: true });
 });
 
 test('joins rows ahead of the same revision to the visible ones, which stay in place', () => {
-  const { view, take, names } = start();
-  take(answer(5, ['c', 'd'], { offset: 2 }), { offset: 1, limit: 2, inSight: false });
+  const { take, names } = start();
+  const { shift } = take(answer(5, ['c', 'd'], { offset: 2 }), { offset: 1, limit: 2, inSight: false });
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
-  expect(view).toMatchObject({ first: 0, last: 1 });
+  expect(shift).toBe(0);
 });
 
 test('leaves no older rows beside a newer response about a part of them', () => {
@@ -79,13 +73,13 @@ test('leaves no older rows beside a newer response about a part of them', () => 
 });
 
 test('moves the visible rows together with rows that came above', () => {
-  const { view, take } = start();
-  take(answer(6, ['a', 'b'], { offset: 3 }));
-  expect(view).toMatchObject({ first: 3, last: 4 });
+  const { take } = start();
+  expect(take(answer(6, ['a', 'b'], { offset: 3 })).shift).toBe(3);
 });
 
 test('keeps the rows while signed out', () => {
   const { take, names } = start();
-  expect(take(answer(6, [], { freshness: {}, total: 0, count: 0 }))).toBeNull();
+  const effect = take(answer(6, [], { freshness: {}, total: 0, count: 0 }));
+  expect(effect).toEqual({ change: null, shift: 0, isOlder: false });
   expect(names()).toEqual(['a', 'b']);
 });

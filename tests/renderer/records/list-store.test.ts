@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { ListFreshness, ListInUse, ListPage, ListPageRequest } from '#contract/lists.ts';
-import { createListStore, type ListStore } from '#records/list-pages.ts';
+import { createListStore, type ListStore } from '#records/list-store.ts';
 import { createListUses } from '#records/list-uses.ts';
 import { tableRowsOf } from '#records/shown-page.ts';
 import type { Call } from '#state/bridge.ts';
@@ -449,6 +449,38 @@ test('requests visible rows without waiting for prefetched ones', async () => {
   await soon(1_000);
   const { page } = entryOf(store) ?? {};
   expect(page == null ? null : tableRowsOf(page).rowAt(510)?.name).toBe('row 000510');
+});
+
+test('drops the response to a request for rows that are no longer visible', async () => {
+  const { main, store } = aMain();
+  main.have(...names(2_000));
+  store.use([profileId]);
+  await soon();
+  main.answerMs = 1_000;
+  look(store, 500, 520);
+  await soon(500);
+  look(store, 1_500, 1_520);
+  const sent = main.asked.length;
+  await soon(501);
+  expect(main.asked).toHaveLength(sent);
+  expect(entryOf(store)?.page?.offset).toBe(0);
+  await soon(500);
+  expect(entryOf(store)?.page?.offset).toBe(1_460);
+});
+
+test('shows a list as loading until the last of two refreshes ends', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  store.use([profileId]);
+  await soon();
+  main.answerMs = 100;
+  void store.refresh(profileId);
+  await soon(50);
+  void store.refresh(profileId);
+  await soon(60);
+  expect(entryOf(store)?.loading).toBe(true);
+  await soon(50);
+  expect(entryOf(store)?.loading).toBe(false);
 });
 
 const highlighted = (store: ListStore<'authorizations'>) => [...(entryOf(store)?.highlights.keys() ?? [])];

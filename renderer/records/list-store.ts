@@ -1,0 +1,288 @@
+import { createStore } from 'zustand/vanilla';
+import type {
+  ListChange,
+  ListName,
+  ListPage,
+  ListPageRequest,
+  ListRow,
+  RowAddress,
+} from '#contract/lists.ts';
+import type { Call } from '../state/bridge.ts';
+import type { RowsInView, TablePosition } from '../ui/table/rows.ts';
+import { untilNextEnd, withoutEnded } from './highlights.ts';
+import { type AnswerEffect, effectOf } from './list-answers.ts';
+import { emptyList, entryKey, type ListEntry, type ListState } from './list-entry.ts';
+import type { ListQueryState, RowsRequest } from './list-query-state.ts';
+import * as transition from './list-query-state.ts';
+import type { ListUses } from './list-uses.ts';
+import { anchorsOf } from './row-ranges.ts';
+import { addressOf, type ListQuery, rowKey } from './shown-page.ts';
+
+/** How long a list that was asked for ahead waits for its screen, ms. */
+const aheadFor = 5_000;
+/** A backend that answers sooner needs no saved list, which would only flicker. In ms. */
+const slowAfter = 150;
+
+/** One list over some profiles. */
+interface PagedList<Name extends ListName> {
+  readonly profileIds: readonly string[];
+  /** Only `move` sets it. */
+  state: ListQueryState<Name>;
+  /** Screens that use it. */
+  users: number;
+  /** Where the table is. */
+  position: TablePosition;
+  /** The last request for a list of the backend. */
+  loading: Promise<void>;
+  slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends highlights. */
+  highlightTimer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const atTop: TablePosition = { offset: 0, activeKey: null };
+
+/**
+ * The store of one list. It holds the rows in sight and near it, all of one revision, as long as a screen uses them;
+ * everything else stays in the main process. `list-query-state.ts` says which requests are sent when.
+ * @param nextFrame settles at the next frame, before which an outdated page is not asked for again
+ */
+export function createListStore<Name extends ListName>(
+  call: Call,
+  uses: ListUses,
+  list: Name,
+  first: ListQuery<Name>,
+  nextFrame: () => Promise<unknown> = () => new Promise(requestAnimationFrame),
+) {
+  const store = createStore<ListState<Name>>()(() => ({ entries: {}, queries: {} }));
+  const lists = new Map<string, PagedList<Name>>();
+
+  const entryOf = (paged: PagedList<Name>) =>
+    store.getState().entries[entryKey(paged.profileIds)] ?? emptyList;
+  const pageOf = (paged: PagedList<Name>) => entryOf(paged).page;
+  function set(paged: PagedList<Name>, change: Partial<ListEntry<Name>>): void {
+    const key = entryKey(paged.profileIds);
+    store.setState(({ entries }) => ({ entries: { ...entries, [key]: { ...entryOf(paged), ...change } } }));
+  }
+
+  function endHighlightsLater(paged: PagedList<Name>): void {
+    const wait = untilNextEnd(entryOf(paged).highlights, Date.now());
+    if (wait === null || paged.highlightTimer !== undefined) return;
+    paged.highlightTimer = setTimeout(() => {
+      paged.highlightTimer = undefined;
+      set(paged, { highlights: withoutEnded(entryOf(paged).highlights, Date.now()) });
+      endHighlightsLater(paged);
+    }, wait);
+  }
+
+  function forget(paged: PagedList<Name>): void {
+    clearTimeout(paged.slowTimer);
+    clearTimeout(paged.highlightTimer);
+    paged.highlightTimer = undefined;
+    move(paged, transition.leave(paged.state));
+    const key = entryKey(paged.profileIds);
+    store.setState(({ entries }) => {
+      const { [key]: _forgotten, ...kept } = entries;
+      return { entries: kept };
+    });
+  }
+
+  async function ask(
+    paged: PagedList<Name>,
+    { range: { offset, limit, inSight }, fresh }: Omit<RowsRequest<Name>, 'wanted'>,
+    locate = paged.state.sight.locate,
+  ) {
+    const { profileIds, state } = paged;
+    const { wanted } = state.sight;
+    const anchors = inSight ? anchorsOf(state.sight, pageOf(paged)) : [];
+    const request = { list, profileIds, ...wanted, offset, limit, anchors, locate, fresh };
+    const reply = await call('lists.page', request as ListPageRequest);
+    return reply.ok ? { ...reply, value: JSON.parse(reply.value) as ListPage<Name> } : reply;
+  }
+
+  /** Shows what came for a request; null where it is about another query than is wanted now. */
+  function take(
+    paged: PagedList<Name>,
+    request: RowsRequest<Name>,
+    value: ListPage<Name>,
+  ): AnswerEffect<Name> | null {
+    const { profileIds, state } = paged;
+    if (request.wanted !== state.sight.wanted) return null;
+    const shown = { ...state.sight, profileIds, showsSaved: state.load.name !== 'loading' };
+    const effect = effectOf(entryOf(paged), shown, request, value);
+    if (effect.change !== null) set(paged, effect.change);
+    if (effect.change?.highlights !== undefined) endHighlightsLater(paged);
+    return effect;
+  }
+
+  /** The one place where a list gets another state. Sends the requests that are new in it. */
+  function move(paged: PagedList<Name>, next: ListQueryState<Name>): void {
+    const before = paged.state;
+    paged.state = next;
+    const { rows, load } = next;
+    if ('request' in load && load.request !== transition.requestOf(before.load))
+      paged.loading = fetchList(paged, load.request);
+    if (rows.name === 'fetching' && rows.request !== transition.requestOf(before.rows))
+      void fetchRows(paged, rows.request);
+    if (rows.name === 'throttled' && before.rows.name !== 'throttled')
+      void nextFrame().then(() => move(paged, transition.nextFrame(paged.state, rows.request)));
+  }
+
+  /** Sends a request for rows that the main process has. */
+  async function fetchRows(paged: PagedList<Name>, request: RowsRequest<Name>): Promise<void> {
+    const reply = await ask(paged, request);
+    if (transition.requestOf(paged.state.rows) !== request) return;
+    if (reply.ok || request.wanted !== paged.state.sight.wanted) {
+      const effect = reply.ok ? take(paged, request, reply.value) : null;
+      move(paged, transition.answer(paged.state, effect, pageOf(paged)));
+    } else {
+      set(paged, { error: reply.error });
+      move(paged, transition.fail(paged.state));
+    }
+  }
+
+  /** Sends a request for a list of the backend. */
+  async function fetchList(paged: PagedList<Name>, request: RowsRequest<Name>): Promise<void> {
+    set(paged, { loading: true });
+    const reply = await ask(paged, request);
+    if (transition.requestOf(paged.state.load) !== request) return;
+    set(paged, { loading: false, ...(reply.ok ? {} : { error: reply.error }) });
+    move(paged, transition.loaded(paged.state));
+    const effect = reply.ok ? take(paged, request, reply.value) : null;
+    move(paged, transition.answerOfLoad(paged.state, effect, pageOf(paged)));
+  }
+
+  function begin(paged: PagedList<Name>, wanted?: ListQuery<Name>): void {
+    paged.slowTimer = setTimeout(
+      () => move(paged, transition.slowDown(paged.state, pageOf(paged))),
+      slowAfter,
+    );
+    move(paged, transition.use(paged.state, wanted));
+  }
+
+  const used = () => [...lists.values()].filter(({ users }) => users > 0);
+  const usedOf = (profileId: string) => used().filter(({ profileIds }) => profileIds.includes(profileId));
+  const tellUses = () =>
+    uses.set(
+      list,
+      used().flatMap(({ profileIds }) => profileIds),
+    );
+  function listOf(profileIds: readonly string[]): PagedList<Name> {
+    const key = entryKey(profileIds);
+    const paged = lists.get(key) ?? {
+      profileIds,
+      state: transition.unusedList(first),
+      users: 0,
+      position: atTop,
+      loading: Promise.resolve(),
+      slowTimer: undefined,
+      highlightTimer: undefined,
+    };
+    lists.set(key, paged);
+    return paged;
+  }
+
+  return Object.assign(store, {
+    /** What is looked for where nothing else was wanted yet. */
+    firstQuery: first,
+    /** Counts a screen that uses the list. Returns a function that ends the use. */
+    use(profileIds: readonly string[], wanted?: ListQuery<Name>): () => void {
+      const paged = listOf(profileIds);
+      paged.users += 1;
+      if (paged.users > 1) {
+        if (wanted !== undefined) this.want(profileIds, wanted);
+      } else {
+        tellUses();
+        begin(paged, wanted);
+      }
+      return () => {
+        paged.users -= 1;
+        if (paged.users > 0) return;
+        forget(paged);
+        tellUses();
+      };
+    },
+    /** Asks for the list of a screen that is about to be shown, while that is still being made. */
+    askAhead(profileIds: readonly string[]): void {
+      const { entries, queries } = store.getState();
+      const key = entryKey(profileIds);
+      if (entries[key] !== undefined) return;
+      const end = this.use(profileIds, queries[key] ?? first);
+      setTimeout(end, aheadFor);
+    },
+    /** Says which rows are in sight, which row has the focus, and whether rows keep their place at the top of the list. */
+    look(profileIds: readonly string[], sight: RowsInView & { readonly holds?: boolean }): void {
+      const paged = listOf(profileIds);
+      const { first, last, activeKey, holds = false } = sight;
+      const locate = activeKey === null ? null : addressOf(activeKey);
+      move(paged, transition.look(paged.state, { first, last, holds, locate }, pageOf(paged)));
+    },
+    /** Looks for something else, in other parts, or sorted by something else. It is shown from its beginning. */
+    want(profileIds: readonly string[], wanted: ListQuery<Name>): void {
+      const paged = listOf(profileIds);
+      move(paged, transition.query(paged.state, wanted, pageOf(paged)));
+    },
+    /** As `want`; the query is kept for when the list is shown again. */
+    search(profileIds: readonly string[], change: Partial<ListQuery<Name>>): void {
+      const wanted = { ...listOf(profileIds).state.sight.wanted, ...change };
+      store.setState(({ queries }) => ({ queries: { ...queries, [entryKey(profileIds)]: wanted } }));
+      this.want(profileIds, wanted);
+    },
+    /** Shows what was just done to a row, until the main process sends it anew. */
+    showChanged(row: RowAddress, change: Partial<ListRow<Name>>): void {
+      const key = rowKey(row);
+      for (const paged of used()) {
+        const page = pageOf(paged);
+        if (page === null || !page.rows.some((each) => rowKey(each) === key)) continue;
+        const rows = page.rows.map((each) => (rowKey(each) === key ? { ...each, ...change } : each));
+        set(paged, { page: { ...page, rows } });
+      }
+    },
+    /** The index of a row in the list that a screen shows; -1 where it is not in it. */
+    async find(profileIds: readonly string[], row: RowAddress): Promise<number> {
+      const paged = lists.get(entryKey(profileIds));
+      if (paged === undefined) return -1;
+      const range = { offset: 0, limit: 1, inSight: false };
+      const reply = await ask(paged, { range, fresh: 'held' }, row);
+      return reply.ok ? reply.value.located : -1;
+    },
+    /** Where the table was last. */
+    positionOf: (profileIds: readonly string[]): TablePosition => listOf(profileIds).position,
+    keepPosition(profileIds: readonly string[], change: Partial<TablePosition>): void {
+      const paged = listOf(profileIds);
+      paged.position = { ...paged.position, ...change };
+    },
+    /** Requests the lists of a profile from the backend where a screen uses them. */
+    async refresh(profileId: string): Promise<void> {
+      await Promise.all(
+        usedOf(profileId).map((paged) => {
+          move(paged, transition.refresh(paged.state));
+          return paged.loading;
+        }),
+      );
+    },
+    /** Drops what is held of a profile, and begins anew where a screen uses it: somebody else may have signed in. */
+    drop(profileId: string): void {
+      for (const [key, paged] of lists) {
+        if (!paged.profileIds.includes(profileId)) continue;
+        forget(paged);
+        const { [key]: searched, ...queries } = store.getState().queries;
+        store.setState({ queries });
+        paged.position = atTop;
+        move(paged, transition.unusedList(searched === undefined ? paged.state.sight.wanted : first));
+        if (paged.users > 0) begin(paged);
+      }
+    },
+    /** Applies `lists.changed`. */
+    receive(changes: readonly ListChange[]): void {
+      for (const { profileId, ...change } of changes) {
+        if (change.list !== list) continue;
+        for (const paged of usedOf(profileId)) {
+          if (change.revision <= (pageOf(paged)?.revision ?? -1)) continue;
+          move(paged, transition.change(paged.state, pageOf(paged)));
+        }
+      }
+    },
+  });
+}
+
+export type ListStore<Name extends ListName> = ReturnType<typeof createListStore<Name>>;
