@@ -4,8 +4,8 @@
 import { parseArgs } from 'node:util';
 import { changedSteps } from './changed-steps.ts';
 import { orderedOutput } from './ordered-output.ts';
-import { runLanes } from './run-lanes.ts';
 import { logOf, runStep } from './run-step.ts';
+import { runQueued } from './step-queue.ts';
 import { type Step, selectSteps, shardedSteps } from './steps.ts';
 import { failureLines, stepLine, succeeded, summary } from './summary.ts';
 
@@ -19,13 +19,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     interrupted = true;
   });
-const results = await runLanes(steps, async (step) => {
+const results = await runQueued(steps, async (step) => {
   if (verbose) output.write(step.name, `\n--- ${step.name}\n`);
   const result = await runStep(step, (chunk) => {
     if (verbose) output.write(step.name, chunk);
   });
   if (interrupted) process.exit(130);
-  // In one piece, because the other lane prints as well.
+  // In one piece, because the step beside it prints as well.
   const lines = [stepLine(result, width), ...failureLines(result, logOf(step.name))];
   if (verbose) output.write(step.name, `${lines.join('\n')}\n`);
   else process.stdout.write(`${lines.join('\n')}\n`);

@@ -4,8 +4,6 @@ export interface Step {
   /** A check counts as one test; steps of the other two kinds write a report. */
   readonly kind: 'check' | 'vitest' | 'playwright';
   readonly command: readonly string[];
-  /** Steps of one lane run one after the other, the lanes in parallel: e2e waits most of its time. */
-  readonly lane: 'checks and suites' | 'e2e';
   /** Only a part of the step was requested, which may be empty. */
   readonly mayBeEmpty?: boolean;
 }
@@ -21,14 +19,12 @@ const suite = (name: string): Step => ({
   name,
   kind: 'vitest',
   command: vitest(name),
-  lane: 'checks and suites',
 });
 
 const check = (name: string, ...command: string[]): Step => ({
   name,
   kind: 'check',
   command,
-  lane: 'checks and suites',
 });
 
 /** In order of cost. Each runs on its own; those that start the app build it where the build is stale. */
@@ -52,7 +48,6 @@ export const steps: readonly Step[] = [
     name: 'e2e',
     kind: 'playwright',
     command: ['node_modules/@playwright/test/cli.js', 'test'],
-    lane: 'e2e',
   },
 ];
 
@@ -133,7 +128,6 @@ export function stepOfFiles(name: 'unit' | 'suites' | 'e2e', files: readonly str
       name,
       kind: name === 'e2e' ? 'playwright' : 'vitest',
       command,
-      lane: name === 'e2e' ? 'e2e' : 'checks and suites',
       mayBeEmpty: name === 'unit',
     },
   ];

@@ -15,7 +15,7 @@ async function runScript(text: string) {
   const name = `sample-${path.basename(folder)}`;
   onTestFinished(() => rmSync(logOf(name), { force: true }));
   const said: string[] = [];
-  const step = { name, kind: 'check', command: [script], lane: 'checks and suites' } as const;
+  const step = { name, kind: 'check', command: [script] } as const;
   const result = await runStep(step, (chunk) => said.push(String(chunk)));
   return { result, said: said.join(''), log: readFileSync(logOf(name), 'utf8') };
 }
