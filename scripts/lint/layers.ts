@@ -40,7 +40,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The services of the main process, from top to bottom: a row imports only rows below it. */
-const serviceRows = [
+export const serviceRows: readonly (readonly string[])[] = [
   ['exchange'],
   ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
   ['profiles'],
