@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.quit());
 
-test('the page has the exposed API and no other part of Electron or Node', async () => {
+test('gives the page the exposed API and no other part of Electron or Node', async () => {
   const seen = await app.page.evaluate(() => ({
     api: Object.keys(fixture),
     frozen: Object.isFrozen(fixture),
@@ -20,7 +20,7 @@ test('the page has the exposed API and no other part of Electron or Node', async
   expect(seen).toEqual({ api: ['version', 'invoke', 'send', 'on'], frozen: true, leaks: [], bindings: [] });
 });
 
-test('the page cannot replace what the preload exposed', async () => {
+test('lets the page not replace what the preload exposed', async () => {
   const version = await app.page.evaluate(() => {
     Reflect.set(globalThis, 'fixture', { version: 2 });
     Reflect.set(fixture, 'version', 3);
@@ -29,7 +29,7 @@ test('the page cannot replace what the preload exposed', async () => {
   expect(version).toBe(1);
 });
 
-test('arguments and results are structured clones', async () => {
+test('passes arguments and results as structured clones', async () => {
   const kinds = await app.page.evaluate(async () => {
     const shared = { deep: [1, undefined, null] };
     const sent = {
@@ -61,7 +61,7 @@ test('arguments and results are structured clones', async () => {
   expect(kinds).toEqual([5, true, [1, 255], '{"deep":[1,null,null]}', true, true, true]);
 });
 
-test.for(['function', 'object with a method', 'promise'])('a %s is rejected as an argument', async (kind) => {
+test.for(['function', 'object with a method', 'promise'])('rejects a %s as an argument', async (kind) => {
   const message = await app.page.evaluate((what) => {
     const values: Record<string, unknown> = {
       function: () => 1,
@@ -73,14 +73,14 @@ test.for(['function', 'object with a method', 'promise'])('a %s is rejected as a
   expect(message).toMatch(/could not be cloned/);
 });
 
-test('a failed handler arrives as an error with the channel, without a stack', async () => {
+test('passes a failed handler on as an error with the channel, without a stack', async () => {
   const message = await app.page.evaluate(() => fixture.invoke('fail').catch((error) => error.message));
   expect(message).toBe("Error invoking remote method 'fail': TypeError: no such thing");
   const absent = await app.page.evaluate(() => fixture.invoke('absent').catch((error) => error.message));
   expect(absent).toBe("Error invoking remote method 'absent': Error: No handler registered for 'absent'");
 });
 
-test('functions cross the bridge: a listener receives events until it is removed', async () => {
+test('passes functions over the bridge: a listener receives events until it is removed', async () => {
   await app.page.evaluate(() => {
     Reflect.set(globalThis, 'heard', []);
     const heard: unknown[] = Reflect.get(globalThis, 'heard');
@@ -95,7 +95,7 @@ test('functions cross the bridge: a listener receives events until it is removed
   expect(await app.page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual(['http://127.0.0.1/away']);
 });
 
-test("URLs have the app's own scheme", async () => {
+test("has URLs with the app's own scheme", async () => {
   const { url, origin } = (await app.page.evaluate(() => fixture.invoke('sender'))) as Record<string, string>;
   expect([url, origin]).toEqual(['app://bundle/page.html', 'app://bundle']);
   expect(await app.page.evaluate(async () => (await fetch('/seen-url?q=1')).text())).toBe(
@@ -103,7 +103,7 @@ test("URLs have the app's own scheme", async () => {
   );
 });
 
-test("the policy that the app's protocol handler sends is in force", async () => {
+test("enforces the policy that the app's protocol handler sends", async () => {
   const blocked = await app.page.evaluate(async () => {
     const violation = new Promise<string>((resolve) => {
       document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));

@@ -36,7 +36,7 @@ function touchLater(file: string): void {
   utimesSync(path.join(root, file), later, later);
 }
 
-test('concurrent requests share one build, and an up-to-date build is reused', async () => {
+test('shares one build between concurrent requests, and reuses an up-to-date build', async () => {
   await Promise.all([ensureBuilt(root), ensureBuilt(root), ensureBuilt(root)]);
   expect(runs()).toBe(1);
 });
@@ -48,7 +48,7 @@ test('rebuilds after a source has changed', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a failed build reports the reason and is repeated', async () => {
+test('reports the reason of a failed build, and repeats it', async () => {
   write('main/index.ts', 'broken');
   await expect(ensureBuilt(root)).rejects.toThrow(/cannot parse/);
   write('main/index.ts', '');
@@ -56,7 +56,7 @@ test('a failed build reports the reason and is repeated', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a lock of a dead process is ignored', async () => {
+test('ignores a lock of a dead process', async () => {
   mkdirSync(path.join(root, '.cache/build'), { recursive: true });
   write('.cache/build/build.lock', '4194305');
   await ensureBuilt(root);

@@ -80,7 +80,7 @@ test.each<[Name, { openssl: object; boringssl: object }]>([
   ['a P-521 key', { openssl: verified, boringssl: failed }],
   ['an RSA key without digitalSignature', { openssl: verified, boringssl: { code: 'tls-key-usage' } }],
   ['a self-signed certificate that may not sign others', { openssl: verified, boringssl: verified }],
-])('%s', async (name, expected) => {
+])('verifies TLS with %s', async (name, expected) => {
   expect(await tlsStage(name)).toMatchObject(
     chooseHost() === 'chromium' ? expected.openssl : expected.boringssl,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFixture } from './fixture-app.ts';
 
-test('the app is notified of a crashed page and can reload it', async () => {
+test('notifies the app of a crashed page, which can reload it', async () => {
   const app = await startFixture();
   // The page may be closed before it responds.
   await app.page.evaluate(() => fixture.invoke('probe', 'crash')).catch(() => undefined);

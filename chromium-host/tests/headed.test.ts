@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onlyOnChromium } from '../test-conditions.ts';
 import { startFixture } from './fixture-app.ts';
 
-test('closing the window quits the app as in Electron', async (context) => {
+test('quits the app when the window is closed, as in Electron', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ args: ['--headed'] });
   // An app window: the page has nearly all of it, without tabs and address bar.

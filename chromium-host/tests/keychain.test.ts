@@ -21,7 +21,7 @@ describe('keychain', () => {
     app.page.evaluate((secret) => fixture.invoke('secret.set', secret).then(() => 'stored', String), value);
   const get = () => app.page.evaluate(() => fixture.invoke('secret.get').catch(String));
 
-  test('entries and local storage survive a restart', async () => {
+  test('keeps entries and local storage over a restart', async () => {
     expect(await set('first')).toBe('stored');
     await app.page.evaluate(() => localStorage.setItem('kept', 'yes'));
     await app.restart();
@@ -30,7 +30,7 @@ describe('keychain', () => {
     expect(await session.secrets()).toEqual([{ service: 'host-fixture', account: 'token' }]);
   });
 
-  test('a locked keychain rejects writes and returns no entries', async () => {
+  test('rejects writes and returns no entries while locked', async () => {
     await set('first');
     await session.setKeyring('locked');
     expect(await set('second')).toMatch(/locked collection/);
@@ -39,7 +39,7 @@ describe('keychain', () => {
     expect(await get()).toBe('first');
   });
 
-  test('without a keychain every call is rejected', async () => {
+  test('rejects every call without a keychain', async () => {
     await session.setKeyring('absent');
     expect(await set('first')).toMatch(/not provided by any \.service files/);
     expect(await get()).toMatch(/not provided by any \.service files/);
@@ -48,7 +48,7 @@ describe('keychain', () => {
     expect(await get()).toBe('first');
   });
 
-  test('a call to a keychain that does not respond stays pending', async () => {
+  test('leaves a call to a keychain that does not respond pending', async () => {
     await set('first');
     await session.setKeyring('never-answers');
     await app.page.evaluate(() => {

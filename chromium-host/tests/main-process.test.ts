@@ -16,16 +16,16 @@ function probe(name: string): Promise<unknown> {
   return app.page.evaluate((which) => fixture.invoke('probe', which).catch((error) => error.message), name);
 }
 
-test('paths are absolute, and an unknown one throws', async () => {
+test('has absolute paths, and throws for an unknown one', async () => {
   expect(await probe('paths')).toEqual([true, true, true, true]);
   expect(await probe('unknown path')).toMatch(/nowhere/);
 });
 
-test('the window is visible and has the focus once it is ready', async () => {
+test('shows the window with the focus once it is ready', async () => {
   await expect.poll(() => probe('state')).toEqual({ visible: true, focused: true, minimized: false });
 });
 
-test("the app's choice of theme reaches the page", async () => {
+test("passes the app's choice of theme to the page", async () => {
   expect(await app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(false);
   expect(await probe('theme')).toBe(true);
   await expect
@@ -33,18 +33,18 @@ test("the app's choice of theme reaches the page", async () => {
     .toBe(true);
 });
 
-test('power events can be emitted', async () => {
+test('emits power events', async () => {
   expect(await probe('resume heard')).toContain('resume');
 });
 
-test('a message box is answered as the test expects', async (context) => {
+test('answers a message box as the test expects', async (context) => {
   onlyOnChromium(context);
   await app.expectMessageBox({ text: 'Sure?', answer: 'confirm' });
   expect(await probe('message box')).toEqual({ response: 1, checkboxChecked: false });
   expect(await app.messageBoxes()).toEqual(['Sure?\n']);
 });
 
-test('an unexpected message box is cancelled, and fails the test that quits', async (context) => {
+test('cancels an unexpected message box, and fails the test that quits', async (context) => {
   onlyOnChromium(context);
   const other = await startFixture();
   const ask = () => other.page.evaluate(() => fixture.invoke('probe', 'message box'));
@@ -59,7 +59,7 @@ test.each([
   ['no text', { message: '' }],
   ['a default button that it does not have', { message: 'Sure?', buttons: ['No'], defaultId: 1 }],
   ['a button without a text', { message: 'Sure?', buttons: [''] }],
-])('a message box with %s is refused', async (_name, options) => {
+])('rejects a message box with %s', async (_name, options) => {
   const refused = await app.evaluate(({ dialog }, given) => {
     const box = dialog.showMessageBox(given);
     return box.then(
@@ -70,7 +70,7 @@ test.each([
   expect(refused).toBe('TypeError');
 });
 
-test('what a test runs in the main process does not interrupt what runs there', async () => {
+test('interrupts nothing in the main process when a test runs code there', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-task-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const begun = path.join(folder, 'begun');
@@ -88,24 +88,24 @@ test('what a test runs in the main process does not interrupt what runs there', 
   expect(order).toEqual(['begins', 'ends', 'asked']);
 });
 
-test('a menu can be read back', async (context) => {
+test('reads a menu back', async (context) => {
   onlyOnChromium(context);
   expect(await probe('menu')).toBe('quit');
 });
 
-test('the page has the bounds that the app sets', async () => {
+test('gives the page the bounds that the app sets', async () => {
   const [bounds, resized] = (await probe('bounds')) as [object, boolean];
   expect(bounds).toMatchObject({ width: 700, height: 500 });
   expect(resized).toBe(true);
   await expect.poll(() => app.page.evaluate(() => innerWidth)).toBe(700);
 });
 
-test('a request that the app cancels fails in the page', async () => {
+test('fails a request in the page that the app cancels', async () => {
   expect(await app.page.evaluate(() => fetch('/seen-url').then((answer) => answer.status))).toBe(200);
   expect(await app.page.evaluate(() => fetch('/cancelled').catch((error) => error.name))).toBe('TypeError');
 });
 
-test("permissions are what the app's handler returns", async () => {
+test("returns the permissions of the app's handler", async () => {
   const states = await app.page.evaluate(async () => {
     const names = ['geolocation', 'notifications', 'clipboard-write'] as PermissionName[];
     const found = await Promise.all(names.map((name) => navigator.permissions.query({ name })));

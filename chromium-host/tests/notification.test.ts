@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.quit());
 
-test('a notification reaches the notification server with its text unchanged', async () => {
+test('sends a notification to the notification server with its text unchanged', async () => {
   await app.page.evaluate(() =>
     fixture.send('notify', 'Ürün & <b>co</b> 🚢', 'a &lt; b &amp;&amp; <i>c</i>'),
   );
@@ -20,14 +20,14 @@ test('a notification reaches the notification server with its text unchanged', a
     .toEqual([{ title: 'Ürün & <b>co</b> 🚢', body: 'a < b && c' }]);
 });
 
-test('a click on it reaches the app', async () => {
+test('passes a click on it to the app', async () => {
   await app.page.evaluate(() => fixture.send('notify', 'Second', ''));
   await expect.poll(async () => (await app.notifications()).length).toBe(2);
   await app.clickNotification(1);
   await expect.poll(() => app.page.locator('#log').textContent()).toBe('clicked: "Second"');
 });
 
-test('a replaced notification keeps its position, a closed one is removed', async (context) => {
+test('keeps the position of a replaced notification, and removes a closed one', async (context) => {
   onlyOnLinux(context);
   const session = await startDesktopSession();
   const server = await connectTo(
@@ -48,7 +48,7 @@ test('a replaced notification keeps its position, a closed one is removed', asyn
   await session.stop();
 });
 
-test("on the caller's bus the calls of the main process are recorded", async (context) => {
+test("records the calls of the main process on the caller's bus", async (context) => {
   onlyOnLinux(context);
   const session = await startDesktopSession();
   const onGivenBus = await startFixture({ env: { ...session.env } });

@@ -39,7 +39,7 @@ function processesOn(address: string): string[] {
     );
 }
 
-test('quitting ends all processes', async (context) => {
+test('ends all processes when it quits', async (context) => {
   onlyOnLinux(context);
   const session = await startDesktopSession();
   const address = session.env.DBUS_SESSION_BUS_ADDRESS;
@@ -52,13 +52,13 @@ test('quitting ends all processes', async (context) => {
   await expect.poll(() => processesOn(address)).toEqual([]);
 });
 
-test('a temporary userData directory is removed, a given one is kept', async () => {
+test('removes a temporary userData directory, and keeps a given one', async () => {
   const app = await startFixture({ userData });
   await app.quit();
   expect(existsSync(userData)).toBe(true);
 });
 
-test('Chromium ends with a killed host', async (context) => {
+test('ends Chromium with a killed host', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
   const pid = Number(await app.page.evaluate(() => fixture.invoke('pid')));
@@ -67,7 +67,7 @@ test('Chromium ends with a killed host', async (context) => {
   await app.quit();
 });
 
-test('a second instance passes its arguments to the first and quits', async (context) => {
+test("passes a second instance's arguments to the first, and quits it", async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
   const second = promisify(execFile)(chromiumHost, [fixtureDirectory, `--user-data-dir=${userData}`]);
@@ -76,7 +76,7 @@ test('a second instance passes its arguments to the first and quits', async (con
   await app.quit();
 });
 
-test('SIGTERM quits like the menu item', async (context) => {
+test('quits on SIGTERM like by the menu item', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
   await app.page.evaluate(() => localStorage.setItem('kept', 'yes'));

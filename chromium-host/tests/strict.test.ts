@@ -14,30 +14,30 @@ function probe(name: string): Promise<unknown> {
   return app.page.evaluate((which) => fixture.invoke('probe', which).catch((error) => error.message), name);
 }
 
-describe('missing parts of Electron throw with their name', () => {
+describe('missing parts of Electron', () => {
   test.for([
     ['touch bar', 'electron.TouchBar'],
     ['member of an absent export', 'electron.safeStorage.isEncryptionAvailable'],
     ['absent member', 'electron.app.dock'],
     ['absent static', 'electron.BrowserWindow.fromId'],
     ['absent event', "electron.app.on('gpu-info-update')"],
-  ] as const)('%s', async ([name, member]) => {
+  ] as const)('throws for %s', async ([name, member]) => {
     expect(await probe(name)).toContain(`${member} is not implemented by the Chromium host`);
   });
 });
 
-describe('insecure web preferences throw', () => {
+describe('insecure web preferences', () => {
   test.for([
     ['insecure window', 'nodeIntegration must not be true'],
     ['window without isolation', 'contextIsolation must not be false'],
     ['window without sandbox', 'sandbox must not be false'],
     ['window without web security', 'webSecurity must not be false'],
     ['window with mixed content', 'allowRunningInsecureContent must not be true'],
-  ] as const)('%s', async ([name, reason]) => {
+  ] as const)('throws for %s', async ([name, reason]) => {
     expect(await probe(name)).toContain(`webPreferences.${reason}`);
   });
 
-  test('secure web preferences are kept', async () => {
+  test('keeps secure web preferences', async () => {
     expect(Object.keys((await probe('preferences of the window')) as object)).toContain('preload');
   });
 });

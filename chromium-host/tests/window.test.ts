@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.quit());
 
-test('the window shows the page at the size that the app asked for', async () => {
+test('shows the page at the size that the app requested', async () => {
   expect(await app.page.title()).toBe('Host fixture');
   expect(await app.page.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480]);
 });
 
-test('a popup is closed, and its URL goes to the system browser when the app says so', async () => {
+test('closes a popup, and opens its URL in the system browser when the app says so', async () => {
   await app.page.click('#popup');
   await expect.poll(() => app.openedUrls()).toEqual(['http://127.0.0.1/popup']);
   const browser = await app.systemBrowser();
@@ -24,7 +24,7 @@ test('a popup is closed, and its URL goes to the system browser when the app say
   expect(await app.page.evaluate(() => document.title)).toBe('Host fixture');
 });
 
-test('a navigation that the app prevents does not change the page', async () => {
+test('keeps the page where the app prevents a navigation', async () => {
   await app.page.click('#away');
   await expect
     .poll(() => app.page.locator('#log').textContent())
@@ -34,7 +34,7 @@ test('a navigation that the app prevents does not change the page', async () => 
   });
 });
 
-test('a reload runs the preload again', async () => {
+test('runs the preload again at a reload', async () => {
   await app.page.reload();
   expect(await app.page.evaluate(() => fixture.version)).toBe(1);
   expect(await app.page.evaluate(() => fixture.invoke('echo', 'after'))).toBe('after');

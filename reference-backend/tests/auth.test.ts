@@ -5,8 +5,8 @@ import { begin, call } from './test-client.ts';
 const accessToken = { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) };
 const unauthorized = { statusCode: 401, message: expect.any(String), error: 'Unauthorized' };
 
-describe('Endpoints · /auth', () => {
-  test('POST /auth/signup · name, email, password → accessToken only', async () => {
+describe('endpoints · /auth', () => {
+  test('POST /auth/signup · takes name, email and password, and returns only the accessToken', async () => {
     const { backend } = await begin();
     const body = { name: 'Grace', email: 'grace@example.org', password: 'p' };
     const reply = await call(backend, 'POST /auth/signup', { body });
@@ -14,7 +14,7 @@ describe('Endpoints · /auth', () => {
     expect(Object.keys(reply.body as object)).toEqual(['accessToken']);
   });
 
-  test.each(['name', 'email', 'password'])('POST /auth/signup · %s is required', async (field) => {
+  test.each(['name', 'email', 'password'])('POST /auth/signup · requires %s', async (field) => {
     const { backend } = await begin();
     const { [field]: _, ...body } = { name: 'G', email: 'g@example.org', password: 'p' } as Record<
       string,
@@ -24,7 +24,7 @@ describe('Endpoints · /auth', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: `${field} is required` } });
   });
 
-  test('POST /auth/signup · an address that is registered, in another case, returns 400 with a message', async () => {
+  test('POST /auth/signup · returns 400 with a message for a registered address in another case', async () => {
     const { backend } = await begin();
     const body = { name: 'Ada', email: 'ADA@example.org', password: 'p' };
     const reply = await call(backend, 'POST /auth/signup', { body });
@@ -34,14 +34,14 @@ describe('Endpoints · /auth', () => {
     });
   });
 
-  test('POST /auth/signup · an invalid e-mail address returns 400', async () => {
+  test('POST /auth/signup · returns 400 for an invalid e-mail address', async () => {
     const { backend } = await begin();
     const body = { name: 'Ada', email: 'ada', password: 'p' };
     const reply = await call(backend, 'POST /auth/signup', { body });
     expect(reply).toMatchObject({ status: 400, body: { message: 'email must be an e-mail address' } });
   });
 
-  test('POST /auth/signin · email, password → accessToken', async () => {
+  test('POST /auth/signin · takes email and password, and returns the accessToken', async () => {
     const { backend } = await begin();
     const body = { email: 'ada@example.org', password: 'correct horse' };
     expect(await call(backend, 'POST /auth/signin', { body })).toMatchObject({
@@ -53,7 +53,7 @@ describe('Endpoints · /auth', () => {
   test.each([
     ['wrong password', 'ada@example.org', 'wrong'],
     ['unknown address', 'nobody@example.org', 'correct horse'],
-  ])('POST /auth/signin · %s is a 401, both alike', async (_, email, password) => {
+  ])('POST /auth/signin · returns the same 401 for %s', async (_, email, password) => {
     const { backend } = await begin();
     const reply = await call(backend, 'POST /auth/signin', { body: { email, password } });
     expect(reply).toMatchObject({
@@ -62,7 +62,7 @@ describe('Endpoints · /auth', () => {
     });
   });
 
-  test('POST /auth/signin · passwords that differ after 72 bytes are different', async () => {
+  test('POST /auth/signin · distinguishes passwords that differ after 72 bytes', async () => {
     const { backend } = await begin();
     const long = 'x'.repeat(80);
     await backend.account('long@example.org', `${long}a`, 'Long');
@@ -71,7 +71,7 @@ describe('Endpoints · /auth', () => {
   });
 });
 
-describe('Authentication', () => {
+describe('authentication', () => {
   test.each([
     'POST /authorization',
     'GET /authorization',
@@ -89,31 +89,31 @@ describe('Authentication', () => {
     'DELETE /domains/1',
     'POST /configuration/gitprovider',
     'GET /configuration',
-  ])('1, 4 · %s without a token is a 401', async (endpoint) => {
+  ])('1, 4 · returns 401 for %s without a token', async (endpoint) => {
     const { backend } = await begin();
     expect(await call(backend, endpoint)).toMatchObject({ status: 401, body: unauthorized });
   });
 
-  test('1 · the token of an /auth endpoint works as Bearer', async () => {
+  test('1 · accepts the token of an /auth endpoint as Bearer', async () => {
     const { backend, token } = await begin();
     expect((await call(backend, 'GET /project', { token })).status).toBe(200);
   });
 
   test.each(['nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwianRpIjoieCJ9.'])(
-    '4 · the invalid token %s is a 401',
+    '4 · returns 401 for the invalid token %s',
     async (token) => {
       const { backend } = await begin();
       expect((await call(backend, 'GET /project', { token })).status).toBe(401);
     },
   );
 
-  test('4 · a token of another backend returns 401', async () => {
+  test('4 · returns 401 for a token of another backend', async () => {
     const { backend } = await begin();
     const { token } = await begin();
     expect((await call(backend, 'GET /project', { token })).status).toBe(401);
   });
 
-  test('3, 4 · an operation that requires an authorization type returns 403 until one is stored', async () => {
+  test('3, 4 · returns 403 for an operation that requires an authorization type until one is stored', async () => {
     const { backend, token } = await begin({ requireAuthorization: { 'POST /project': 'deploy_key' } });
     const body = { name: 'P', sourceId: 's', vmId: 'v' };
     expect(await call(backend, 'POST /project', { token, body })).toMatchObject({
@@ -128,12 +128,12 @@ describe('Authentication', () => {
     expect((await call(backend, 'POST /project', { token, body })).status).toBe(201);
   });
 
-  test('7 · by default a token does not expire', async () => {
+  test('7 · issues tokens that do not expire by default', async () => {
     const { token } = await begin();
     expect(decodeJwt(token)).not.toHaveProperty('exp');
   });
 
-  test('7 · with a lifetime the token has an exp claim, and returns 401 after it', async () => {
+  test('7 · issues tokens with an exp claim for a lifetime, and returns 401 after it', async () => {
     const { backend, token } = await begin({ tokenLifetime: 1 });
     expect((decodeJwt(token).exp ?? 0) * 1000).toBeLessThanOrEqual(Date.now() + 2000);
     await expect
@@ -141,7 +141,7 @@ describe('Authentication', () => {
       .toBe(401);
   });
 
-  test('4 · a revoked token returns 401, others do not', async () => {
+  test('4 · returns 401 for a revoked token, but not for others', async () => {
     const { backend, token } = await begin();
     const other = await backend.account('ada@example.org', 'correct horse', 'Ada');
     backend.revoke(token);
@@ -152,7 +152,7 @@ describe('Authentication', () => {
   });
 });
 
-test('opaque tokens are accepted everywhere and have no readable claims', async () => {
+test('accepts opaque tokens everywhere, which have no readable claims', async () => {
   const { backend, token } = await begin({ opaqueTokens: true });
   expect(token).not.toContain('.');
   expect((await call(backend, 'GET /project', { token })).status).toBe(200);

@@ -7,8 +7,8 @@ const stored = [
   { type: 'deploy_key', name: 'Deploy', data: { key: 'k3y' } },
 ];
 
-describe('Endpoints · /authorization', () => {
-  test.each(stored)('POST /authorization · $type', async (body) => {
+describe('endpoints · /authorization', () => {
+  test.each(stored)('POST /authorization · stores $type', async (body) => {
     const { backend, token } = await begin();
     const reply = await call(backend, 'POST /authorization', { token, body });
     expect(reply.status).toBe(201);
@@ -25,13 +25,13 @@ describe('Endpoints · /authorization', () => {
     ],
     ['a key without data', { type: 'deploy_key', name: 'N' }, 'data'],
     ['no name', { type: 'deploy_key', data: { key: 'k' } }, 'name is required'],
-  ])('POST /authorization · %s is a 400', async (_, body, message) => {
+  ])('POST /authorization · returns 400 for %s', async (_, body, message) => {
     const { backend, token } = await begin();
     const reply = await call(backend, 'POST /authorization', { token, body });
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
   });
 
-  test('GET /authorization · only id, name and type, only of this account', async () => {
+  test('GET /authorization · returns only id, name and type, only of this account', async () => {
     const { backend, token } = await begin();
     for (const body of stored) await call(backend, 'POST /authorization', { token, body });
     const reply = await call(backend, 'GET /authorization', { token });
@@ -47,13 +47,13 @@ describe('Endpoints · /authorization', () => {
     expect(reply.body).toEqual([{ id: '1', name: 'Deploy', type: 'deploy_key' }]);
   });
 
-  test('GET /authorization · with exposeSecrets the list contains the data', async () => {
+  test('GET /authorization · includes the data with exposeSecrets', async () => {
     const { backend, token } = await begin({ exposeSecrets: true });
     await call(backend, 'POST /authorization', { token, body: stored[2] });
     expect((await call(backend, 'GET /authorization', { token })).body).toMatchObject([stored[2]]);
   });
 
-  test('DELETE /authorization/:id · deletes it; a second time, or from another account, returns 404', async () => {
+  test('DELETE /authorization/:id · deletes it, and returns 404 a second time or from another account', async () => {
     const { backend, token } = await begin();
     await call(backend, 'POST /authorization', { token, body: stored[1] });
     const listed = (await call(backend, 'GET /authorization', { token })).body as { id: string }[];

@@ -6,7 +6,7 @@ interface Event {
   readonly type: string;
 }
 
-test('chatty · colleagues create, edit and delete projects of their own', async () => {
+test('chatty · creates, edits and deletes projects of colleagues', async () => {
   const { backend, token } = await begin({ chatty: 200 });
   const { events } = await connect(backend, token);
   await expect
@@ -37,7 +37,7 @@ test('chatty · makes as many changes a second as asked for', () => {
   expect(changes).toBe(1_000);
 });
 
-test("chatty · somebody deletes a colleague's projects, and it goes on", async () => {
+test("chatty · continues when a colleague's projects are deleted", async () => {
   const { backend, token } = await begin({ chatty: 200 });
   const { events } = await connect(backend, token);
   await expect.poll(() => backend.projects().length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ async function dataFile(): Promise<string> {
 
 const accessToken = (reply: { body: unknown }) => (reply.body as { accessToken: string }).accessToken;
 
-test('data and tokens that were confirmed survive kill -9', async () => {
+test('keeps confirmed data and tokens after kill -9', async () => {
   const file = await dataFile();
   const before = await serve('--data', file);
   const body = { name: 'Ada', email: 'ada@example.org', password: 'p' };
@@ -62,7 +62,7 @@ test('data and tokens that were confirmed survive kill -9', async () => {
   expect((await call(after, 'POST /auth/signin', { body })).status).toBe(200);
 });
 
-test('--demo creates an account and a dozen projects, once per data file', async () => {
+test('creates an account and a dozen projects with --demo, once per data file', async () => {
   const file = await dataFile();
   const first = await serve('--demo', '--data', file);
   first.child.kill('SIGKILL');
@@ -74,14 +74,14 @@ test('--demo creates an account and a dozen projects, once per data file', async
   expect(names.map(({ name }) => name)).toEqual(demoProjects.map(({ name }) => name));
 });
 
-test('--shape selects the response format', async () => {
+test('selects the response format with --shape', async () => {
   const { url } = await serve('--shape', 'dataAndUnderscoreId', '--token-lifetime', '60');
   const body = { name: 'Ada', email: 'ada@example.org', password: 'p' };
   const token = accessToken(await call({ url }, 'POST /auth/signup', { body }));
   expect((await call({ url }, 'GET /project', { token })).body).toEqual({ data: [] });
 });
 
-test('--with and --require set single properties', async () => {
+test('sets single properties with --with and --require', async () => {
   const { url } = await serve(
     '--with',
     'list=items',
@@ -108,7 +108,7 @@ test.each([
   ['--tls-key=key.pem', 1, 'belong together'],
   ['--errors=rails', 1, '--errors is one of fastapi'],
   ['--colour', 1, "Unknown option '--colour'"],
-])('%s exits with %i and says why', async (argument, code, message) => {
+])('rejects %s, exits with %i and says why', async (argument, code, message) => {
   const child = run(argument);
   const [output, errors, [exitCode]] = await Promise.all([
     text(child.stdout),
@@ -120,7 +120,7 @@ test.each([
   expect(errors).not.toContain('    at ');
 });
 
-test('SIGTERM closes the service and exits with 0', async ({ skip }) => {
+test('closes the service on SIGTERM and exits with 0', async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows knows no signals: a kill ends the process at once');
   const { child } = await serve('--chatty', '5');
   child.kill('SIGTERM');

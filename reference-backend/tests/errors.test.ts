@@ -5,14 +5,14 @@ import { begin, call } from './test-client.ts';
 
 const body = (statusCode: number, error: string) => ({ statusCode, message: expect.any(String), error });
 
-describe('Errors', () => {
-  test('400 · invalid input has the error body', async () => {
+describe('errors', () => {
+  test('400 · has the error body for invalid input', async () => {
     const { backend, token } = await begin();
     const reply = await call(backend, 'POST /project', { token, body: {} });
     expect(reply).toMatchObject({ status: 400, body: body(400, 'Bad Request') });
   });
 
-  test('400 · a body that is not JSON', async () => {
+  test('400 · rejects a body that is not JSON', async () => {
     const { backend, token } = await begin();
     const response = await fetch(`${backend.url}/project`, {
       method: 'POST',
@@ -23,7 +23,7 @@ describe('Errors', () => {
     expect(await response.json()).toEqual({ ...body(400, 'Bad Request'), message: 'The body is not JSON' });
   });
 
-  test('413 · a body that is larger than the limit', async () => {
+  test('413 · rejects a body that is larger than the limit', async () => {
     const { backend, token } = await begin({ maxBodyBytes: 1_000 });
     const reply = await call(backend, 'POST /project', { token, body: { name: 'x'.repeat(2_000) } });
     expect(reply).toMatchObject({ status: 413, body: body(413, 'Content Too Large') });
@@ -39,7 +39,7 @@ describe('Errors', () => {
   });
 
   test.each(['GET /nowhere', 'PATCH /project', 'POST /project/1/copy', 'GET /project/'])(
-    '404 · %s is no endpoint',
+    '404 · has no endpoint %s',
     async (endpoint) => {
       const { backend, token } = await begin();
       const reply = await call(backend, endpoint, { token });
@@ -47,7 +47,7 @@ describe('Errors', () => {
     },
   );
 
-  test('500 · an unreachable provider; the response does not contain the cause', async () => {
+  test('500 · reports an unreachable provider without the cause', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { backend, token } = await begin({ provider: { tokenUrl: 'http://127.0.0.1:1/token' } });
     const reply = await call(backend, 'POST /configuration/gitprovider', {
@@ -63,8 +63,8 @@ describe('Errors', () => {
   });
 });
 
-describe('Limits', () => {
-  test('Rate limits · a request over the limit returns 429 with Retry-After', async () => {
+describe('limits', () => {
+  test('Rate limits · returns 429 with Retry-After for a request over the limit', async () => {
     const { backend, token } = await begin({ rateLimit: { requests: 2, seconds: 1 } });
     const ask = () => call(backend, 'GET /project', { token });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

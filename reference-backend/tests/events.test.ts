@@ -12,8 +12,8 @@ const refusal = {
   data: { statusCode: 401, message: 'Unauthorized', error: 'Unauthorized' },
 };
 
-describe('Events', () => {
-  test('Connect · auth.token with a valid token over WebSocket', async () => {
+describe('events', () => {
+  test('Connect · accepts auth.token with a valid token over WebSocket', async () => {
     const { backend, token } = await begin();
     const { socket } = await connect(backend, token);
     expect(socket.io.engine.transport.name).toBe('websocket');
@@ -23,7 +23,7 @@ describe('Events', () => {
   });
 
   test.each([undefined, '', 'nonsense'])(
-    'Connect · the token %j is refused with the error body',
+    'Connect · rejects the token %j with the error body',
     async (token) => {
       const { backend } = await begin();
       await expect(connect(backend, token)).rejects.toMatchObject(refusal);
@@ -31,7 +31,7 @@ describe('Events', () => {
     },
   );
 
-  test('Connect · a revoked token is rejected; open sockets stay open', async () => {
+  test('Connect · rejects a revoked token, and keeps open sockets open', async () => {
     const { backend, token } = await begin();
     const { socket } = await connect(backend, token);
     backend.revoke(token);
@@ -39,13 +39,13 @@ describe('Events', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('Connect · long polling is not available', async () => {
+  test('Connect · offers no long polling', async () => {
     const { backend } = await begin();
     const response = await fetch(`${backend.origin}/socket.io/?EIO=4&transport=polling`);
     expect(response.status).toBe(400);
   });
 
-  test('Connect · under a sub-path only at that path; elsewhere the handshake returns 404', async () => {
+  test('Connect · accepts only the path under a sub-path, and returns 404 elsewhere', async () => {
     const { backend, token } = await begin({ basePath: '/ops/api' });
     const stray = new WebSocket(`${backend.origin}/socket.io/?EIO=4&transport=websocket`);
     const [, response] = await once(stray, 'unexpected-response', { signal: AbortSignal.timeout(5000) });
@@ -53,13 +53,13 @@ describe('Events', () => {
     await connect(backend, token, '/ops/api/socket.io');
   });
 
-  test('Connect · the socket.io path can differ from the sub-path', async () => {
+  test('Connect · uses a socket.io path that can differ from the sub-path', async () => {
     const { backend, token } = await begin({ basePath: '/ops/api', realtimePath: '/live' });
     await expect(connect(backend, token)).rejects.toThrow('websocket error');
     await connect(backend, token, '/live');
   });
 
-  test('project.update · POST, PUT and DELETE emit CREATE, UPDATE and DELETE to all clients, the author included', async () => {
+  test('project.update · emits CREATE, UPDATE and DELETE for POST, PUT and DELETE to all clients, also the author', async () => {
     const { backend, token } = await begin();
     const other = await backend.account('grace@example.org', 'p', 'Grace');
     const [author, colleague] = [await connect(backend, token), await connect(backend, other)];
@@ -76,7 +76,7 @@ describe('Events', () => {
     await vi.waitFor(() => expect(colleague.events).toMatchObject(expected), soon);
   });
 
-  test('project.update · a colleague within the process emits the same', async () => {
+  test('project.update · emits the same for a colleague within the process', async () => {
     const { backend, token } = await begin();
     const { events } = await connect(backend, token);
     const { id } = backend.colleague.create(sample);
@@ -93,7 +93,7 @@ describe('Events', () => {
     );
   });
 
-  test('project.update · rejected changes and other resources emit nothing', async () => {
+  test('project.update · emits nothing for rejected changes and other resources', async () => {
     const { backend, token } = await begin();
     const { events } = await connect(backend, token);
     await call(backend, 'POST /project', { token, body: {} });
@@ -107,14 +107,14 @@ describe('Events', () => {
     await vi.waitFor(() => expect(events).toEqual([marker]), soon);
   });
 
-  test('Payload · data can be absent', async () => {
+  test('Payload · leaves out data on request', async () => {
     const { backend, token } = await begin({ shape: { eventData: 'none' } });
     const { events } = await connect(backend, token);
     const { id } = backend.colleague.create(sample);
     await vi.waitFor(() => expect(events).toEqual([{ projectId: id, type: 'CREATE' }]), soon);
   });
 
-  test('Payload · data can contain only the changed fields', async () => {
+  test('Payload · contains only the changed fields on request', async () => {
     const { backend, token } = await begin({ shape: { eventData: 'partial' } });
     const { id } = backend.colleague.create(sample);
     const { events } = await connect(backend, token);
@@ -125,7 +125,7 @@ describe('Events', () => {
     );
   });
 
-  test('Payload · projectId is a string even if identifiers are numbers', async () => {
+  test('Payload · has a string as projectId even if identifiers are numbers', async () => {
     const { backend, token } = await begin({ shape: { idType: 'number' } });
     const { events } = await connect(backend, token);
     backend.colleague.create(sample);

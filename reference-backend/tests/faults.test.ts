@@ -23,7 +23,7 @@ describe('failNext', () => {
     expect((await call(backend, 'POST /project', { token, body: sample })).status).toBe(201);
   });
 
-  test('without a body an error has the format of the service', async () => {
+  test('has the format of the service for an error without a body', async () => {
     const { backend, token } = await begin();
     backend.failNext({ status: 403 });
     const body = { statusCode: 403, message: 'Forbidden', error: 'Forbidden' };
@@ -41,7 +41,7 @@ describe('failNext', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('dropAnswer performs the change and closes the connection', async () => {
+  test('performs the change and closes the connection with dropAnswer', async () => {
     const { backend, token } = await begin();
     const { events } = await connect(backend, token);
     backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
@@ -51,7 +51,7 @@ describe('failNext', () => {
     expect(backend.requests.at(-1)).toMatchObject({ method: 'POST', path: '/project', status: null });
   });
 
-  test('hold: request waits before the request is processed', async () => {
+  test('waits with hold: request before the request is processed', async () => {
     const { backend, token } = await begin();
     const fault = backend.failNext({ method: 'POST', path: '/project', hold: 'request' });
     const pending = call(backend, 'POST /project', { token, body: sample });
@@ -62,7 +62,7 @@ describe('failNext', () => {
     expect(backend.projects()).toHaveLength(1);
   });
 
-  test('hold: answer returns what was read before a later change', async () => {
+  test('returns with hold: answer what was read before a later change', async () => {
     const { backend, token } = await begin();
     const fault = backend.failNext({ method: 'GET', path: '/project', hold: 'answer' });
     const pending = call(backend, 'GET /project', { token });
@@ -74,7 +74,7 @@ describe('failNext', () => {
 });
 
 describe('test access', () => {
-  test('requests · method, path below the base, whether authorized, status; no secrets', async () => {
+  test('requests · lists method, path below the base, whether authorized, and status, but no secrets', async () => {
     const { backend, token } = await begin({ basePath: '/ops/api' });
     await call(backend, 'GET /project?token=hush', { token });
     await call(backend, 'POST /auth/signin', { body: { email: 'ada@example.org', password: 'hush' } });

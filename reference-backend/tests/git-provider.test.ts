@@ -16,8 +16,8 @@ async function beginWithProvider() {
 const subject = (reply: { body: unknown }) =>
   decodeJwt((reply.body as { accessToken: string }).accessToken).sub;
 
-describe('Endpoints · /configuration', () => {
-  test('POST /configuration/gitprovider, GET /configuration · the pair, under github, without its secret', async () => {
+describe('endpoints · /configuration', () => {
+  test('POST /configuration/gitprovider, GET /configuration · stores the pair under github and hides its secret', async () => {
     const { backend, token } = await begin();
     expect((await call(backend, 'GET /configuration', { token })).body).toEqual({});
     const reply = await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
@@ -27,14 +27,14 @@ describe('Endpoints · /configuration', () => {
     expect(read.body).toEqual({ github: { client_id: pair.client_id } });
   });
 
-  test('GET /configuration · with exposeSecrets the response contains the secret', async () => {
+  test('GET /configuration · includes the secret with exposeSecrets', async () => {
     const { backend, token } = await begin({ exposeSecrets: true });
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     expect((await call(backend, 'GET /configuration', { token })).body).toEqual({ github: pair });
   });
 
   test.each(['client_id', 'client_secret'])(
-    'POST /configuration/gitprovider · %s is required',
+    'POST /configuration/gitprovider · requires %s',
     async (field) => {
       const { backend, token } = await begin();
       const { [field]: _, ...body } = { ...pair } as Record<string, string>;
@@ -43,13 +43,13 @@ describe('Endpoints · /configuration', () => {
     },
   );
 
-  test('Rule 1 · without a provider, one client id counts as unregistered', async () => {
+  test('Rule 1 · treats one client id as unregistered without a provider', async () => {
     const { backend, token } = await begin();
     const body = { ...pair, client_id: invalidClientId };
     expect((await call(backend, 'POST /configuration/gitprovider', { token, body })).status).toBe(400);
   });
 
-  test('Rule 1 · the provider decides which credentials are valid', async () => {
+  test('Rule 1 · lets the provider decide which credentials are valid', async () => {
     const { backend, token } = await beginWithProvider();
     const body = { ...pair, client_secret: 'guess' };
     expect((await call(backend, 'POST /configuration/gitprovider', { token, body })).status).toBe(400);
@@ -58,8 +58,8 @@ describe('Endpoints · /configuration', () => {
   });
 });
 
-describe('Endpoints · /auth/gitprovider', () => {
-  test('POST /auth/gitprovider · a code signs in the same account each time', async () => {
+describe('endpoints · /auth/gitprovider', () => {
+  test('POST /auth/gitprovider · signs in the same account by a code each time', async () => {
     const { backend, token, provider } = await beginWithProvider();
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     const signIn = (user: typeof octo) =>
@@ -72,7 +72,7 @@ describe('Endpoints · /auth/gitprovider', () => {
     expect((await call(backend, 'GET /project', { token: accessToken })).status).toBe(200);
   });
 
-  test('POST /auth/gitprovider · a used or unknown code returns 400', async () => {
+  test('POST /auth/gitprovider · returns 400 for a used or unknown code', async () => {
     const { backend, token, provider } = await beginWithProvider();
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     const body = { code: provider.issueCode(octo) };
@@ -81,7 +81,7 @@ describe('Endpoints · /auth/gitprovider', () => {
     expect((await call(backend, 'POST /auth/gitprovider', { body: { code: 'x' } })).status).toBe(400);
   });
 
-  test('POST /auth/gitprovider · a missing code, provider or configuration returns 400', async () => {
+  test('POST /auth/gitprovider · returns 400 for a missing code, provider or configuration', async () => {
     const { backend } = await beginWithProvider();
     expect((await call(backend, 'POST /auth/gitprovider', { body: {} })).body).toMatchObject({
       message: 'code is required',
@@ -91,7 +91,7 @@ describe('Endpoints · /auth/gitprovider', () => {
     expect((await call(bare.backend, 'POST /auth/gitprovider', { body: { code: 'x' } })).status).toBe(400);
   });
 
-  test('POST /authorization · oauth exchanges its code where a provider is configured', async () => {
+  test('POST /authorization · exchanges the code of oauth where a provider is configured', async () => {
     const { backend, token, provider } = await beginWithProvider();
     await call(backend, 'POST /configuration/gitprovider', { token, body: pair });
     const body = (code: string) => ({ type: 'oauth', name: 'GitHub', data: { code } });

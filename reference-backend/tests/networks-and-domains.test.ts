@@ -3,8 +3,8 @@ import { begin, call, sample } from './test-client.ts';
 
 const domain = { domain: 'shop.example.org', challenge: 'abc', main: true, linked: false };
 
-describe('Endpoints · /networks', () => {
-  test('POST /networks, GET /networks · domain, port and projectId are stored and listed', async () => {
+describe('endpoints · /networks', () => {
+  test('POST /networks, GET /networks · stores and lists domain, port and projectId', async () => {
     const { backend, token } = await begin();
     const { id: projectId } = backend.colleague.create(sample);
     const body = { domain: 'shop.example.org', port: 8080, projectId };
@@ -19,7 +19,7 @@ describe('Endpoints · /networks', () => {
     ['port 65536', { port: 65_536 }, 'port must be between 1 and 65535'],
     ['no domain', { domain: undefined }, 'domain is required'],
     ['a number as projectId', { projectId: 1 }, 'projectId must be a string'],
-  ])('POST /networks · %s is a 400', async (_, wrong, message) => {
+  ])('POST /networks · returns 400 for %s', async (_, wrong, message) => {
     const { backend, token } = await begin();
     const { id: projectId } = backend.colleague.create(sample);
     const body = { domain: 'd.example.org', port: 80, projectId, ...wrong };
@@ -29,15 +29,15 @@ describe('Endpoints · /networks', () => {
     });
   });
 
-  test('POST /networks · an unknown project returns 404', async () => {
+  test('POST /networks · returns 404 for an unknown project', async () => {
     const { backend, token } = await begin();
     const body = { domain: 'd.example.org', port: 80, projectId: 'unknown' };
     expect((await call(backend, 'POST /networks', { token, body })).status).toBe(404);
   });
 });
 
-describe('Endpoints · /domains', () => {
-  test('POST /domains, GET /domains, GET /domains/:id · stored, listed and read', async () => {
+describe('endpoints · /domains', () => {
+  test('POST /domains, GET /domains, GET /domains/:id · stores, lists and returns a domain', async () => {
     const { backend, token } = await begin();
     const created = await call(backend, 'POST /domains', { token, body: domain });
     expect(created).toMatchObject({ status: 201, body: { id: expect.any(String), ...domain } });
@@ -50,13 +50,13 @@ describe('Endpoints · /domains', () => {
     ['main as a string', { main: 'yes' }, 'main must be true or false'],
     ['no linked', { linked: undefined }, 'linked is required'],
     ['no challenge', { challenge: undefined }, 'challenge is required'],
-  ])('POST /domains · %s is a 400', async (_, wrong, message) => {
+  ])('POST /domains · returns 400 for %s', async (_, wrong, message) => {
     const { backend, token } = await begin();
     const reply = await call(backend, 'POST /domains', { token, body: { ...domain, ...wrong } });
     expect(reply).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('DELETE /domains/:id · deletes it; a second time returns 404', async () => {
+  test('DELETE /domains/:id · deletes it, and returns 404 a second time', async () => {
     const { backend, token } = await begin();
     const created = await call(backend, 'POST /domains', { token, body: domain });
     const endpoint = `/domains/${(created.body as { id: string }).id}`;

@@ -4,20 +4,20 @@ import { begin, call, connect, sample } from './test-client.ts';
 const required = { name: 'Docs', sourceId: 'git-2', vmId: 'vm-2' };
 const notFound = { status: 404, body: { statusCode: 404, message: 'Project not found', error: 'Not Found' } };
 
-describe('Endpoints · /project', () => {
-  test('POST /project · all five fields are stored', async () => {
+describe('endpoints · /project', () => {
+  test('POST /project · stores all five fields', async () => {
     const { backend, token } = await begin();
     const reply = await call(backend, 'POST /project', { token, body: sample });
     expect(reply).toMatchObject({ status: 201, body: { id: expect.any(String), ...sample } });
     expect(backend.projects()).toMatchObject([sample]);
   });
 
-  test('POST /project · description and path are optional', async () => {
+  test('POST /project · accepts a project without description and path', async () => {
     const { backend, token } = await begin();
     expect((await call(backend, 'POST /project', { token, body: required })).status).toBe(201);
   });
 
-  test.each(['name', 'sourceId', 'vmId'])('POST /project · %s is required', async (field) => {
+  test.each(['name', 'sourceId', 'vmId'])('POST /project · requires %s', async (field) => {
     const { backend, token } = await begin();
     const { [field]: _, ...body } = { ...required } as Record<string, string>;
     const reply = await call(backend, 'POST /project', { token, body });
@@ -30,14 +30,14 @@ describe('Endpoints · /project', () => {
     ['a number as name', { ...required, name: 7 }, 'name must be a string'],
     ['null as description', { ...required, description: null }, 'description must be a string'],
     ['no object', [], 'body'],
-  ])('POST /project · %s is a 400', async (_, body, message) => {
+  ])('POST /project · returns 400 for %s', async (_, body, message) => {
     const { backend, token } = await begin();
     const reply = await call(backend, 'POST /project', { token, body });
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
   });
 
   test.each(['🚢⚓ Schiff', 'مشروع الميناء', '<img src=x onerror=alert(1)>', 'x'.repeat(10_000)])(
-    'POST /project · the name %s comes back as it was',
+    'POST /project · returns the name %s unchanged',
     async (name) => {
       const { backend, token } = await begin();
       await call(backend, 'POST /project', { token, body: { ...required, name } });
@@ -45,7 +45,7 @@ describe('Endpoints · /project', () => {
     },
   );
 
-  test('GET /project · a list in order of creation, with identifier, time stamps and additional fields', async () => {
+  test('GET /project · lists in order of creation, with identifier, time stamps and additional fields', async () => {
     const { backend, token } = await begin();
     const first = backend.colleague.create(sample);
     const second = backend.colleague.create(required);
@@ -54,7 +54,7 @@ describe('Endpoints · /project', () => {
     expect(reply.body).toMatchObject([{ createdAt: expect.any(String), revision: 1 }, {}]);
   });
 
-  test('GET /project/:id · one project', async () => {
+  test('GET /project/:id · returns one project', async () => {
     const { backend, token } = await begin();
     backend.colleague.create(required);
     const project = backend.colleague.create(sample);
@@ -62,7 +62,7 @@ describe('Endpoints · /project', () => {
     expect(reply).toMatchObject({ status: 200, body: project });
   });
 
-  test('PUT /project/:id · changes the sent fields only; an empty text clears a field', async () => {
+  test('PUT /project/:id · changes the sent fields only, and clears a field by an empty text', async () => {
     const { backend, token } = await begin();
     const { id } = backend.colleague.create(sample);
     const body = { name: 'Shop', description: '' };
@@ -70,7 +70,7 @@ describe('Endpoints · /project', () => {
     expect(backend.projects()).toMatchObject([{ ...sample, ...body, id }]);
   });
 
-  test('PUT /project/:id · a required field cannot be emptied', async () => {
+  test('PUT /project/:id · does not empty a required field', async () => {
     const { backend, token } = await begin();
     const { id } = backend.colleague.create(sample);
     const reply = await call(backend, `PUT /project/${id}`, { token, body: { name: '' } });
@@ -78,7 +78,7 @@ describe('Endpoints · /project', () => {
     expect(backend.projects()).toMatchObject([sample]);
   });
 
-  test('PUT /project/:id · unknown fields are ignored, or return 400 with the strict option', async () => {
+  test('PUT /project/:id · ignores unknown fields, or returns 400 with the strict option', async () => {
     const lenient = await begin();
     const body = { ...sample, revision: 9 };
     const { id } = lenient.backend.colleague.create(sample);
@@ -95,7 +95,7 @@ describe('Endpoints · /project', () => {
     });
   });
 
-  test('POST and PUT · an empty optional text is accepted, or returns 400 with the strict option', async () => {
+  test('POST and PUT · accepts an empty optional text, or returns 400 with the strict option', async () => {
     const lenient = await begin();
     const body = { ...sample, description: '' };
     expect((await call(lenient.backend, 'POST /project', { token: lenient.token, body })).status).toBe(201);
@@ -119,7 +119,7 @@ describe('Endpoints · /project', () => {
   });
 
   test.each(['GET', 'PUT', 'DELETE'])(
-    '%s /project/:id · an unknown identifier returns 404',
+    '%s /project/:id · returns 404 for an unknown identifier',
     async (method) => {
       const { backend, token } = await begin();
       const body = method === 'PUT' ? sample : undefined;
@@ -128,8 +128,8 @@ describe('Endpoints · /project', () => {
   );
 });
 
-describe('A backend with separate projects per account', () => {
-  test('no other account can read or change them, or receives their events', async () => {
+describe('a backend with separate projects per account', () => {
+  test('lets no other account read or change them, or receive their events', async () => {
     const { backend, token } = await begin({ ownProjects: true });
     const other = await backend.account('ben@example.org', 'battery staple', 'Ben');
     const { events } = await connect(backend, token);

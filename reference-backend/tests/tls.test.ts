@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { begin } from './test-client.ts';
 
-test('TLS · https and wss with the certificate given', async () => {
+test('TLS · serves https and wss with the given certificate', async () => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Test service' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
   });

@@ -25,22 +25,19 @@ async function list({ url }: Backend, token: string, headers: Record<string, str
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-test.each(['gzip', 'br', 'zstd'] as const)(
-  'A list is sent as %s to clients that accept it',
-  async (coding) => {
-    const { list } = await started({ compress: [coding] });
-    const plain = await list();
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    const { headers, body } = await list({ 'accept-encoding': `deflate, ${coding};q=0.5` });
-    expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' });
-    expect(body.length).toBeLessThan(plain.body.length / 2);
-    expect(decode[coding](body)).toEqual(plain.body);
-    expect((await list({ 'accept-encoding': `${coding};q=0` })).body).toEqual(plain.body);
-  },
-);
+test.each(['gzip', 'br', 'zstd'] as const)('sends a list as %s to clients that accept it', async (coding) => {
+  const { list } = await started({ compress: [coding] });
+  const plain = await list();
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const { headers, body } = await list({ 'accept-encoding': `deflate, ${coding};q=0.5` });
+  expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' });
+  expect(body.length).toBeLessThan(plain.body.length / 2);
+  expect(decode[coding](body)).toEqual(plain.body);
+  expect((await list({ 'accept-encoding': `${coding};q=0` })).body).toEqual(plain.body);
+});
 
 test.each(['weak', 'strong'] as const)(
-  'A list that did not change is a 304 to who holds its %s tag',
+  'returns 304 for an unchanged list to a client with its %s tag',
   async (kind) => {
     const { backend, list } = await started({ etag: kind, compress: ['gzip'] });
     const { etag = '' } = (await list({ 'accept-encoding': 'gzip' })).headers;

@@ -42,11 +42,11 @@ const rules400 = [
   'errors.malformed',
 ];
 
-describe('A route that takes one form of identifier is found', () => {
+describe('a route that takes one form of identifier', () => {
   test.each([
     ['numbers, as of Flask', { shape: { idType: 'number' } }, /^\d+$/],
     ['UUIDs', {}, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
-  ] as const)('%s', async (_name, backend, form) => {
+  ] as const)('is found: %s', async (_name, backend, form) => {
     const report = await runOfMutant({ backend, ...routesTake(form) });
     expect(idsOf(report, 'failed')).toEqual([]);
     expect(report.choices.offers.deleteDomain).toBe(true);
@@ -55,7 +55,7 @@ describe('A route that takes one form of identifier is found', () => {
     );
   });
 
-  test('An answer that an unknown identifier and an unknown path have in common says nothing', async () => {
+  test('is not concluded from an answer that an unknown identifier and an unknown path share', async () => {
     const report = await runOfMutant(
       errorsAs((status) => (status === 404 ? json(404, { statusCode: 404, message: 'Not Found' }) : null)),
     );
@@ -67,7 +67,7 @@ describe('A route that takes one form of identifier is found', () => {
     });
   });
 
-  test('A number that the backend shows a domain for is not used', async () => {
+  test('uses no number that the backend shows a domain for', async () => {
     const backend = { shape: { idType: 'number' } } as const;
     const deleted: (string | null)[] = [];
     const report = await runOfMutant({
@@ -83,7 +83,7 @@ describe('A route that takes one form of identifier is found', () => {
   });
 });
 
-describe('A run that only reads asks for a project that does not exist', () => {
+describe('a read-only run', () => {
   /** A list with one project. What has not the form of its identifier breaks the backend. */
   const onlyKnownForms = (id: number | string): Mutant => ({
     answer: (request, perform) => {
@@ -100,18 +100,18 @@ describe('A run that only reads asks for a project that does not exist', () => {
     ['a number', 7],
     ['a UUID', '0b2d3a5e-8b1f-4c57-9b7c-0d4c5e6f7a81'],
     ['a MongoDB identifier', '65f0c0ffee65f0c0ffee65f0'],
-  ])('%s', async (_name, known) => {
+  ])('requests a project that does not exist: %s', async (_name, known) => {
     const report = await runOfMutant({ ...onlyKnownForms(known), run: { readOnly: true } });
     expect(idsOf(report, 'failed')).toEqual([]);
     expect(idsOf(report, 'passed')).toContain('project.read.unknown');
   });
 });
 
-describe('422 is noted like 400', () => {
+describe('a 422', () => {
   test.each([
     ['null', 'null'],
     ['reject', null],
-  ] as const)('empty optional fields: %s', async (emptyOptionals, clearedBy) => {
+  ] as const)('is noted like a 400 for empty optional fields: %s', async (emptyOptionals, clearedBy) => {
     const backend = { unknownFields: 'reject', emptyOptionals } as const;
     const report = await runOfMutant({ backend, ...with422 });
     expect(report.choices).toMatchObject({
@@ -126,7 +126,7 @@ describe('422 is noted like 400', () => {
     ]);
   });
 
-  test('with the bodies of FastAPI', async () => {
+  test('is noted like a 400 with the bodies of FastAPI', async () => {
     const backend = { unknownFields: 'reject', emptyOptionals: 'null' } as const;
     const report = await runOfMutant({ backend, ...fastApiErrors });
     expect(report.choices).toMatchObject({
@@ -138,7 +138,7 @@ describe('422 is noted like 400', () => {
     });
   });
 
-  test('A backend that refuses every update refuses no field', async () => {
+  test('notes no rejected field for a backend that rejects every update', async () => {
     const report = await runOfMutant(
       at('PUT /project/:id', () => json(400, { statusCode: 400, message: 'Read only' })),
     );
@@ -146,7 +146,7 @@ describe('422 is noted like 400', () => {
   });
 });
 
-describe('What deviates is told by the checks that are about it', () => {
+describe('a deviation', () => {
   const listOfAuthorizations = wrapped('GET /authorization');
 
   test.each<[string, Mutant, readonly string[]]>([
@@ -190,14 +190,14 @@ describe('What deviates is told by the checks that are about it', () => {
       { eventBefore: (payload) => ({ ...payload, type: String(payload.type).toLowerCase() }) },
       ['realtime.event'],
     ],
-  ])('%s', async (_name, mutant, failed) => {
+  ])('is reported by the checks that are about it: %s', async (_name, mutant, failed) => {
     expect(idsOf(await runOfMutant(mutant), 'failed')).toEqual(failed);
   });
 
   test.each([
     ['a password that is refused', 401],
     ['a permission that is missing', 403],
-  ])('The body of an error does not hide %s', async (_name, status) => {
+  ])('is not hidden by the body of an error: %s', async (_name, status) => {
     const refusing = at(status === 401 ? 'POST /auth/signin' : 'POST /project', () =>
       json(status, { detail: 'No' }),
     );
@@ -206,7 +206,7 @@ describe('What deviates is told by the checks that are about it', () => {
     expect(report.results.find((result) => result.id === id)).toMatchObject({ status: 'not-tried' });
   });
 
-  test('The body of every error is looked at, not only that of the first with its status', async () => {
+  test('is found in the body of every error, not only of the first with its status', async () => {
     const later = at('PUT /project/:id', async (request, perform) => {
       const answer = await perform(request);
       return answer.status === 401 ? json(401, { detail: 'No' }) : answer;

@@ -3,11 +3,11 @@ import { checks } from '#services/conformance/checks/all.ts';
 import { mutants } from './conformance-mutants.ts';
 import { runOfMutant } from './run-of-mutant.ts';
 
-test('Every check has a mutant', () => {
+test('has a mutant for every check', () => {
   expect(Object.keys(mutants).sort()).toEqual(checks.map(({ id }) => id).sort());
 });
 
-test.each(Object.entries(mutants))('%s fails on its mutant', async (id, mutant) => {
+test.each(Object.entries(mutants))('fails %s on its mutant', async (id, mutant) => {
   const { results } = await runOfMutant(mutant);
   expect(results.find((result) => result.id === id)).toMatchObject({
     status: 'failed',

@@ -64,20 +64,23 @@ const echoes: Readonly<Record<string, Echo>> = {
   }),
 };
 
-test.each(Object.entries(echoes))('No report has a secret that comes back in %s', async (_name, echo) => {
-  const { report, token } = await echoing(echo);
-  const reports = [reportText(report), reportJson(report), reportJunit(report), reportHtml(report)];
-  const secrets = [...Object.values(canaries), token, account.email];
-  expect(idsOf(report, 'failed').length).toBeGreaterThan(3);
-  const halves = token.split('.');
-  for (const written of reports) {
-    expect(written).toContain(report.baseUrl);
-    for (const secret of [...secrets, ...halves]) {
-      const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
-      for (const form of forms) expect(written.includes(form), `${form} in a report`).toBe(false);
+test.each(Object.entries(echoes))(
+  'writes no secret into a report that comes back in %s',
+  async (_name, echo) => {
+    const { report, token } = await echoing(echo);
+    const reports = [reportText(report), reportJson(report), reportJunit(report), reportHtml(report)];
+    const secrets = [...Object.values(canaries), token, account.email];
+    expect(idsOf(report, 'failed').length).toBeGreaterThan(3);
+    const halves = token.split('.');
+    for (const written of reports) {
+      expect(written).toContain(report.baseUrl);
+      for (const secret of [...secrets, ...halves]) {
+        const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+        for (const form of forms) expect(written.includes(form), `${form} in a report`).toBe(false);
+      }
+      expect(written).not.toMatch(/canary/);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal acts on
+      expect(written).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
     }
-    expect(written).not.toMatch(/canary/);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal acts on
-    expect(written).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
-  }
-});
+  },
+);

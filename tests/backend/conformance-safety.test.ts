@@ -43,7 +43,7 @@ function runWith(
   });
 }
 
-test('A run changes nothing but what it created, and leaves nothing', async () => {
+test('changes nothing but what it created, and leaves nothing', async () => {
   const { backend, token, ids, before, sent } = await used();
   const report = await conformanceOf(backend.url);
   expect(await records(backend, token)).toEqual(before);
@@ -63,7 +63,7 @@ test.each([
   'authorization.type',
   'domains.read',
   'realtime.event',
-])('A run that is cancelled at %s deletes what it created', async (id) => {
+])('deletes what it created when it is cancelled at %s', async (id) => {
   const { backend, token, before } = await used();
   const report = await runWith(backend.url, id, (run) => run.cancel());
   expect(report).toMatchObject({ cancelled: true, left: [] });
@@ -74,7 +74,7 @@ test.each([
   expect(await records(backend, token)).toEqual(before);
 });
 
-test('A run that is cancelled while a project is created waits for the answer, and deletes it', async () => {
+test('waits for the response and deletes the project when it is cancelled during a creation', async () => {
   const { backend, token, before } = await used();
   const held = backend.failNext({ method: 'POST', path: '/project', hold: 'answer' });
   const run = new ConformanceRun(realPorts(), optionsFor(backend.url));
@@ -86,7 +86,7 @@ test('A run that is cancelled while a project is created waits for the answer, a
   expect(await records(backend, token)).toEqual(before);
 });
 
-test('A project whose answer was lost is found by its name, and deleted', async () => {
+test('finds a project whose response was lost by its name, and deletes it', async () => {
   const { backend, token, before } = await used();
   const lost = backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
   const report = await conformanceOf(backend.url);
@@ -96,7 +96,7 @@ test('A project whose answer was lost is found by its name, and deleted', async 
   expect(await records(backend, token)).toEqual(before);
 });
 
-test('A project that was created behind a 500 is found by its name, and deleted', async () => {
+test('finds a project that was created behind a 500 by its name, and deletes it', async () => {
   const { service } = await mutant(async (request, perform) => {
     const answer = await perform(request);
     const isMade = request.method === 'POST' && request.path === '/project' && answer.status === 201;
@@ -110,7 +110,7 @@ test('A project that was created behind a 500 is found by its name, and deleted'
 test.each<[string, Awaited<ReturnType<Perform>>]>([
   ['cannot be read', json(500, { statusCode: 500, message: 'Oops' })],
   ['has more than it shows', json(200, { projects: [], total: 5 })],
-])('Nothing is created in a list that %s: it could not be found again', async (_what, list) => {
+])('creates nothing in a list that %s, where it could not be found again', async (_what, list) => {
   let made = 0;
   const { service } = await mutant(async (request, perform) => {
     if (request.method === 'GET' && request.path === '/project') return list;
@@ -124,7 +124,7 @@ test.each<[string, Awaited<ReturnType<Perform>>]>([
   expect(service.projects()).toEqual([]);
 });
 
-test('A run whose checks fail deletes what it created', async () => {
+test('deletes what it created when its checks fail', async () => {
   const { backend, token, before } = await used();
   backend.failNext({ method: 'PUT', status: 500, times: 4 });
   backend.failNext({ method: 'DELETE', status: 500, times: 3 });
@@ -134,7 +134,7 @@ test('A run whose checks fail deletes what it created', async () => {
   expect(await records(backend, token)).toEqual(before);
 });
 
-test('A defect in the run does not keep it from deleting what it created', async () => {
+test('deletes what it created after a defect in the run', async () => {
   const { backend, token, before } = await used();
   const defect = runWith(backend.url, 'project.update', () => {
     throw new Error('a defect');
@@ -143,7 +143,7 @@ test('A defect in the run does not keep it from deleting what it created', async
   expect(await records(backend, token)).toEqual(before);
 });
 
-test('What cannot be deleted is listed: the backend stops', async () => {
+test('lists what cannot be deleted, as the backend stops', async () => {
   const { backend } = await used();
   const held = backend.failNext({ method: 'PUT', hold: 'request' });
   const ended = new ConformanceRun(realPorts(), optionsFor(backend.url)).start();
@@ -161,7 +161,7 @@ test('What cannot be deleted is listed: the backend stops', async () => {
   expect(unanswered.length).toBeGreaterThan(10);
 });
 
-test('What the backend says it deleted, and did not, is listed', async () => {
+test('lists what the backend falsely reports as deleted', async () => {
   const { service } = await mutant((request, perform) =>
     request.method === 'DELETE' ? { status: 204 } : perform(request),
   );
@@ -172,7 +172,7 @@ test('What the backend says it deleted, and did not, is listed', async () => {
   for (const { reason } of report.left) expect(reason).toContain('still there');
 });
 
-test('What the backend refuses to delete is listed with its answer; what is gone by then is not', async () => {
+test('lists what the backend refuses to delete with its response, but not what is gone by then', async () => {
   const { service } = await mutant(async (request, perform) => {
     if (request.method !== 'DELETE') return perform(request);
     if (request.path?.startsWith('/authorization')) return { status: 500 };
@@ -186,7 +186,7 @@ test('What the backend refuses to delete is listed with its answer; what is gone
   ]);
 });
 
-test('A backend that answers a creation with the record of somebody else loses nothing', async () => {
+test('deletes nothing of others where a backend answers a creation with a foreign record', async () => {
   const { service, requests } = await mutant(async (request, perform) => {
     const answer = await perform(request);
     const foreign = service.projects().find(({ name }) => name === sample.name);
@@ -201,7 +201,7 @@ test('A backend that answers a creation with the record of somebody else loses n
   expect(report.left.filter(({ kind }) => kind === 'project').length).toBeGreaterThan(0);
 });
 
-test('Nor does one that answers so for a domain', async () => {
+test('deletes no domain of others in that case', async () => {
   const domain = { domain: 'shop.example.org', challenge: 'c', main: true, linked: false };
   let foreign: { id: string } | null = null;
   const { service, requests } = await mutant(
@@ -220,7 +220,7 @@ test('Nor does one that answers so for a domain', async () => {
   expect((await call(service, `GET ${path}`, { token })).body).toMatchObject(domain);
 });
 
-test('With a token a read-only run sends GET alone, and without one it signs in', async () => {
+test('sends only GET in a read-only run with a token, and signs in without one', async () => {
   const { backend, token, before, sent } = await used();
   const report = await conformanceOf(backend.url, { readOnly: true, credentials: { kind: 'token', token } });
   expect(new Set(sent().map(({ method }) => method))).toEqual(new Set(['GET']));
@@ -232,7 +232,7 @@ test('With a token a read-only run sends GET alone, and without one it signs in'
   expect(posted).toMatchObject([{ method: 'POST', path: '/auth/signin' }]);
 });
 
-test('The plan says what is created', async () => {
+test('says in the plan what is created', async () => {
   const planned = (more: Partial<ConformanceOptions>) =>
     new ConformanceRun(realPorts(), optionsFor('http://127.0.0.1:9', more)).plan;
   expect(planned({}).creates).toEqual([
@@ -246,7 +246,7 @@ test('The plan says what is created', async () => {
   });
 });
 
-test('A network connection and an account are created only when asked for, and listed', async () => {
+test('creates a network connection and an account only on request, and lists them', async () => {
   const { backend, sent } = await used();
   const report = await conformanceOf(backend.url, { createNetwork: true, signUp: true });
   expect(idsOf(report, 'failed')).toEqual([]);
@@ -259,7 +259,7 @@ test('A network connection and an account are created only when asked for, and l
   );
 });
 
-test('Another account says whether events are told to others', async () => {
+test('finds with another account whether events are sent to others', async () => {
   const { backend } = await begin();
   const otherToken = await backend.account('grace@example.org', 'p', 'Grace');
   expect((await conformanceOf(backend.url, { otherToken })).choices).toMatchObject({
@@ -274,7 +274,7 @@ test('Another account says whether events are told to others', async () => {
   });
 });
 
-test('A 429 is waited for, and noted', async () => {
+test('waits for a 429, and notes it', async () => {
   const { backend } = await begin();
   backend.failNext({ method: 'GET', path: '/project', status: 429, headers: { 'retry-after': '0' } });
   const report = await conformanceOf(backend.url);
@@ -282,7 +282,7 @@ test('A 429 is waited for, and noted', async () => {
   expect(report.choices.rateLimit).toBe('429');
 });
 
-test('What the account may not do is not tried', async () => {
+test('skips what the account may not do', async () => {
   const { backend } = await begin({
     requireAuthorization: { 'POST /project': 'oauth', 'GET /domains': 'oauth' },
   });
@@ -294,7 +294,7 @@ test('What the account may not do is not tried', async () => {
   expect(report).toMatchObject({ left: [], choices: { forbiddenBody: 'service' } });
 });
 
-test('A password that the backend refuses ends what needs a token', async () => {
+test('ends what needs a token where the backend rejects the password', async () => {
   const { backend } = await begin();
   const report = await conformanceOf(backend.url, {
     credentials: { kind: 'password', ...account, password: 'wrong' },

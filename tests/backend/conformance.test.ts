@@ -106,26 +106,26 @@ const single = (Object.keys(shapeChoices) as (keyof Shape)[]).flatMap((field) =>
     .map((value): [string, Preset] => [`${field}=${value}`, { shape: { [field]: value } }]),
 );
 
-describe('Every shape of the reference backend passes, and its choices are found', () => {
+describe('every shape of the reference backend', () => {
   test.each((Object.keys(shapes) as ShapeName[]).map((name): [string, Preset] => [name, shapes[name]]))(
-    '%s',
+    'passes, and its choices are found: %s',
     async (_name, preset) => {
       expect(await choicesOf(preset)).toMatchObject(expected(preset));
     },
   );
 
-  test('Optional fields that are cleared by null', async () => {
+  test('passes with optional fields that are cleared by null', async () => {
     const preset: Preset = { emptyOptionals: 'null' };
     expect(await choicesOf(preset)).toMatchObject(expected(preset));
   });
 
-  test.each(single)('%s', async (_name, preset) => {
+  test.each(single)('passes: %s', async (_name, preset) => {
     expect(await choicesOf(preset)).toMatchObject(expected(preset));
   });
 });
 
 test.each(['page', 'link', 'next', 'cursor'] as const)(
-  'Lists in pages are read to their end, whatever is on the first page · %s',
+  'reads lists in pages to their end, whatever is on the first page: %s',
   async (pages) => {
     const { backend } = await begin({ shape: { pages }, pageSize: 1 });
     for (let at = 0; at < 5; at += 1) backend.colleague.create({ name: 'Shop', sourceId: 's', vmId: 'v' });
@@ -139,7 +139,7 @@ test.each(['page', 'link', 'next', 'cursor'] as const)(
   },
 );
 
-test('Nothing is concluded from a list whose other pages cannot be found', async () => {
+test('concludes nothing from a list whose other pages cannot be found', async () => {
   const { backend } = await begin({ shape: { pages: 'total' }, pageSize: 1 });
   for (let at = 0; at < 5; at += 1) backend.colleague.create({ name: 'Shop', sourceId: 's', vmId: 'v' });
   const report = await conformanceOf(backend.url);

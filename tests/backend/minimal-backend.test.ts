@@ -8,7 +8,7 @@ import { account, conformanceOf, idsOf } from './conformance-run.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/examples/minimal-backend.mjs');
 
-test('The example of the documentation keeps to every rule, with the recommended choices', async () => {
+test('keeps every rule with the recommended choices in the example of the documentation', async () => {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ import {
 import { fillDomain, openDialog, openScreen, row } from './support/resources.ts';
 
 /** axe over every screen and dialog, in both themes. */
-test('axe finds no violation from the first run to the settings', async ({ app, backend }) => {
+test('has no axe violation from the first run to the settings', async ({ app, backend }) => {
   test.slow();
   const { page } = app;
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
@@ -77,7 +77,7 @@ test('axe finds no violation from the first run to the settings', async ({ app, 
   await expectAccessible(page);
 });
 
-test('axe finds no violation on authorizations, networks and domains', async ({ startSignedIn, backend }) => {
+test('has no axe violation on authorizations, networks and domains', async ({ startSignedIn, backend }) => {
   test.slow();
   backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
   const { page } = await startSignedIn();

@@ -11,7 +11,7 @@ const articles = (page: Page) => page.getByRole('feed', { name: 'Activity' }).ge
 const place = (page: Page, position: number) =>
   page.getByRole('feed', { name: 'Activity' }).locator(`article[aria-posinset="${position}"]`);
 
-test('100,000 entries are kept over a restart, can be read from end to end, and are rendered only in part', async ({
+test('keeps 100,000 entries over a restart, shows them from end to end, and renders only a part', async ({
   startSignedIn,
   backend,
 }) => {

@@ -16,7 +16,7 @@ function article(page: Page, text: string) {
   return articles(page).filter({ hasText: text });
 }
 
-test('activity is kept over a restart, with its changes and read marks, and encrypted', async ({
+test('keeps activity over a restart, with its changes and read marks, and encrypted', async ({
   startSignedIn,
   backend,
 }) => {
@@ -52,7 +52,7 @@ test('activity is kept over a restart, with its changes and read marks, and encr
   }
 });
 
-test('the feed works by keyboard and can be filtered', async ({ startSignedIn, backend }) => {
+test('moves through and filters the feed by keyboard', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   const { id } = backend.colleague.create(harbour);
   backend.colleague.create({ ...harbour, name: 'Quay' });
@@ -93,10 +93,7 @@ test('the feed works by keyboard and can be filtered', async ({ startSignedIn, b
   await expect(page.getByRole('heading', { name: 'Quay', level: 1 })).toBeVisible();
 });
 
-test('the feed can be exported, and the export runs no formula in a spreadsheet', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('exports the feed without formulas for a spreadsheet', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   backend.colleague.create({ ...harbour, name: '=HYPERLINK("http://evil.example")' });
@@ -119,7 +116,7 @@ test('the feed can be exported, and the export runs no formula in a spreadsheet'
     .toContain('"projectName": "=HYPERLINK(\\"http://evil.example\\")"');
 });
 
-test('changes while away are listed by name and field, with links to projects that exist, by keyboard too', async ({
+test('lists changes while away by name and field, with links to existing projects, by keyboard too', async ({
   startSignedIn,
   backend,
 }) => {
@@ -172,7 +169,7 @@ test('changes while away are listed by name and field, with links to projects th
   ).toBeVisible();
 });
 
-test('after a 401 and after signing out it is locked until the same person signs in; it is deleted on request', async ({
+test('locks activity after a 401 and a sign-out until the same person signs in, and deletes it on request', async ({
   startSignedIn,
   backend,
 }) => {

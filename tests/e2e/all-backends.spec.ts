@@ -14,7 +14,7 @@ const machines = (backend: Backend) =>
   Object.fromEntries(backend.projects().map(({ name, vmId }) => [name, vmId]));
 const hostOf = ({ url }: Pick<Backend, 'url'>) => new URL(url).host;
 
-test('in the list of all backends projects are opened, edited, selected, exported and deleted, each in its own', async ({
+test('opens, edits, selects, exports and deletes projects in the list of all backends, each in its own', async ({
   startSignedIn,
   backend,
   other,

@@ -77,7 +77,7 @@ async function expectBensAlone(page: Page, backend: Backend): Promise<void> {
   await expect(draft(page).getByLabel('Name')).toHaveValue('');
 }
 
-test.describe('on a backend where each account has projects of its own', () => {
+test.describe('a backend where each account has its own projects', () => {
   test.use({ backendOptions: { ownProjects: true } });
 
   for (const [first, second] of [
@@ -86,7 +86,7 @@ test.describe('on a backend where each account has projects of its own', () => {
     ['with a token', 'by e-mail'],
     ['with a token', 'with a token'],
   ] as const) {
-    test(`who signs in ${second} after somebody else ${first} sees nothing of theirs`, async ({
+    test(`shows nothing of another person when ${second} signs in after ${first}`, async ({
       app,
       backend,
     }) => {
@@ -100,10 +100,7 @@ test.describe('on a backend where each account has projects of its own', () => {
     });
   }
 
-  test('after signing out on a project’s page, another person starts on the list', async ({
-    app,
-    backend,
-  }) => {
+  test('starts another person on the list after a sign-out on a project’s page', async ({ app, backend }) => {
     const { page } = app;
     const token = await tokenOf(backend, ada);
     await create(backend, ada, 'Ada’s first');
@@ -118,7 +115,7 @@ test.describe('on a backend where each account has projects of its own', () => {
     await expect(page.getByText('Ada’s')).toHaveCount(0);
   });
 
-  test('the same person finds form, list and activity, also with a token of the same subject', async ({
+  test('restores form, list and activity for the same person, also with a token of the same subject', async ({
     app,
     backend,
   }) => {
@@ -134,10 +131,10 @@ test.describe('on a backend where each account has projects of its own', () => {
   });
 });
 
-test.describe('where tokens say nothing', () => {
+test.describe('a backend whose tokens name nobody', () => {
   test.use({ backendOptions: { ownProjects: true, opaqueTokens: true } });
 
-  test('whoever signs in with another token starts empty', async ({ app, backend }) => {
+  test('starts empty for every sign-in with another token', async ({ app, backend }) => {
     const { page } = app;
     await adasSessionEnded(page, backend, 'with a token');
     await signInWithToken(page, await tokenOf(backend, ada));
@@ -149,12 +146,12 @@ test.describe('where tokens say nothing', () => {
   });
 });
 
-providerTest.describe('by the git provider', () => {
+providerTest.describe('a sign-in at the Git provider', () => {
   providerTest.use({
     backendOptions: async ({ provider }, use) => use({ provider, ownProjects: true }),
   });
 
-  providerTest('another person sees nothing of the one before', async ({ startWithProvider, backend }) => {
+  providerTest('shows another person nothing of the one before', async ({ startWithProvider, backend }) => {
     const app = await startWithProvider();
     const { page } = app;
     await mainLink(page, 'Projects').click();

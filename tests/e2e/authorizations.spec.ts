@@ -19,7 +19,7 @@ const lock = { cipher: 'aes-256-cbc', passphrase: 'hush' } as const;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-test('a token is masked, sent once and stored nowhere', async ({ startSignedIn, userData }) => {
+test('masks a token, sends it once and stores it nowhere', async ({ startSignedIn, userData }) => {
   const secret = 'ghp_recognisable-0123456789';
   const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
@@ -38,7 +38,7 @@ test('a token is masked, sent once and stored nowhere', async ({ startSignedIn, 
   await expectNowhere(page, userData, secret);
 });
 
-test('a generated key pair survives a lost answer, and its private key is stored nowhere', async ({
+test('keeps a generated key pair after a lost response, and stores its private key nowhere', async ({
   startSignedIn,
   backend,
   userData,
@@ -67,7 +67,7 @@ test('a generated key pair survives a lost answer, and its private key is stored
   expect(readByOpenssh(stored?.data.key ?? '').publicKey).toBe(shown);
 });
 
-test('an unusual key shows a warning and is sent unchanged', async ({ startSignedIn, backend }) => {
+test('warns of an unusual key and sends it unchanged', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   await openScreen(page, 'Authorizations');
   const ppk = 'PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: harbour\n';
@@ -97,7 +97,7 @@ test('an unusual key shows a warning and is sent unchanged', async ({ startSigne
   expect(stored.map(({ data }) => data.key)).toEqual(odd.map(([text]) => text));
 });
 
-test('an unusual token shows a warning; empty fields are marked; the backend’s messages appear at the fields that they name', async ({
+test('warns of an unusual token, marks empty fields, and shows the backend’s messages at their fields', async ({
   startSignedIn,
   backend,
 }) => {
@@ -134,7 +134,7 @@ test('an unusual token shows a warning; empty fields are marked; the backend’s
   await expect(dialog).toContainText('data.token is not known');
 });
 
-test('deleting lists the projects that use it; a 404 removes the row without an error; a 500 is shown', async ({
+test('lists the projects of a deleted authorization, removes the row on a 404, and shows a 500', async ({
   startSignedIn,
   backend,
 }) => {

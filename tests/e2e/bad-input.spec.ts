@@ -19,10 +19,7 @@ import { create, expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
-test('what is wrong with a backend URL is told at its field, or where it was asked', async ({
-  app,
-  backend,
-}) => {
+test('reports a wrong backend URL at its field, or where it was entered', async ({ app, backend }) => {
   const { page } = app;
   await test.step('an invalid one', async () => {
     const cases: readonly (readonly [string, RegExp])[] = [
@@ -65,7 +62,7 @@ test('what is wrong with a backend URL is told at its field, or where it was ask
   });
 });
 
-test('a wrong password and an e-mail that has an account show the backend’s message, and what was typed stays', async ({
+test('shows the backend’s message for a wrong password and a registered e-mail, and keeps the input', async ({
   app,
   backend,
 }) => {
@@ -86,7 +83,7 @@ const names = {
   HTML: '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>',
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };
-test('whatever a name contains, it is stored and shown as it is', async ({ startSignedIn, backend }) => {
+test('stores and shows a name unchanged, whatever it contains', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   for (const [kind, name] of Object.entries(names)) {
     await test.step(kind, async () => {
@@ -110,7 +107,7 @@ test('whatever a name contains, it is stored and shown as it is', async ({ start
   }
 });
 
-test('a new project that is refused says why, and keeps what was typed until it is created', async ({
+test('says why a new project is rejected, and keeps the input until it is created', async ({
   startSignedIn,
   backend,
 }) => {
@@ -162,7 +159,7 @@ test('a new project that is refused says why, and keeps what was typed until it 
   expect(backend.projects()).toMatchObject([{ name: 'Refused harbour', description: 'short' }]);
 });
 
-test('a lost answer is reported as such, and nothing is sent twice', async ({ startSignedIn, backend }) => {
+test('reports a lost response as unknown, and resends nothing', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
@@ -177,7 +174,7 @@ test('a lost answer is reported as such, and nothing is sent twice', async ({ st
   expect(await app.notifications()).toEqual([]);
 });
 
-test('an edit: without a change nothing is sent; after a conflict the operator chooses between both values', async ({
+test('sends nothing for an edit without changes, and offers both values after a conflict', async ({
   startSignedIn,
   backend,
 }) => {
@@ -214,10 +211,10 @@ test('an edit: without a change nothing is sent; after a conflict the operator c
   expect(backend.projects()).toMatchObject([{ name: 'Pier', description: 'mine', vmId: 'v2' }]);
 });
 
-test.describe('strict validation and null', () => {
+test.describe('a backend with strict validation and null', () => {
   test.use({ backendOptions: { ...shapes.strict, recordBodies: true } });
 
-  test('an edit leaves out what the project does not have', async ({ startSignedIn, backend }) => {
+  test('leaves out of an edit what the project does not have', async ({ startSignedIn, backend }) => {
     const { id } = backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
     const { page } = await startSignedIn();
     await projectRow(page, 'Pier').getByRole('link').click();

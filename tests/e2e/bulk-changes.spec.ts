@@ -20,7 +20,7 @@ function createProjects(backend: Backend, count: number): void {
   }
 }
 
-test('projects are selected and edited by mouse, with a preview, an outcome for each, and an export', async ({
+test('selects and edits projects by mouse, with a preview, an outcome for each, and an export', async ({
   startSignedIn,
   backend,
 }) => {
@@ -126,7 +126,7 @@ test('projects are selected and edited by mouse, with a preview, an outcome for 
   await expect(strip).toBeHidden();
 });
 
-test('everything that a filter finds is deleted by keyboard alone, in production after typing how many and where', async ({
+test('deletes all matches of a filter by keyboard alone, in production after typing how many and where', async ({
   startSignedIn,
   backend,
 }) => {
@@ -215,7 +215,7 @@ test('everything that a filter finds is deleted by keyboard alone, in production
   expect(backend.projects()).toHaveLength(101);
 });
 
-test('a batch goes on while the window crashes; the page that comes after it shows the batch and its outcome', async ({
+test('continues a batch while the window crashes, and shows it and its outcome on the next page', async ({
   startSignedIn,
   backend,
 }) => {

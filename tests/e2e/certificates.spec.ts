@@ -30,7 +30,7 @@ test.afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.close();
 });
 
-test('A self-signed certificate is shown, and can be pinned', async ({ app }) => {
+test('shows a self-signed certificate, and can pin it', async ({ app }) => {
   const { page } = app;
   const backend = await secureBackend(await selfSigned(expired()));
   await enterBackend(page, backend.url);
@@ -61,7 +61,7 @@ test('A self-signed certificate is shown, and can be pinned', async ({ app }) =>
   await expect(connection(page)).toHaveText('Offline');
 });
 
-test('A certificate that changed is blocked with both fingerprints, live and by request, until trusted', async ({
+test('blocks a changed certificate with both fingerprints, live and by request, until trusted', async ({
   app,
 }) => {
   const { page } = app;
@@ -90,7 +90,7 @@ test('A certificate that changed is blocked with both fingerprints, live and by 
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
 });
 
-test('A company’s CA is added before the first connection', async ({ app }) => {
+test('adds a company’s CA before the first connection', async ({ app }) => {
   const { page } = app;
   const authority = await createAuthority();
   const backend = await secureBackend(await authority.issue());

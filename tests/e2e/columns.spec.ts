@@ -25,7 +25,7 @@ async function steadyWidth(page: Page, name: string): Promise<number> {
   return last;
 }
 
-test('columns and the height of rows are set by mouse and by keyboard, and kept', async ({
+test('changes columns and row height by mouse and by keyboard, and keeps them', async ({
   startSignedIn,
   backend,
 }) => {

@@ -24,7 +24,7 @@ async function nameBackends(page: Page, ...names: readonly string[]): Promise<vo
   await expect(currentProfile(page)).toHaveAccessibleDescription(names.at(-1) ?? '');
 }
 
-test('Two backends are compared, and single projects copied, by keyboard and by mouse', async ({
+test('compares two backends and copies single projects, by keyboard and by mouse', async ({
   startSignedIn,
   backend,
   other,

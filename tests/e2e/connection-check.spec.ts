@@ -26,7 +26,7 @@ async function openFromSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check connection' }).click();
 }
 
-test('An expired certificate is named at the first step, its chain can be looked at', async ({ app }) => {
+test('names an expired certificate at the first step, with its chain', async ({ app }) => {
   const { page } = app;
   const authority = await createAuthority();
   const backend = await startBackend({ tls: await authority.issue(expired()) });
@@ -59,7 +59,7 @@ for (const { what, options, cause } of [
     cause: 'was issued by Example Works Root, which this computer does not trust',
   },
 ]) {
-  test(`A certificate ${what} is named`, async ({ app }) => {
+  test(`names a certificate ${what}`, async ({ app }) => {
     const { page } = app;
     const authority = await createAuthority();
     const backend = await startBackend({ tls: await authority.issue(options) });
@@ -72,10 +72,10 @@ for (const { what, options, cause } of [
   });
 }
 
-test.describe('under a sub-path', () => {
+test.describe('a backend under a sub-path', () => {
   test.use({ backendOptions: { basePath: '/ops/api' } });
 
-  test('A wrong path is reported, and the right one is offered', async ({ app, backend }) => {
+  test('reports a wrong path, and offers the right one', async ({ app, backend }) => {
     const { page } = app;
     await enterBackend(page, `${backend.origin}/ops`);
     await page.getByRole('button', { name: 'Check connection' }).click();
@@ -90,10 +90,10 @@ test.describe('under a sub-path', () => {
   });
 });
 
-test.describe('with a prefix for the API and socket.io at the root', () => {
+test.describe('a backend with a prefix for the API and socket.io at the root', () => {
   test.use({ backendOptions: { basePath: '/api', realtimePath: '/socket.io', socketIoDefaults: true } });
 
-  test('The check names the path of the live updates; with the offer accepted they are live', async ({
+  test('names the path of the live updates, which are live once the offer is accepted', async ({
     app,
     backend,
   }) => {
@@ -119,7 +119,7 @@ test.describe('with a prefix for the API and socket.io at the root', () => {
   });
 });
 
-test('Without problems every step passes, the copied result holds no token, and the backend conforms', async ({
+test('passes every step without problems, copies the result without a token, and finds that the backend conforms', async ({
   startSignedIn,
   backend,
 }) => {
@@ -167,7 +167,7 @@ test('Without problems every step passes, the copied result holds no token, and 
   await expectAccessible(page);
 });
 
-test('A revoked token is named, and its check stays in view while the session ends', async ({
+test('names a revoked token, and keeps its check visible while the session ends', async ({
   startSignedIn,
   backend,
 }) => {
@@ -182,7 +182,7 @@ test('A revoked token is named, and its check stays in view while the session en
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
-test('An unreachable backend: from the connection status to the cause', async ({
+test('leads from the connection status of an unreachable backend to the cause', async ({
   startSignedIn,
   backend,
 }) => {

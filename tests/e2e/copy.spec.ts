@@ -20,7 +20,7 @@ async function nameBackends(page: Page, ...names: readonly string[]): Promise<vo
   await expect(currentProfile(page)).toHaveAccessibleDescription(names.at(-1) ?? '');
 }
 
-test('Projects are copied to production, with a preview that is edited, and the copies are opened', async ({
+test('copies projects to production with an edited preview, and opens the copies', async ({
   startSignedIn,
   backend,
   other,

@@ -4,7 +4,7 @@ import { expect, projectRow, test } from './support/fixtures.ts';
 import { apiClient } from './support/requests.ts';
 import { openDialog, openScreen, row } from './support/resources.ts';
 
-test('credentials show their use, age and expiry; a rotation moves the projects and can be continued', async ({
+test('shows the use, age and expiry of credentials, and rotates one in steps that can be continued', async ({
   startSignedIn,
   backend,
 }) => {
@@ -123,7 +123,7 @@ test('credentials show their use, age and expiry; a rotation moves the projects 
   await expect(page.getByRole('searchbox')).toHaveValue(`source:${fresh}`);
 });
 
-test('by keyboard: a deploy key is generated, created, and its public key shown', async ({
+test('generates and creates a deploy key by keyboard, and shows its public key', async ({
   startSignedIn,
 }) => {
   const { page } = await startSignedIn();

@@ -18,7 +18,7 @@ interface DunstEntry {
 }
 
 /** A real notification server (dunst) on a display, instead of the recording one of the other specs. */
-test('dunst shows what a colleague did', async ({ backend }) => {
+test('shows in dunst what a colleague did', async ({ backend }) => {
   test.skip(process.platform !== 'linux', 'dunst is a notification server for Linux');
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-dunst-'));
   const bus = await startBus(directory);

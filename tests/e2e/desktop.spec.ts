@@ -30,7 +30,7 @@ const closeWindow = (app: LaunchedApp) =>
 const isShown = (app: LaunchedApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
 
-test('the tray shows each profile’s connection and recent changes, and opens them', async ({
+test('shows each profile’s connection and recent changes in the tray, and opens them', async ({
   startSignedIn,
   backend,
 }) => {
@@ -50,7 +50,7 @@ test('the tray shows each profile’s connection and recent changes, and opens t
   await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Offline/);
 });
 
-test('closed to the tray, the app goes on and comes back where it was', async ({
+test('continues when closed to the tray, and returns where it was', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
@@ -88,7 +88,7 @@ test('closed to the tray, the app goes on and comes back where it was', async ({
   await app.ended();
 });
 
-test('without a tray, closing to the tray is disabled with the reason', async ({
+test('disables closing to the tray without a tray, and says why', async ({
   startSignedIn,
   privateDesktop: desktop,
 }) => {
@@ -100,13 +100,13 @@ test('without a tray, closing to the tray is disabled with the reason', async ({
   await expect(checkbox).toHaveAccessibleDescription(/no tray/);
 });
 
-test('quitting from the tray ends the app', async ({ app }) => {
+test('ends the app when the operator quits from the tray', async ({ app }) => {
   await expect.poll(() => trayLabels(app)).toContain('Quit Pilothouse');
   await app.chooseIn('tray', 'Quit Pilothouse').catch(() => undefined);
   await app.ended();
 });
 
-test('the tray mutes notifications, and switches them on again', async ({ startSignedIn, backend }) => {
+test('mutes notifications from the tray, and unmutes them', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
   await app.chooseIn('tray', 'Mute Notifications', 'For 1 Hour');
@@ -119,7 +119,7 @@ test('the tray mutes notifications, and switches them on again', async ({ startS
   await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
 });
 
-test('the application menu opens every screen and a new project', async ({ startSignedIn }) => {
+test('opens every screen and a new project from the application menu', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   const { page } = app;
   for (const place of ['Authorizations', 'Networks', 'Domains', 'Activity', 'Settings', 'Projects']) {
@@ -133,7 +133,7 @@ test('the application menu opens every screen and a new project', async ({ start
   await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible();
 });
 
-test('the window opens where it was, as large as it was', async ({ app }) => {
+test('opens the window where it was, in its earlier size', async ({ app }) => {
   const bounds = { x: 210, y: 120, width: 900, height: 640 };
   const read = () =>
     app.evaluate(({ BrowserWindow }) => {
@@ -149,7 +149,7 @@ test('the window opens where it was, as large as it was', async ({ app }) => {
   await expect.poll(read).toEqual({ ...bounds, maximized: true });
 });
 
-test('opened at login it can stay in the tray until it is asked for', async ({
+test('stays in the tray when opened at login until requested', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,

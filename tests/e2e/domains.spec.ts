@@ -41,7 +41,7 @@ async function create(page: Page, domain: string, challenge: string): Promise<vo
 
 const challenge = (page: Page) => page.getByRole('region', { name: 'Challenge' });
 
-test('each state of a challenge, as this computer sees it', async ({ startSignedIn, dns }) => {
+test('shows each state of a challenge, as this computer sees it', async ({ startSignedIn, dns }) => {
   const { page } = await startSignedIn();
   await askHere(page, dns);
   await create(page, 'shop.example', 'expected-value');
@@ -64,7 +64,7 @@ test('each state of a challenge, as this computer sees it', async ({ startSigned
   await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
 });
 
-test('a monitored challenge that changes is notified', async ({ startSignedIn, dns }) => {
+test('notifies a monitored challenge that changes', async ({ startSignedIn, dns }) => {
   test.setTimeout(90_000);
   const app = await startSignedIn();
   const { page } = app;
@@ -99,7 +99,7 @@ test('a monitored challenge that changes is notified', async ({ startSignedIn, d
   );
 });
 
-test('the list shows the state of each challenge, wildcards, and names that lead to several projects', async ({
+test('lists the state of each challenge, wildcards, and names that lead to several projects', async ({
   startSignedIn,
   backend,
   dns,
@@ -152,7 +152,7 @@ test('the list shows the state of each challenge, wildcards, and names that lead
   await expect(row(page, 'Domains', 'shop.example')).toContainText('Verified');
 });
 
-test('an invalid domain name is rejected at its field; look-alike letters are shown next to their ASCII form', async ({
+test('rejects an invalid domain name at its field, and shows look-alike letters beside their ASCII form', async ({
   startSignedIn,
   backend,
 }) => {
@@ -185,7 +185,7 @@ test('an invalid domain name is rejected at its field; look-alike letters are sh
   await expect(row(page, 'Domains', 'xn--pypal-4ve.example')).toContainText('pаypal.example');
 });
 
-test('a wildcard is taken with a note, and its challenge is looked up at the name below it', async ({
+test('accepts a wildcard with a note, and checks its challenge at the name below it', async ({
   startSignedIn,
   dns,
 }) => {
@@ -210,7 +210,7 @@ test('a wildcard is taken with a note, and its challenge is looked up at the nam
   await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
 });
 
-test('an IP address is taken with a note; the challenge check says that it does not apply', async ({
+test('accepts an IP address with a note; the challenge check says that it does not apply', async ({
   startSignedIn,
   dns,
 }) => {
@@ -239,7 +239,7 @@ test('an IP address is taken with a note; the challenge check says that it does 
   expect(dns.questions).toEqual([]);
 });
 
-test('a domain that is already deleted loses its row; a 500 and a lost answer are shown', async ({
+test('removes the row of a deleted domain, and shows a 500 and a lost response', async ({
   startSignedIn,
   backend,
 }) => {

@@ -10,7 +10,7 @@ async function openProject(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('editing: Save waits for a change, a live change is highlighted, a conflict is decided in view', async ({
+test('waits with Save for a change, highlights a live change, and shows a conflict for a decision', async ({
   startSignedIn,
   backend,
 }) => {
@@ -72,7 +72,7 @@ test('editing: Save waits for a change, a live change is highlighted, a conflict
   await expect(page.getByRole('main').getByRole('button', { name: /Edit|Delete|New|Copy/ })).toHaveCount(0);
 });
 
-test('after a lost answer the existing project can be opened, or another one created', async ({
+test('opens the existing project after a lost response, or creates another one', async ({
   startSignedIn,
   backend,
 }) => {
@@ -110,7 +110,7 @@ test('after a lost answer the existing project can be opened, or another one cre
   expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('the steps of the first run keep their place; a backend that was added and left is no entry', async ({
+test('keeps the steps of the first run in place, and has no entry for a backend that was left', async ({
   startSignedIn,
   backend,
 }) => {

@@ -50,7 +50,7 @@ test('signs in after a denial and after hostile callbacks', async ({
   await expectNowhere(page, userData, application.client_secret);
 });
 
-test('an authorization of type OAuth: the code goes to the backend alone', async ({
+test('sends the code of an OAuth authorization to the backend alone', async ({
   startWithProvider,
   userData,
 }) => {
@@ -70,7 +70,7 @@ test('an authorization of type OAuth: the code goes to the backend alone', async
   await expectNowhere(page, userData, code);
 });
 
-test('an expired code shows the backend’s message; the next attempt works', async ({
+test('shows the backend’s message for an expired code, and the next attempt works', async ({
   startWithProvider,
   provider,
 }) => {
@@ -91,7 +91,7 @@ test('an expired code shows the backend’s message; the next attempt works', as
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('pasted: a wrong address is refused where it is typed, the right one signs in', async ({
+test('rejects a wrong pasted address at its field, and signs in with the right one', async ({
   startWithProvider,
   provider,
 }) => {
@@ -114,7 +114,7 @@ test('pasted: a wrong address is refused where it is typed, the right one signs 
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('a sign-in can be copied, cancelled and started again', async ({ startWithProvider }) => {
+test('copies, cancels and restarts a sign-in', async ({ startWithProvider }) => {
   const app = await startWithProvider();
   const { page } = app;
   await signOut(page);
@@ -131,7 +131,7 @@ test('a sign-in can be copied, cancelled and started again', async ({ startWithP
   expect(stateOf(latest(await app.openedUrls()))).not.toBe(stateOf(link));
 });
 
-test('a callback URL that is not registered shows the provider’s message', async ({
+test('shows the provider’s message for an unregistered callback URL', async ({
   startWithProvider,
   provider,
 }) => {
@@ -149,7 +149,7 @@ test('a callback URL that is not registered shows the provider’s message', asy
   expect(provider.consents.at(-1)?.authorizeLink).toContain('redirect_uri_mismatch');
 });
 
-test('through the app’s own scheme: a second start hands the answer over; a forged one is refused', async ({
+test('passes the response on from a second start by the app’s scheme, and rejects a forged one', async ({
   startWithProvider,
   provider,
   userData,

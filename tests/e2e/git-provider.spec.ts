@@ -5,7 +5,7 @@ import { expectNowhere } from './support/resources.ts';
 
 test.use({ backendOptions: async ({ provider }, use) => use({ provider, exposeSecrets: true }) });
 
-test('a refused pair is told where it was typed; the right one is stored and its secret never shown again', async ({
+test('reports a rejected pair at its fields, stores the right one and never shows its secret again', async ({
   app,
   backend,
   userData,
@@ -33,7 +33,7 @@ test('a refused pair is told where it was typed; the right one is stored and its
   await expectNowhere(page, userData, 'not-the-secret');
 });
 
-test('what another computer has stored is not asked for again; it is read back, without its secret', async ({
+test('does not ask again for what another computer has stored, and reads it back without its secret', async ({
   app,
   backend,
   userData,

@@ -9,9 +9,7 @@ const texts = {
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };
 
-test('whatever a text contains, it is kept as it is in authorizations and challenges', async ({
-  startSignedIn,
-}) => {
+test('keeps any text unchanged in authorizations and challenges', async ({ startSignedIn }) => {
   const { page } = await startSignedIn();
   const expectUnharmed = async () => {
     expect(await page.title()).not.toContain('owned');

@@ -18,7 +18,7 @@ async function chooseFiles(app: LaunchedApp, file: string): Promise<void> {
   }, file);
 }
 
-test('A filtered list is exported, edited and imported: a dry run by row first, then the batch', async ({
+test('exports, edits and imports a filtered list: a dry run by row first, then the batch', async ({
   startSignedIn,
   backend,
   userData,

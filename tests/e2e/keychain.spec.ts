@@ -8,7 +8,7 @@ async function tokens(desktop: DesktopSession): Promise<number> {
 
 test.skip(process.platform !== 'linux', 'a private keychain needs D-Bus');
 
-test('the token is in the keychain while signed in and gone after signing out', async ({
+test('keeps the token in the keychain while signed in, and removes it at the sign-out', async ({
   app,
   backend,
   privateDesktop: desktop,
@@ -19,7 +19,7 @@ test('the token is in the keychain while signed in and gone after signing out', 
   await expect.poll(() => tokens(desktop)).toBe(0);
 });
 
-test.describe('no keychain', () => {
+test.describe('a missing keychain', () => {
   test.use({ keyring: 'absent' });
 
   test('keeps the token for this run, says so, and asks again after a restart', async ({ app, backend }) => {
@@ -32,7 +32,7 @@ test.describe('no keychain', () => {
 });
 
 for (const keyring of ['locked', 'never-answers'] as const) {
-  test(`a keychain that is ${keyring} at the next start is not shown as signed out`, async ({
+  test(`does not show a keychain that is ${keyring} at the next start as signed out`, async ({
     startSignedIn,
     privateDesktop: desktop,
   }) => {
@@ -51,7 +51,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     await expect(connection(page)).toHaveText('Live');
   });
 
-  test(`only the operator goes on without a keychain that is ${keyring}`, async ({
+  test(`continues only on the operator's request without a keychain that is ${keyring}`, async ({
     startSignedIn,
     privateDesktop: desktop,
   }) => {

@@ -6,7 +6,7 @@ import { connection, expect, projectRow, test } from './support/fixtures.ts';
 const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));
 const readLog = async (app: LaunchedApp) => readFileSync(path.join(await logFile(app), 'main.log'), 'utf8');
 
-test('a crashed window reloads at its route, live', async ({ startSignedIn, backend }) => {
+test('reloads a crashed window at its route, live', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
   await projectRow(app.page, 'Harbour').getByRole('link').click();
@@ -21,7 +21,9 @@ test('a crashed window reloads at its route, live', async ({ startSignedIn, back
   await expect.poll(() => readLog(app)).toContain("The window's page has crashed");
 });
 
-test('the fourth crash within a minute shows a recovery page that leads back', async ({ startSignedIn }) => {
+test('shows a recovery page after the fourth crash within a minute, which leads back', async ({
+  startSignedIn,
+}) => {
   const app = await startSignedIn();
   for (let crash = 1; crash <= 3; crash += 1) await app.crash();
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
@@ -37,7 +39,7 @@ test('the fourth crash within a minute shows a recovery page that leads back', a
   await app.ended();
 });
 
-test('an unresponsive window is reloaded when the operator chooses so', async ({ startSignedIn }) => {
+test("reloads an unresponsive window on the operator's request", async ({ startSignedIn }) => {
   const app = await startSignedIn();
   await app.page.getByRole('link', { name: 'Activity' }).click();
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
@@ -52,7 +54,7 @@ test('an unresponsive window is reloaded when the operator chooses so', async ({
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
-test('a window that responds again closes the question and keeps its state', async ({ startSignedIn }) => {
+test('closes the dialog when the window responds again, and keeps its state', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
   await filter.fill('half a word');
@@ -77,10 +79,7 @@ test('a window that responds again closes the question and keeps its state', asy
   await expect(filter).toHaveValue('half a word');
 });
 
-test('an error in the main process is shown once, and the app continues', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('shows an error in the main process once, and continues', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const told = await app.evaluate(async ({ dialog }) => {
     const boxes: string[] = [];
@@ -102,8 +101,8 @@ test('an error in the main process is shown once, and the app continues', async 
   await expect(projectRow(app.page, 'Harbour')).toBeVisible();
 });
 
-test.describe('with a keychain that never answers', () => {
-  test('quitting does not wait for it', async ({ startSignedIn, privateDesktop: desktop }) => {
+test.describe('a keychain that never answers', () => {
+  test('does not delay quitting', async ({ startSignedIn, privateDesktop: desktop }) => {
     const app = await startSignedIn();
     await desktop.setKeyring('never-answers');
     await app.restart();

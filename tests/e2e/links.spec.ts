@@ -24,7 +24,7 @@ const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 const refusal = 'This link cannot be opened';
 
-test('a link opened outside shows its project in the running app', async ({
+test('shows the project of a link opened outside in the running app', async ({
   startSignedIn,
   backend,
   open,
@@ -35,7 +35,7 @@ test('a link opened outside shows its project in the running app', async ({
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a link from macOS opens its project from any screen', async ({ startSignedIn, backend }) => {
+test('opens the project of a link from macOS on any screen', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   const { id } = backend.colleague.create(harbour);
@@ -45,10 +45,7 @@ test('a link from macOS opens its project from any screen', async ({ startSigned
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a notification of a project that no longer exists opens its activity', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('opens the activity from a notification of a deleted project', async ({ startSignedIn, backend }) => {
   const { id } = backend.colleague.create(harbour);
   const app = await startSignedIn();
   const { page } = app;
@@ -64,7 +61,7 @@ test('a notification of a project that no longer exists opens its activity', asy
   await expect(entry).toBeVisible();
 });
 
-test('“Copy link” copies the link of its project, from the page and from the row', async ({
+test('copies the link of a project with “Copy link”, from the page and from the row', async ({
   startSignedIn,
   backend,
 }) => {
@@ -89,7 +86,7 @@ test('“Copy link” copies the link of its project, from the page and from the
   await expect.poll(paste).toBe(link);
 });
 
-test('a click on the notification of a deleted project opens its entry in activity', async ({
+test('opens the activity entry on a click on the notification of a deleted project', async ({
   startSignedIn,
   backend,
 }) => {
@@ -107,7 +104,7 @@ test('a click on the notification of a deleted project opens its entry in activi
   await expect(entries.filter({ hasText: 'Harbour' })).toBeFocused();
 });
 
-test('signed out, a link is remembered until somebody signed in', async ({
+test('remembers a link while signed out until somebody signs in', async ({
   startSignedIn,
   backend,
   open,
@@ -120,7 +117,7 @@ test('signed out, a link is remembered until somebody signed in', async ({
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 });
 
-test('a hostile link is rejected with the reason; nothing is shown, sent or signed out', async ({
+test('rejects a hostile link with the reason, and shows, sends and signs out nothing', async ({
   startSignedIn,
   backend,
   open,
@@ -153,7 +150,7 @@ test('a hostile link is rejected with the reason; nothing is shown, sent or sign
   expect(backend.requests).toHaveLength(requests);
 });
 
-test('the app that a link starts shows its project', async ({
+test('shows the project of the link that starts the app', async ({
   startSignedIn,
   backend,
   userData,
@@ -168,10 +165,7 @@ test('the app that a link starts shows its project', async ({
   await second.quit();
 });
 
-test('a link to a backend that is not set up here asks before anything is sent there', async ({
-  startSignedIn,
-  open,
-}) => {
+test('asks before anything is sent for a link to an unknown backend', async ({ startSignedIn, open }) => {
   const other = await startBackend();
   const { id } = other.colleague.create(harbour);
   const { page } = await startSignedIn();
@@ -197,7 +191,7 @@ test('a link to a backend that is not set up here asks before anything is sent t
   await other.close();
 });
 
-test('the first start through a link asks too, and fills in the first step', async ({
+test('asks at a first start by a link too, and fills in the first step', async ({
   backend,
   userData,
   desktop,

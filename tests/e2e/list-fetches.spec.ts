@@ -11,7 +11,7 @@ const openFirstTime = async (page: Page, backend: Backend, screen: 'Networks' | 
   await expect.poll(() => asked(backend, `/${screen.toLowerCase()}`)).toBe(1);
 };
 
-test('creating and deleting a project asks for no list of projects, and for networks and domains anew', async ({
+test('refetches no projects but networks and domains after a project is created and deleted', async ({
   startSignedIn,
   backend,
 }) => {
@@ -35,7 +35,7 @@ test('creating and deleting a project asks for no list of projects, and for netw
   expect(asked(backend, '/project')).toBe(projects);
 });
 
-test('a new connection asks for the domains anew, which may be linked now', async ({
+test('refetches the domains after a new connection, which may be linked now', async ({
   startSignedIn,
   backend,
 }) => {

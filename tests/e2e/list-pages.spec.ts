@@ -17,7 +17,7 @@ async function createDomains(backend: Backend, count: number) {
 
 const domains = (page: Page) => page.getByRole('table', { name: 'Domains' });
 
-test('scrolling by wheel and keys fills every row that comes into view', async ({
+test('fills every row that becomes visible while scrolling by wheel and keys', async ({
   startSignedIn,
   backend,
 }) => {
@@ -46,7 +46,7 @@ test('scrolling by wheel and keys fills every row that comes into view', async (
   await expect(empty).toHaveCount(0);
 });
 
-test('what comes above the rows in sight moves none of them', async ({ startSignedIn, backend }) => {
+test('moves no visible row for rows that come above', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   const create = await createDomains(backend, 200);
   await openScreen(page, 'Domains');
@@ -76,7 +76,7 @@ test('what comes above the rows in sight moves none of them', async ({ startSign
   await expect.poll(() => inSight.boundingBox()).toEqual(before);
 });
 
-test('a row that was deleted is shown as gone for a moment, and then leaves', async ({
+test('shows a deleted row as deleted for a moment, and removes it then', async ({
   startSignedIn,
   backend,
 }) => {

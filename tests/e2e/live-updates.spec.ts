@@ -11,7 +11,7 @@ import {
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
-test('shows what a colleague creates, changes and deletes, and tells the desktop once for each', async ({
+test('shows what a colleague creates, changes and deletes, and notifies each once', async ({
   startSignedIn,
   backend,
 }) => {
@@ -33,7 +33,7 @@ test('shows what a colleague creates, changes and deletes, and tells the desktop
   await expect(app.page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a click on a notification leads to the project', async ({ startSignedIn, backend }) => {
+test('leads to the project on a click on a notification', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   backend.colleague.create({ ...harbour, description: 'Where ships are' });
   await expect.poll(async () => (await app.notifications()).length).toBe(1);
@@ -44,7 +44,7 @@ test('a click on a notification leads to the project', async ({ startSignedIn, b
   ).toBeVisible();
 });
 
-test('more than five changes within two seconds become one notification', async ({
+test('shows one notification for more than five changes within two seconds', async ({
   startSignedIn,
   backend,
 }) => {
@@ -58,7 +58,7 @@ test('more than five changes within two seconds become one notification', async 
     .toEqual([{ title: 'Projects: 8 created', body: expect.stringMatching(body) }]);
 });
 
-test('a backend that restarts while the window is open is found again, with what changed meanwhile', async ({
+test('reconnects to a backend that restarts while the window is open, and shows what changed meanwhile', async ({
   startSignedIn,
   backend,
 }) => {
@@ -81,7 +81,7 @@ test('a backend that restarts while the window is open is found again, with what
   expect(backend.connections).toBe(1);
 });
 
-test('a backend that drops each live connection: polling, with the reason, and live once a connection lasts', async ({
+test('polls with the reason while a backend drops each live connection, and is live once one lasts', async ({
   app,
   backend,
 }) => {
@@ -111,7 +111,7 @@ test('a backend that drops each live connection: polling, with the reason, and l
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('events that cannot be read are ignored', async ({ startSignedIn, backend }) => {
+test('ignores events that cannot be read', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   for (const event of [null, 'text', 7, [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }]) {
     backend.emit(event);

@@ -20,7 +20,7 @@ function distanceFromEnd(page: Page): Promise<number> {
   });
 }
 
-test('scrolling to the end of a long list ends at its last row', async ({ backend, startSignedIn }) => {
+test('ends at the last row when a long list is scrolled to its end', async ({ backend, startSignedIn }) => {
   for (let index = 1; index <= 200; index += 1) {
     backend.colleague.create({ name: `project-${index}`, sourceId: 'source-1', vmId: 'vm-1' });
   }

@@ -22,7 +22,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
   test.describe(name, () => {
     test.use({ backendOptions });
 
-    test('from the first start to a colleague’s change on the desktop', async ({
+    test('goes from the first start to a colleague’s change on the desktop', async ({
       app,
       backend,
       backendOptions,

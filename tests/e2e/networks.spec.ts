@@ -18,7 +18,7 @@ async function fill(page: Page, domain: string, port: string, project = 'Harbour
   return dialog;
 }
 
-test('a pair that exists already is pointed out before sending; the project shows its own', async ({
+test('warns of an existing pair before sending, and shows its connections on the project', async ({
   startSignedIn,
   backend,
 }) => {
@@ -49,7 +49,7 @@ test('a pair that exists already is pointed out before sending; the project show
   await expect(page.getByText('No network connections')).toBeVisible();
 });
 
-test('a new connection is refused at its fields; a lost answer and a 403 are told as such, and nothing is sent twice', async ({
+test('shows "Save status unknown" for a lost response, reports errors at their fields, and never resends', async ({
   startSignedIn,
   backend,
 }) => {

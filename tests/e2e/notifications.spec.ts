@@ -25,7 +25,7 @@ async function expectOutcome(page: Page, project: string, outcome: string | RegE
   await expect(article).toContainText(outcome);
 }
 
-test('a kind of change that is off does not notify, and Activity shows why', async ({
+test('does not notify a kind of change that is off, and says why in Activity', async ({
   startSignedIn,
   backend,
 }) => {
@@ -42,7 +42,7 @@ test('a kind of change that is off does not notify, and Activity shows why', asy
   expect(await app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
 });
 
-test('a project is muted from its page, stays so after a restart, and is switched on again', async ({
+test('mutes a project from its page, keeps that over a restart, and unmutes it', async ({
   startSignedIn,
   backend,
 }) => {
@@ -65,7 +65,7 @@ test('a project is muted from its page, stays so after a restart, and is switche
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
 });
 
-test('quiet hours suppress notifications', async ({ startSignedIn, backend }) => {
+test('suppresses notifications in quiet hours', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
   await openSettings(page, 'Notifications');
@@ -90,7 +90,7 @@ test('quiet hours suppress notifications', async ({ startSignedIn, backend }) =>
   await expect.poll(() => app.notifications()).toEqual([kept, { title: 'Lighthouse', body: 'Created' }]);
 });
 
-test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it', async ({
+test('respects the desktop\'s "do not disturb" as long as the operator wants it', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
@@ -109,7 +109,7 @@ test('the desktop\'s "do not disturb" is obeyed as long as the operator wants it
     .toEqual([{ title: 'Harbour', body: 'Changed: virtual machine' }]);
 });
 
-test('a notification that the system did not show is not reported as shown', async ({
+test('does not report a notification as shown that the system did not show', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
@@ -135,7 +135,7 @@ test('a notification that the system did not show is not reported as shown', asy
   expect(await app.notifications()).toHaveLength(1);
 });
 
-test('while the window is in front, notifications come unless the operator wants none', async ({
+test('notifies while the window is in front unless the operator turns it off', async ({
   startSignedIn,
   backend,
 }) => {
@@ -161,7 +161,7 @@ test('while the window is in front, notifications come unless the operator wants
     ]);
 });
 
-test('on a locked screen a notification contains no names', async ({
+test('shows no names in a notification on a locked screen', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
@@ -177,7 +177,7 @@ test('on a locked screen a notification contains no names', async ({
   await expect.poll(() => app.notifications()).toContainEqual({ title: 'Harbour', body: 'Deleted' });
 });
 
-test('several changes of one project are one notification; an own change is none', async ({
+test('shows one notification for several changes of a project, and none for an own change', async ({
   startSignedIn,
   backend,
 }) => {
@@ -196,7 +196,7 @@ test('several changes of one project are one notification; an own change is none
   expect(await app.notifications()).toHaveLength(1);
 });
 
-test('the bell mutes every profile by keyboard, and the settings have nothing that axe finds', async ({
+test('mutes every profile by keyboard with the bell, and has no axe violation in the settings', async ({
   startSignedIn,
   backend,
 }) => {

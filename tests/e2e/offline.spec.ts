@@ -48,7 +48,7 @@ async function knownAndAway(
 
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /^As of .+ ago|^As of .+ now/ });
 
-test('without its backend the app starts with the last lists, and says how old they are', async ({
+test('starts without its backend with the last lists, and says how old they are', async ({
   startSignedIn,
   backend,
 }) => {
@@ -91,7 +91,7 @@ test('without its backend the app starts with the last lists, and says how old t
   }
 });
 
-test('once the backend is reachable, the lists are current', async ({ startSignedIn, backend }) => {
+test('has current lists once the backend is reachable', async ({ startSignedIn, backend }) => {
   const app = await knownAndAway(startSignedIn, backend);
   await app.restart();
   const { page } = app;
@@ -105,7 +105,7 @@ test('once the backend is reachable, the lists are current', async ({ startSigne
   await expect(age(page)).toBeHidden();
 });
 
-test('the saved list is shown until a slow backend answers', async ({ startSignedIn, backend }) => {
+test('shows the saved list until a slow backend answers', async ({ startSignedIn, backend }) => {
   const app = await knownAndAway(startSignedIn, backend);
   await backend.restart();
   backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
@@ -122,7 +122,7 @@ test('the saved list is shown until a slow backend answers', async ({ startSigne
   await expect(age(page)).toBeHidden();
 });
 
-test('what is changed without a backend is refused, kept as typed and not sent later by itself', async ({
+test('rejects a change without a backend, keeps the input, and does not send it later by itself', async ({
   startSignedIn,
   backend,
 }) => {

@@ -29,7 +29,7 @@ async function expectNoScrolling(page: Page): Promise<void> {
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
 }
 
-test('All backends at a glance, by mouse: state, changes, what needs attention, and their order', async ({
+test('shows all backends by mouse: state, changes, what needs attention, and their order', async ({
   startSignedIn,
   backend,
   other,
@@ -79,7 +79,7 @@ test('All backends at a glance, by mouse: state, changes, what needs attention, 
   await expect(inRail(app.page, /^(Staging|Production)/)).toHaveText([/^S/, /^PE/]);
 });
 
-test('By keyboard alone, in a narrow window: overview, backends, their order and signing in', async ({
+test('works by keyboard alone in a narrow window: overview, backends, their order and the sign-in', async ({
   startSignedIn,
   backend,
   other,

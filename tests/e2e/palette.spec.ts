@@ -17,7 +17,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('The palette finds records of all backends, actions and settings, by keyboard alone', async ({
+test('finds records of all backends, actions and settings, by keyboard alone', async ({
   startSignedIn,
   backend,
   other,
@@ -125,7 +125,7 @@ test('The palette finds records of all backends, actions and settings, by keyboa
   await expect(form.getByLabel('Name')).toHaveValue('nothing like this');
 });
 
-test('The palette by mouse, of a backend that is down, in a narrow window, and in German', async ({
+test('works by mouse, for an unreachable backend, in a narrow window, and in German', async ({
   startSignedIn,
   backend,
   other,
@@ -174,7 +174,7 @@ test('The palette by mouse, of a backend that is down, in a narrow window, and i
   await expect(page.getByRole('dialog', { name: 'Neues Projekt' })).toBeVisible();
 });
 
-test('What was opened last is offered after a restart; the palette does what the menus do', async ({
+test('offers what was opened last after a restart, and does what the menus do', async ({
   startSignedIn,
   backend,
 }) => {

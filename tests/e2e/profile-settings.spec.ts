@@ -38,7 +38,7 @@ async function makeProduction(page: Page, name: string): Promise<void> {
   await expectSaved(page, 'Profile');
 }
 
-test('production is marked on every screen and asks for the name before deleting', async ({
+test('marks production on every screen and asks for the name before deleting', async ({
   startSignedIn,
   backend,
   other,
@@ -77,7 +77,7 @@ test('production is marked on every screen and asks for the name before deleting
   await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
-test('another base URL asks to sign in again; the same one changes nothing', async ({
+test('asks for another sign-in for another base URL, and changes nothing for the same one', async ({
   startSignedIn,
   backend,
   other,
@@ -107,7 +107,7 @@ test('another base URL asks to sign in again; the same one changes nothing', asy
   expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
 });
 
-test('own paths are used; an invalid path is refused and stays in its field', async ({
+test('uses own paths, and rejects an invalid path, which stays in its field', async ({
   startSignedIn,
   backend,
 }) => {
@@ -130,7 +130,10 @@ test('own paths are used; an invalid path is refused and stays in its field', as
   await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
 });
 
-test('an own time-out ends the wait; an impossible one is refused', async ({ startSignedIn, backend }) => {
+test('ends the wait after an own timeout, and rejects an impossible one', async ({
+  startSignedIn,
+  backend,
+}) => {
   const { page } = await startSignedIn();
   await openSettings(page, 'Paths and timeouts');
   const timeOuts = part(page, 'Timeouts');
@@ -147,7 +150,7 @@ test('an own time-out ends the wait; an impossible one is refused', async ({ sta
   held.release();
 });
 
-test('a duplicate has the settings, asks to sign in, and can be given up', async ({
+test('copies the settings to a duplicate, which asks for a sign-in, and can be cancelled', async ({
   startSignedIn,
   backend,
 }) => {
@@ -164,7 +167,7 @@ test('a duplicate has the settings, asks to sign in, and can be given up', async
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('a removed backend is gone with its secrets; the last one leaves a fresh start', async ({
+test('removes a backend with its secrets, and leaves a fresh start after the last one', async ({
   startSignedIn,
   backend,
   other,
@@ -201,7 +204,7 @@ test('a removed backend is gone with its secrets; the last one leaves a fresh st
   if (desktop !== undefined) await expect.poll(tokens).toBe(0);
 });
 
-test('a locked keychain keeps the backend until the operator decides; its secrets go once it opens', async ({
+test('keeps the backend of a locked keychain until the operator decides, and deletes its secrets later', async ({
   startSignedIn,
   backend,
   other,
@@ -229,7 +232,7 @@ test('a locked keychain keeps the backend until the operator decides; its secret
   await expect(connection(app.page)).toHaveText('Live');
 });
 
-test('settings save when a field is left, can be undone, and keep what is invalid while another page is shown', async ({
+test('saves settings when a field is left, undoes them, and keeps invalid input over another page', async ({
   startSignedIn,
 }) => {
   const app = await startSignedIn();

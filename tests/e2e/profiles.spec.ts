@@ -17,7 +17,7 @@ import { backendItem, currentProfile, switchTo, test } from './support/profiles.
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
 
-test('a second backend is added while the first stays connected, and each keeps its place', async ({
+test('adds a second backend while the first stays connected, and each keeps its place', async ({
   startSignedIn,
   backend,
   other,
@@ -43,7 +43,7 @@ test('a second backend is added while the first stays connected, and each keeps 
   await expect(backendItem(page, other)).toContainText('Live');
 });
 
-test('Ctrl with a digit switches, and so does the application menu', async ({
+test('switches with Ctrl and a digit, and by the application menu', async ({
   startSignedIn,
   backend,
   other,
@@ -64,7 +64,7 @@ test('Ctrl with a digit switches, and so does the application menu', async ({
   await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
 });
 
-test('the backend in view is in view again after a restart, and all are connected', async ({
+test('shows the current backend again after a restart, and connects all', async ({
   startSignedIn,
   backend,
   other,
@@ -76,7 +76,7 @@ test('the backend in view is in view again after a restart, and all are connecte
   await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
 });
 
-test('cancelling the first step of an added backend goes back to the one before', async ({
+test('returns to the earlier backend when the first step of an added one is cancelled', async ({
   startSignedIn,
   backend,
   other,
@@ -94,7 +94,7 @@ test('cancelling the first step of an added backend goes back to the one before'
   await expect(backendItem(page, other)).toHaveCount(0);
 });
 
-test('notifications come from every backend; a click brings theirs into view', async ({
+test('notifies for every backend, and shows the one whose notification is clicked', async ({
   startSignedIn,
   backend,
   other,
@@ -114,11 +114,7 @@ test('notifications come from every backend; a click brings theirs into view', a
   await expect(projectRow(page, 'Harbour')).toBeVisible();
 });
 
-test('a session that ends elsewhere leaves the backend in view alone', async ({
-  startSignedIn,
-  backend,
-  other,
-}) => {
+test('keeps the current backend when a session ends elsewhere', async ({ startSignedIn, backend, other }) => {
   const { page } = await startSignedIn(other);
   backend.expireAll();
   await backend.restart();
@@ -131,7 +127,7 @@ test('a session that ends elsewhere leaves the backend in view alone', async ({
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('row 43: late answers of one backend never show in another', async ({
+test('never shows late responses of one backend in another (row 43)', async ({
   startSignedIn,
   backend,
   other,
@@ -172,7 +168,7 @@ test('row 43: late answers of one backend never show in another', async ({
   await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
-test('twelve backends with long names fit the window, and adding one stays visible', async ({
+test('fits twelve backends with long names into the window, and keeps adding one visible', async ({
   startSignedIn,
 }, testInfo) => {
   const app = await startSignedIn();

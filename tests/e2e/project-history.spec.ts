@@ -8,7 +8,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Activity' });
 const change = (page: Page, text: string | RegExp) =>
   history(page).getByRole('listitem').filter({ hasText: text });
 
-test('a project shows its changes by day, and an earlier version is restored after a review, by keyboard too', async ({
+test("shows a project's changes by day, and restores an earlier version after a review, by keyboard too", async ({
   startSignedIn,
   backend,
 }) => {
@@ -56,7 +56,7 @@ test('a project shows its changes by day, and an earlier version is restored aft
   await expect(change(page, 'You and someone else made 4 changes')).toBeVisible();
 });
 
-test('a deleted project keeps its history and can be created again, from its page and from Activity', async ({
+test('keeps the history of a deleted project, and creates it again from its page and from Activity', async ({
   startSignedIn,
   backend,
 }) => {

@@ -61,10 +61,7 @@ async function written({ evaluate }: LaunchedApp): Promise<string> {
     .join('\n');
 }
 
-test('A proxy that wants a password asks once; the password is in the keychain alone', async ({
-  app,
-  backend,
-}) => {
+test('asks once for the password of a proxy, which is in the keychain alone', async ({ app, backend }) => {
   const { page } = app;
   const proxy = await proxyOf({ account });
   await useProxy(page, proxy);
@@ -99,7 +96,7 @@ test('A proxy that wants a password asks once; the password is in the keychain a
   await expect(notice).toBeVisible();
 });
 
-test('A proxy that is down is named by the check, and given up again', async ({ app, backend }) => {
+test('names a proxy that is down in the check, and can remove it again', async ({ app, backend }) => {
   const { page } = app;
   const proxy = await proxyOf({});
   await useProxy(page, proxy);
@@ -126,7 +123,7 @@ test('A proxy that is down is named by the check, and given up again', async ({ 
   await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
 });
 
-test('A proxy that opens no tunnels to a backend without TLS: live, named when it goes away, live again', async ({
+test('is live by a proxy without tunnels to a backend without TLS, names it while it is down, and is live again', async ({
   app,
   backend,
 }) => {
@@ -149,7 +146,7 @@ test('A proxy that opens no tunnels to a backend without TLS: live, named when i
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('A proxy that blocks the WebSocket: polling, the reason is said, and the check names the proxy', async ({
+test('polls where a proxy blocks the WebSocket, says why, and names the proxy in the check', async ({
   app,
   backend,
 }) => {
@@ -169,7 +166,7 @@ test('A proxy that blocks the WebSocket: polling, the reason is said, and the ch
   );
 });
 
-test('Headers for a gateway are given before the first connection and never shown again', async ({
+test('sends headers for a gateway from the first connection, and never shows them again', async ({
   app,
   backend,
 }) => {

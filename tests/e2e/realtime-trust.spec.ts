@@ -5,7 +5,7 @@ import { openScreen } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
-test('after sleep, and in another network, the connection is made anew and the list fetched again', async ({
+test('reconnects and refetches the list after sleep, and in another network', async ({
   startSignedIn,
   backend,
 }) => {
@@ -23,7 +23,7 @@ test('after sleep, and in another network, the connection is made anew and the l
   expect(backend.connections).toBe(1);
 });
 
-test('what may be out of date says as of when, in every list, until it is fetched again', async ({
+test('shows in every list as of when stale data is, until it is refetched', async ({
   startSignedIn,
   backend,
 }) => {

@@ -15,7 +15,7 @@ async function createDomain(backend: Backend, domain: string): Promise<void> {
   await call('POST', '/domains', { domain, challenge: 'proof', main: false, linked: false });
 }
 
-test('F5, Ctrl+R, the button and the menu ask for the list again and keep the page as it is', async ({
+test('refetches the list on F5, Ctrl+R, the button and the menu, and keeps the page as it is', async ({
   startSignedIn,
   backend,
 }) => {
@@ -47,7 +47,7 @@ test('F5, Ctrl+R, the button and the menu ask for the list again and keep the pa
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('every list says when the backend answered last, and is asked again when the window gets the focus', async ({
+test('shows in every list when the backend answered last, and refetches it when the window gets the focus', async ({
   startSignedIn,
   backend,
 }) => {

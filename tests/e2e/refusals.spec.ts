@@ -19,10 +19,7 @@ function cutOff(button: Locator): Promise<number> {
   });
 }
 
-test('a backend with the errors of FastAPI is connected, and its reasons are seen', async ({
-  app,
-  backend,
-}) => {
+test('connects to a backend with the errors of FastAPI, and shows its reasons', async ({ app, backend }) => {
   const { page } = app;
   await enterBackend(page, backend.url);
   const first = page.getByRole('alert');

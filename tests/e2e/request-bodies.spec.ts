@@ -36,7 +36,7 @@ async function newAuthorization(page: Page, type: string, name: string) {
   return dialog;
 }
 
-test('POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/gitprovider, /authorization of type oauth', async ({
+test('sends POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/gitprovider, /authorization of type oauth', async ({
   app,
   backend,
   provider,
@@ -68,7 +68,7 @@ test('POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/gitprov
   expect(bodies(backend, 'POST /auth/gitprovider')).toEqual([{ code: signInCode }]);
 });
 
-test('POST /authorization of the other types', async ({ startSignedIn, backend }) => {
+test('sends POST /authorization of the other types', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   const withToken = await newAuthorization(page, 'Personal access token', 'CI token');
   await withToken.getByRole('textbox', { name: 'Token' }).fill('glpat-1');
@@ -84,7 +84,7 @@ test('POST /authorization of the other types', async ({ startSignedIn, backend }
   ]);
 });
 
-test('POST /project and PUT /project/:id', async ({ startSignedIn, backend }) => {
+test('sends POST /project and PUT /project/:id', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   const required = { name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' };
   const whole = { ...required, name: 'Pier', description: 'Where ships are', path: '/srv/pier' };
@@ -116,7 +116,7 @@ test('POST /project and PUT /project/:id', async ({ startSignedIn, backend }) =>
   }
 });
 
-test('POST /networks and POST /domains', async ({ startSignedIn, backend }) => {
+test('sends POST /networks and POST /domains', async ({ startSignedIn, backend }) => {
   const { id: projectId } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
   const { page } = await startSignedIn();
   await openScreen(page, 'Networks');

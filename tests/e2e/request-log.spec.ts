@@ -20,7 +20,7 @@ function logRow(page: Page, text: string | RegExp) {
   return page.getByRole('table', { name: 'Request log' }).getByRole('row').filter({ hasText: text });
 }
 
-test('tells each request as it is sent: method, route, outcome, never what was in it', async ({
+test('logs each request as it is sent: method, route, outcome, never what was in it', async ({
   startSignedIn,
   backend,
 }) => {

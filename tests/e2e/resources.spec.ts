@@ -57,7 +57,7 @@ for (const shapeName of Object.keys(backends)) {
   test.describe(shapeName, () => {
     test.use({ shapeName });
 
-    test('create, list, read and delete what the backend offers', async ({
+    test('creates, lists, reads and deletes what the backend offers', async ({
       start,
       backend,
       backendOptions,

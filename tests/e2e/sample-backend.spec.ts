@@ -7,7 +7,7 @@ const trySample = (page: Page) => page.getByRole('button', { name: 'Try with a s
 const banner = (page: Page) => page.getByRole('region', { name: 'Sample backend' });
 const backendUrl = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
-test('the sample backend shows live projects at once, and is gone after closing and quitting', async ({
+test('shows live projects of the sample backend at once, and removes it after closing and quitting', async ({
   app,
   userData,
   privateDesktop,

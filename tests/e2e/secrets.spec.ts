@@ -183,7 +183,7 @@ async function removeBackend(page: Page): Promise<void> {
   expect(removed).toBe(true);
 }
 
-test('the window, files, memory and processes have no secret of a session, nor of a backend that was removed', async ({
+test('has no secret of a session or a removed backend in the window, files, memory and processes', async ({
   app,
   backend,
   provider,

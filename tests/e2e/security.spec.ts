@@ -6,7 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 
 const logsOf = (app: LaunchedApp) => app.evaluate(({ app: electron }) => electron.getPath('logs'));
 
-test('code in the window cannot load scripts, open connections or reach the computer', async ({ app }) => {
+test('lets code in the window load no scripts, open no connections and not reach the computer', async ({
+  app,
+}) => {
   const { page } = app;
   const blocked = await page.evaluate(async () => {
     const found = new Set<string>();
@@ -48,7 +50,7 @@ test('code in the window cannot load scripts, open connections or reach the comp
   await expect(unknown).rejects.toThrow('Unknown request.');
 });
 
-test("the app's own address serves the window's files and nothing beside them", async ({ app }) => {
+test("serves the window's files and nothing else at the app's own address", async ({ app }) => {
   const statuses = await app.page.evaluate(() => {
     const beside = ['/..%2fmain%2findex.js', '/%2e%2e/main/index.js', '/assets%2f..%2f..%2fmain%2findex.js'];
     return Promise.all(beside.map(async (place) => (await fetch(place)).ok));
@@ -56,9 +58,7 @@ test("the app's own address serves the window's files and nothing beside them", 
   expect(statuses).toEqual([false, false, false]);
 });
 
-test('the window opens no other and goes nowhere else, and no permission is given', async ({
-  startSignedIn,
-}) => {
+test('opens no other window, navigates nowhere else, and gives no permission', async ({ startSignedIn }) => {
   const app = await startSignedIn();
   const { page } = app;
   const log = path.join(await logsOf(app), 'main.log');
@@ -76,7 +76,7 @@ test('the window opens no other and goes nowhere else, and no permission is give
   expect(await geolocation).toBe('denied');
 });
 
-test('the window downloads nothing, connects nowhere by WebRTC, and opens no browser by itself', async ({
+test('downloads nothing, connects nowhere by WebRTC, and opens no browser by itself', async ({
   startSignedIn,
 }) => {
   const app = await startSignedIn();
@@ -132,7 +132,7 @@ test('the window downloads nothing, connects nowhere by WebRTC, and opens no bro
   expect(await app.openedUrls()).toEqual([]);
 });
 
-test('no spell-checking dictionary is downloaded', async ({ app, userData }) => {
+test('downloads no spell-checking dictionary', async ({ app, userData }) => {
   expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
   // Where Electron would keep it; a download begins before the window has loaded.
   expect(existsSync(path.join(userData, 'Dictionaries'))).toBe(false);

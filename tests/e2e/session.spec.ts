@@ -49,7 +49,7 @@ test('keeps the setup step over a restart', async ({ app, backend }) => {
   await expect(app.page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
 });
 
-test('stores the git provider’s credentials in the first run', async ({ app, backend }) => {
+test('stores the Git provider’s credentials in the first run', async ({ app, backend }) => {
   await enterBackend(app.page, backend.url);
   await signUp(app.page);
   await app.page.getByRole('textbox', { name: 'Client ID' }).fill('Iv1.0123456789');
@@ -66,7 +66,7 @@ test('stores the git provider’s credentials in the first run', async ({ app, b
   await expect(app.page.locator('html')).not.toContainText('provider-secret-value');
 });
 
-test('signs out: nothing of the session is left, and the next start asks', async ({
+test('signs out, leaves nothing of the session, and asks at the next start', async ({
   startSignedIn,
   backend,
 }) => {
@@ -95,10 +95,7 @@ test('leads to the root route without a session, and back to the place after sig
   await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
 });
 
-test('keeps what was typed when the session ends in the middle of a form', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('keeps the input when the session ends in the middle of a form', async ({ startSignedIn, backend }) => {
   const { page } = await startSignedIn();
   const dialog = await openNewProject(page);
   await fillProject(dialog, 'Half a project');
@@ -114,7 +111,7 @@ test('keeps what was typed when the session ends in the middle of a form', async
   expect(backend.projects()).toHaveLength(1);
 });
 
-test('signs in with a pasted token, and refuses a wrong one where it was typed', async ({ app, backend }) => {
+test('signs in with a pasted token, and rejects a wrong one at its field', async ({ app, backend }) => {
   const { page } = app;
   const token = await backend.account(someone.email, someone.password, someone.name);
   await enterBackend(page, backend.url);
@@ -126,7 +123,7 @@ test('signs in with a pasted token, and refuses a wrong one where it was typed',
   await expect(connection(page)).toHaveText('Live');
 });
 
-test('a gateway’s 401 is an error of the connection and keeps the session', async ({
+test('treats a gateway’s 401 as an error of the connection and keeps the session', async ({
   startSignedIn,
   backend,
 }) => {

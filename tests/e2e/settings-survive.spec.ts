@@ -80,7 +80,7 @@ const test = base.extend<{ computer: Computer; otherComputer: Computer }>({
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('with a truncated settings file the last good copy is used, with one notice', async ({
+test('uses the last good copy of a truncated settings file, with one notice', async ({
   computer,
   backend,
 }) => {
@@ -103,9 +103,7 @@ test('with a truncated settings file the last good copy is used, with one notice
   await expect(notice(page, 'The settings file was damaged')).toBeHidden();
 });
 
-test('settings of a newer version are kept as they are, and the app starts anew beside them', async ({
-  computer,
-}) => {
+test('keeps settings of a newer version as they are, and starts fresh beside them', async ({ computer }) => {
   const newer = '{"version":99,"profiles":"of another kind"}';
   writeFileSync(path.join(computer.folder, 'settings.json'), newer);
   const { page } = await computer.start();
@@ -114,7 +112,7 @@ test('settings of a newer version are kept as they are, and the app starts anew 
   expect(readFileSync(path.join(computer.folder, 'settings.version-99.json'), 'utf8')).toBe(newer);
 });
 
-test('where the settings cannot be written it runs on, and says so in the first window', async ({
+test('runs where the settings cannot be written, and says so in the first window', async ({
   computer,
   backend,
 }) => {
@@ -126,7 +124,7 @@ test('where the settings cannot be written it runs on, and says so in the first 
   await expect(notice(page, 'The settings could not be saved')).toBeVisible();
 });
 
-test('backends go to another computer in a file, without any secret, after a look at what is in it', async ({
+test('moves backends to another computer in a file, without any secret, after showing what is in it', async ({
   computer,
   otherComputer,
   backend,
@@ -178,7 +176,7 @@ test('backends go to another computer in a file, without any secret, after a loo
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
 });
 
-test('erasing local data deletes files, keychain entries and window settings, and starts a first run', async ({
+test('erases files, keychain entries and window settings, and starts a first run', async ({
   computer,
   backend,
 }) => {
@@ -226,7 +224,7 @@ test('erasing local data deletes files, keychain entries and window settings, an
   await expectAccessible(next.page);
 });
 
-test('a locked keychain is reported before anything is erased; continuing leaves only its entries', async ({
+test('reports a locked keychain before anything is erased; continuing leaves only its entries', async ({
   computer,
   backend,
 }) => {

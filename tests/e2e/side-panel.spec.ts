@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Side pane
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 2 });
 const field = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true });
 
-test('a row is opened beside the list, followed, resized and closed, by mouse and by keyboard', async ({
+test('opens a row beside the list, follows, resizes and closes it, by mouse and by keyboard', async ({
   startSignedIn,
   backend,
 }) => {
@@ -96,7 +96,7 @@ test('a row is opened beside the list, followed, resized and closed, by mouse an
   await expect(page.getByRole('heading', { name: 'Beta', level: 1 })).toBeVisible();
 });
 
-test('a field is copied and edited in place; changes by others are shown, and decided where both changed it', async ({
+test('copies and edits a field in place, shows changes by others, and offers both values in a conflict', async ({
   startSignedIn,
   backend,
 }) => {
@@ -169,7 +169,7 @@ test('a field is copied and edited in place; changes by others are shown, and de
   await expect(projectRow(page, 'Docs')).toBeFocused();
 });
 
-test('in production the button says so; a deleted project is created again; palette and context menu open the panel', async ({
+test('names production on the button, creates a deleted project again, and opens from palette and context menu', async ({
   startSignedIn,
   backend,
 }) => {

@@ -13,7 +13,7 @@ function settingsIn(folder: string): unknown {
   );
 }
 
-test('the signed-in fixture equals what the first run leaves', async ({
+test('equals in its signed-in fixture what the first run leaves', async ({
   app,
   backend,
   userData,

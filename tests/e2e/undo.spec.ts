@@ -16,7 +16,7 @@ async function edit(page: Page, field: string, value: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('an edit is undone by button and key, never over a change that came since; messages cover nothing', async ({
+test('undoes an edit by button and key, never over a later change, and covers nothing with messages', async ({
   startSignedIn,
   backend,
 }) => {
@@ -68,7 +68,7 @@ test('an edit is undone by button and key, never over a change that came since; 
   await expect.poll(room).toBeGreaterThan(0);
 });
 
-test('a failed deletion says why and is tried again; a deleted project is created again', async ({
+test('says why a deletion failed and retries it, and creates a deleted project again', async ({
   startSignedIn,
   backend,
 }) => {
@@ -102,7 +102,7 @@ test('a failed deletion says why and is tried again; a deleted project is create
   expect(backend.projects().map((project) => project.id)).not.toContain(id);
 });
 
-test('closing a form with changes asks first, by mouse and by keyboard', async ({
+test('asks before closing a form with changes, by mouse and by keyboard', async ({
   startSignedIn,
   backend,
 }) => {

@@ -3,7 +3,7 @@ import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 
-test('favourites, tags and saved views, in one backend and in all, by mouse and by keyboard', async ({
+test('manages favourites, tags and saved views, in one backend and in all, by mouse and by keyboard', async ({
   startSignedIn,
   backend,
 }) => {

@@ -64,43 +64,46 @@ const systems = [
   },
 ] as const;
 
-describe.each(systems)('$system on $arch', ({ system, arch, target, electron, resources, fused }) => {
-  const directory = temporaryDirectory();
-  const program = path.join(directory, 'dist', packagedProgram(system, arch));
-  const inResources = (name: string) => path.join(path.dirname(program), resources, name);
+describe.each(systems)(
+  'the package for $system on $arch',
+  ({ system, arch, target, electron, resources, fused }) => {
+    const directory = temporaryDirectory();
+    const program = path.join(directory, 'dist', packagedProgram(system, arch));
+    const inResources = (name: string) => path.join(path.dirname(program), resources, name);
 
-  beforeAll(async () => {
-    if (process.platform !== 'linux') return;
-    await packageApp({
-      target: [target, system === 'linux' ? 'deb' : 'dir', `--${arch}`],
-      electron: await electron(path.join(directory, 'electron')),
-      output: path.join(directory, 'dist'),
-      env: { CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in') },
+    beforeAll(async () => {
+      if (process.platform !== 'linux') return;
+      await packageApp({
+        target: [target, system === 'linux' ? 'deb' : 'dir', `--${arch}`],
+        electron: await electron(path.join(directory, 'electron')),
+        output: path.join(directory, 'dist'),
+        env: { CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-stand-in') },
+      });
     });
-  });
 
-  test('contains only the bundles and its keychain module, for its processor', () => {
-    expect(filesBesideBundles(inResources('app.asar'))).toEqual(expectedBesideBundles(`${system}-${arch}`));
-    const outside = inResources('app.asar.unpacked');
-    const modules = globSync('**/*.node', { cwd: outside });
-    expect(modules).toEqual([`node_modules/keytar/prebuilds/${system}-${arch}/keytar.node`]);
-    expect(modules.map((file) => processorOf(path.join(outside, file)))).toEqual([arch]);
-  });
+    test('contains only the bundles and its keychain module, for its processor', () => {
+      expect(filesBesideBundles(inResources('app.asar'))).toEqual(expectedBesideBundles(`${system}-${arch}`));
+      const outside = inResources('app.asar.unpacked');
+      const modules = globSync('**/*.node', { cwd: outside });
+      expect(modules).toEqual([`node_modules/keytar/prebuilds/${system}-${arch}/keytar.node`]);
+      expect(modules.map((file) => processorOf(path.join(outside, file)))).toEqual([arch]);
+    });
 
-  test('has the fuses and the notices', async () => {
-    expect(await fusesOf(fused(program))).toEqual(releasedFuses);
-    expect(readFileSync(inResources('THIRD_PARTY_NOTICES.md'), 'utf8')).toContain('- undici ');
-  });
+    test('has the fuses and the notices', async () => {
+      expect(await fusesOf(fused(program))).toEqual(releasedFuses);
+      expect(readFileSync(inResources('THIRD_PARTY_NOTICES.md'), 'utf8')).toContain('- undici ');
+    });
 
-  if (system !== 'linux') return;
-  test('the deb is named after its processor, and its checksum fits', async () => {
-    const dist = path.join(directory, 'dist');
-    const [deb = ''] = globSync('*.deb', { cwd: dist });
-    expect(deb).toMatch(/^pilothouse_\d+\.\d+\.\d+_arm64\.deb$/);
-    const given = readFileSync(path.join(dist, `${deb}.arguments`), 'utf8').split('\n');
-    expect(given[given.indexOf('--architecture') + 1]).toBe('arm64');
-    await writeChecksums(dist);
-    const checked = execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: dist, encoding: 'utf8' });
-    expect(checked).toContain(`${deb}: OK`);
-  });
-});
+    if (system !== 'linux') return;
+    test('names the deb after its processor, with a matching checksum', async () => {
+      const dist = path.join(directory, 'dist');
+      const [deb = ''] = globSync('*.deb', { cwd: dist });
+      expect(deb).toMatch(/^pilothouse_\d+\.\d+\.\d+_arm64\.deb$/);
+      const given = readFileSync(path.join(dist, `${deb}.arguments`), 'utf8').split('\n');
+      expect(given[given.indexOf('--architecture') + 1]).toBe('arm64');
+      await writeChecksums(dist);
+      const checked = execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: dist, encoding: 'utf8' });
+      expect(checked).toContain(`${deb}: OK`);
+    });
+  },
+);

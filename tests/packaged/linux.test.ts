@@ -57,7 +57,7 @@ beforeAll(() => {
   return () => feed.close();
 });
 
-test('the archive contains only the three bundles and the keychain module', () => {
+test('has only the three bundles and the keychain module in the archive', () => {
   const files = archivedFiles(archive);
   expect(files).toContain('out/main/index.js');
   expect(files).toContain('out/preload/index.cjs');
@@ -65,11 +65,11 @@ test('the archive contains only the three bundles and the keychain module', () =
   expect(filesBesideBundles(archive)).toEqual(expectedBesideBundles('linux-x64'));
 });
 
-test('neither sources nor source maps are in the bundles', () => {
+test('has neither sources nor source maps in the bundles', () => {
   expect(archivedFiles(archive).filter((file) => /\.(tsx?|map)$/.test(file))).toEqual([]);
 });
 
-test('each bundle is the one that was built', () => {
+test('contains each bundle as it was built', () => {
   const built = globSync('out/**/*.{js,cjs,html,css}', { cwd: repositoryRoot }).map((file) =>
     file.replaceAll('\\', '/'),
   );
@@ -79,7 +79,7 @@ test('each bundle is the one that was built', () => {
   }
 });
 
-test('the files of the first screen are in the archive', () => {
+test('has the files of the first screen in the archive', () => {
   const page = extractFile(archive, 'out/renderer/index.html').toString();
   const files = archivedFiles(archive);
   const named = [...page.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, file]) => `out/renderer/${file}`);
@@ -87,7 +87,7 @@ test('the files of the first screen are in the archive', () => {
   for (const file of named) expect(files).toContain(file);
 });
 
-test('package.json in the archive has no development fields', () => {
+test('has no development fields in the package.json of the archive', () => {
   const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
   expect(manifest).toMatchObject({
     name: 'pilothouse',
@@ -99,27 +99,27 @@ test('package.json in the archive has no development fields', () => {
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-test('the native module is outside of the archive, for this platform only', () => {
+test('has the native module outside of the archive, for this platform only', () => {
   const outside = path.join(unpacked, 'resources/app.asar.unpacked');
   expect(globSync('**/*.node', { cwd: outside })).toEqual([
     'node_modules/keytar/prebuilds/linux-x64/keytar.node',
   ]);
 });
 
-test('the notices of third parties are beside the archive', () => {
+test('has the notices of third parties beside the archive', () => {
   const notices = readFileSync(path.join(unpacked, 'resources/THIRD_PARTY_NOTICES.md'), 'utf8');
   expect(notices).toContain('- undici ');
 });
 
-test("only the app's languages are packaged", () => {
+test("has only the app's languages", () => {
   expect(globSync('*.pak', { cwd: path.join(unpacked, 'locales') }).sort()).toEqual(['de.pak', 'en-US.pak']);
 });
 
-test("the fuses disable Electron's command-line and environment switches", async () => {
+test("disables Electron's command-line and environment switches by fuses", async () => {
   expect(await fusesOf(path.join(unpacked, 'pilothouse'))).toEqual(releasedFuses);
 });
 
-test('the desktop entry has the scheme, the icon and the window class', () => {
+test('has the scheme, the icon and the window class in the desktop entry', () => {
   const entry = readFileSync(
     path.join(installed, 'usr/share/applications/dev.pilothouse.desktop.desktop'),
     'utf8',
@@ -137,7 +137,7 @@ test('the desktop entry has the scheme, the icon and the window class', () => {
   expect(existsSync(path.join(installed, 'opt/Pilothouse/pilothouse'))).toBe(true);
 });
 
-test('the icon is installed in all sizes of the icon theme', () => {
+test('installs the icon in all sizes of the icon theme', () => {
   const icons = path.join(installed, 'usr/share/icons/hicolor');
   const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
   expect(globSync('*/apps/pilothouse.png', { cwd: icons }).sort()).toEqual(
@@ -149,7 +149,7 @@ test('the icon is installed in all sizes of the icon theme', () => {
   }
 });
 
-test('the deb requires every library that Electron loads and Debian may lack', () => {
+test('requires every library in the deb that Electron loads and Debian may lack', () => {
   const given = readFileSync(`${deb}.arguments`, 'utf8').split('\n');
   const required = given.filter(
     (_argument, index) => given[index - 1] === '--depends' || given[index - 1] === '-d',
@@ -163,7 +163,7 @@ test.each([
   ['remove', false],
   ['purge', false],
   ['upgrade', true],
-])('after %s of the deb the entry for opening at login is there: %s', (step, isThere) => {
+])('has after %s of the deb the entry for opening at login: %s', (step, isThere) => {
   const home = path.join(directory, `home-${step}`);
   const entry = path.join(home, '.config/autostart/dev.pilothouse.desktop.desktop');
   mkdirSync(path.dirname(entry), { recursive: true });
@@ -186,7 +186,7 @@ test.each([
 });
 
 test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--proxy-server=192.0.2.1:1'])(
-  'the packaged app ends with a message where it is started with %s',
+  'ends with a message when the packaged app is started with %s',
   async (given) => {
     const data = path.join(directory, 'user-data-of-refused');
     const child = spawn(chromiumHost, [archive, `--user-data-dir=${data}`, given], { stdio: 'pipe' });
@@ -197,7 +197,7 @@ test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--pro
   },
 );
 
-test('the script of the releases starts the packaged app, and notices one that ends', () => {
+test('starts the packaged app by the script of the releases, which notices one that ends', () => {
   const script = path.join(repositoryRoot, 'scripts/package/start-package.ts');
   const temporary = path.join(directory, 'temporary');
   mkdirSync(temporary);
@@ -218,7 +218,7 @@ test('the script of the releases starts the packaged app, and notices one that e
   expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('did not get to its window')]);
 });
 
-test('the packaged app reads the policy of /etc, and no file that a variable names', async (context) => {
+test('reads the policy of /etc in the packaged app, and no file that a variable names', async (context) => {
   const reason = noOwnEtc(directory);
   context.skip(reason !== null, reason ?? '');
   const data = path.join(directory, 'user-data-of-managed');
@@ -243,7 +243,7 @@ test('the packaged app reads the policy of /etc, and no file that a variable nam
   expect(profiles).toMatchObject([{ baseUrl: 'https://ops.example.org', preset: { id: 'ops', own: null } }]);
 });
 
-test('the main job succeeds in the packaged app', async () => {
+test('succeeds at the main job in the packaged app', async () => {
   const backend = await startBackend();
   await seedDemo(backend);
   try {
@@ -253,7 +253,7 @@ test('the main job succeeds in the packaged app', async () => {
   }
 });
 
-test('the feed of the package is in it, and the packages come with the file to serve there', () => {
+test('contains the feed of the package, and comes with the file to serve there', () => {
   expect(readFeedUrl(path.join(unpacked, 'resources/app-update.yml'))).toBe(feed.url);
   const [written = ''] = globSync('latest-linux*.yml', { cwd: path.dirname(deb) });
   const offered = readFeed(readYaml(readFileSync(path.join(path.dirname(deb), written), 'utf8')), feed.url);
@@ -280,7 +280,7 @@ async function becomeAppImage(app: LaunchedApp, file: string): Promise<void> {
   }, file);
 }
 
-test('the packaged app starts the sample backend, and updates itself', async () => {
+test('starts the sample backend in the packaged app, and updates itself', async () => {
   const authority = path.join(directory, 'authority.pem');
   writeFileSync(authority, feed.authority);
   offer(feed, '9.0.0', 'pilothouse_9.0.0_amd64.deb', Buffer.from('a deb'));

@@ -14,7 +14,7 @@ const contents = path.join(dist, 'mac-arm64/Pilothouse.app/Contents');
 /** Without the white space between its tags. */
 const propertyList = () => readFileSync(path.join(contents, 'Info.plist'), 'utf8').replace(/>\s+</g, '><');
 
-test('the bundle has the app’s name, identifier and version', () => {
+test('has the app’s name, identifier and version in the bundle', () => {
   expect(propertyList()).toContain('<key>CFBundleIdentifier</key><string>dev.pilothouse.desktop</string>');
   expect(propertyList()).toContain('<key>CFBundleExecutable</key><string>Pilothouse</string>');
   expect(propertyList()).toContain(
@@ -22,23 +22,23 @@ test('the bundle has the app’s name, identifier and version', () => {
   );
 });
 
-test('the bundle says why it connects to the local network, which macOS refuses otherwise', () => {
+test('says in the bundle why it connects to the local network, which macOS denies otherwise', () => {
   expect(propertyList()).toMatch(
     /<key>NSLocalNetworkUsageDescription<\/key><string>Pilothouse connects [^<]+<\/string>/,
   );
 });
 
-test('the bundle registers the scheme', () => {
+test('registers the scheme in the bundle', () => {
   expect(propertyList()).toContain('<key>CFBundleURLSchemes</key><array><string>pilothouse</string></array>');
 });
 
-test('the bundle has the icon', () => {
+test('has the icon in the bundle', () => {
   expect(propertyList()).toContain('<key>CFBundleIconFile</key><string>icon.icns</string>');
   const drawn = readFileSync(path.join(repositoryRoot, 'renderer/assets/app-icon/icon.icns'));
   expect(readFileSync(path.join(contents, 'Resources/icon.icns')).equals(drawn)).toBe(true);
 });
 
-test('the bundle has the archive’s integrity hash', () => {
+test('has the archive’s integrity hash in the bundle', () => {
   const { headerString } = getRawHeader(path.join(contents, 'Resources/app.asar'));
   const hash = createHash('sha256').update(headerString).digest('hex');
   expect(propertyList()).toContain(
@@ -46,19 +46,19 @@ test('the bundle has the archive’s integrity hash', () => {
   );
 });
 
-test('the archive contains only the bundles and this platform’s keychain module', () => {
+test('has only the bundles and this platform’s keychain module in the archive', () => {
   expect(filesBesideBundles(path.join(contents, 'Resources/app.asar'))).toEqual(
     expectedBesideBundles('darwin-arm64'),
   );
 });
 
-test('the keychain’s native module is the one for this Mac', () => {
+test('has the keychain’s native module for this Mac', () => {
   const outside = path.join(contents, 'Resources/app.asar.unpacked');
   expect(globSync('**/*.node', { cwd: outside })).toEqual([
     'node_modules/keytar/prebuilds/darwin-arm64/keytar.node',
   ]);
 });
 
-test('the fuses are as on Linux', async () => {
+test('has the same fuses as on Linux', async () => {
   expect(await fusesOf(path.join(dist, 'mac-arm64/Pilothouse.app'))).toEqual(releasedFuses);
 });

@@ -14,7 +14,7 @@ function resources(): NtExecutableResource {
   return NtExecutableResource.from(NtExecutable.from(readFileSync(program)));
 }
 
-test('the program has the app’s name and version', () => {
+test('has the app’s name and version in the program', () => {
   const [version] = Resource.VersionInfo.fromEntries(resources().entries);
   const [language] = version?.getAllLanguagesForStringValues() ?? [];
   expect(language && version?.getStringValues(language)).toMatchObject({
@@ -23,25 +23,25 @@ test('the program has the app’s name and version', () => {
   });
 });
 
-test('the program has the icon in every size', () => {
+test('has the icon in every size in the program', () => {
   const [group] = Resource.IconGroupEntry.fromEntries(resources().entries);
   // A side of 256 pixels is written as 0.
   expect(group?.icons.map(({ width }) => width || 256)).toEqual([16, 24, 32, 48, 64, 128, 256]);
 });
 
-test('the archive contains only the bundles and this platform’s keychain module', () => {
+test('has only the bundles and this platform’s keychain module in the archive', () => {
   expect(filesBesideBundles(path.join(unpacked, 'resources/app.asar'))).toEqual(
     expectedBesideBundles('win32-x64'),
   );
 });
 
-test('the keychain’s native module is the one for Windows', () => {
+test('has the keychain’s native module for Windows', () => {
   const outside = path.join(unpacked, 'resources/app.asar.unpacked');
   expect(globSync('**/*.node', { cwd: outside })).toEqual([
     'node_modules/keytar/prebuilds/win32-x64/keytar.node',
   ]);
 });
 
-test('the fuses are as on Linux', async () => {
+test('has the same fuses as on Linux', async () => {
   expect(await fusesOf(program)).toEqual(releasedFuses);
 });

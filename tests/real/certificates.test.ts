@@ -28,7 +28,7 @@ async function refuses(app: Operator, problems: readonly string[]): Promise<void
   await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(refused), inTime);
 }
 
-test('A certificate renewed by the same CA is accepted', async () => {
+test('accepts a certificate renewed by the same CA', async () => {
   const authority = await createAuthority();
   const nginx = await nginxWith(await authority.issue());
   const app = await liveAt(nginx.origin, ({ profile }) => profile.connection.addAuthorities(authority.cert));
@@ -41,7 +41,7 @@ test('A certificate renewed by the same CA is accepted', async () => {
   await shows(app, 'Shop');
 });
 
-test('A certificate of another CA is rejected until that CA is added', async () => {
+test('rejects a certificate of another CA until that CA is added', async () => {
   const [before, after] = await Promise.all([createAuthority('Before'), createAuthority('After')]);
   const nginx = await nginxWith(await before.issue());
   const app = await liveAt(nginx.origin, ({ profile }) => profile.connection.addAuthorities(before.cert));
@@ -54,7 +54,7 @@ test('A certificate of another CA is rejected until that CA is added', async () 
   expect(await list(app)).toBeNull();
 });
 
-test('A renewed pinned certificate is rejected with both fingerprints until it is accepted', async () => {
+test('rejects a renewed pinned certificate with both fingerprints until it is accepted', async () => {
   const nginx = await nginxWith(await selfSigned());
   const app = await connected(service().url);
   const met = await errorOf(() => app.profile.connectBackend(nginx.origin, false));

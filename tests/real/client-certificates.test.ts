@@ -15,7 +15,7 @@ test.each([
   ['on', 'the page of nginx'],
   ['optional', 'a status of the operator'],
 ])(
-  'A client certificate (ssl_verify_client %s): asked for by %s, shown by calls and live updates',
+  'presents a client certificate (ssl_verify_client %s), requested by %s, in calls and live updates',
   async (verify) => {
     const authority = await createAuthority();
     const nginx = await startNginx({
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('TLS 1.3 with a client certificate: a missing one is reported although the handshake succeeds', async () => {
+test('reports a missing client certificate in TLS 1.3 although the handshake succeeds', async () => {
   const authority = await createAuthority();
   const haproxy = await startHaproxy({
     backendPort: service().port,

@@ -7,7 +7,7 @@ import { serviceOfFile } from './support/service.ts';
 needs('nginx', 'postgresql');
 const service = serviceOfFile();
 
-test('nginx compresses the list, and returns 304 for an unchanged one', async () => {
+test('reads a list that nginx compresses, and gets a 304 for an unchanged one', async () => {
   const nginx = await startNginx({
     server: `
       gzip on;

@@ -9,7 +9,7 @@ const service = serviceOfFile({ globalPrefix: 'api' });
 
 const fields = { name: 'Shop', sourceId: 'git-1', vmId: 'vm-1' };
 
-test('A NestJS service keeps to the interface, and its choices are found', async () => {
+test('finds that a NestJS service follows the interface, and its choices', async () => {
   const { baseUrl } = service();
   const colleague = await service().colleague();
   await colleague.create(fields);

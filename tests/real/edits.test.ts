@@ -9,7 +9,7 @@ const service = serviceOfFile();
 
 const none = { description: '', path: '' };
 
-test('A project without its optional fields is created, edited and deleted', async () => {
+test('creates, edits and deletes a project without its optional fields', async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   const { changes } = app.profile.data;
@@ -30,7 +30,7 @@ test('A project without its optional fields is created, edited and deleted', asy
   expect(app.names()).toEqual([]);
 });
 
-test("A cleared description is rejected with the validator's message, and the edit is kept", async () => {
+test("rejects a cleared description with the validator's message, and keeps the edit", async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   const { id } = await colleague.create({ ...shop, description: 'Sells things' });

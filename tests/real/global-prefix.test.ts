@@ -28,20 +28,20 @@ async function hearsOfOthers(app: Operator, { colleague }: Service): Promise<voi
   expect(app.view().connection.status).toBe('live');
 }
 
-test('With a global prefix socket.io stays at the root: it is found and offered', async () => {
+test('offers socket.io at the root where a global prefix leaves it there', async () => {
   const app = await signedUp(service().baseUrl);
   await takesTheOffer(app);
   await hearsOfOthers(app, service());
 });
 
-test('The same behind nginx, which forwards both', async () => {
+test('offers it behind nginx too, which forwards both', async () => {
   const nginx = await startNginx({ server: `location / { ${proxied(service().url)} }` });
   const app = await signedUp(`${nginx.origin}/api`);
   await takesTheOffer(app);
   await hearsOfOthers(app, service());
 });
 
-test('nginx that forwards only the prefix: nothing is offered, and the lists are polled', async () => {
+test('polls the lists and offers nothing where nginx forwards only the prefix', async () => {
   const nginx = await startNginx({
     server: `location /api/ { ${proxied(service().url)} } location / { return 404; }`,
   });
@@ -52,7 +52,7 @@ test('nginx that forwards only the prefix: nothing is offered, and the lists are
   expect(app.view().connection.offeredSocketPath).toBeUndefined();
 });
 
-test('nginx that forwards socket.io under the prefix: live without an offer', async () => {
+test('is live without an offer where nginx forwards socket.io under the prefix', async () => {
   const nginx = await startNginx({
     server: `
       location /api/socket.io/ { ${proxied(`${service().url}/socket.io/`)} }

@@ -14,7 +14,7 @@ function list(app: Operator) {
   return errorOf(() => app.profile.data.sync.list('always'));
 }
 
-test('Live through haproxy, and again after a restart', async () => {
+test('is live through haproxy, and again after a restart', async () => {
   const haproxy = await startHaproxy({ backendPort: service().port });
   const app = await liveAt(haproxy.origin);
   await haproxy.stop();
@@ -27,7 +27,7 @@ test('Live through haproxy, and again after a restart', async () => {
   await shows(app, 'Shop');
 });
 
-test('Writes over a rate limit report its status and are sent once', async () => {
+test('reports the status of writes over a rate limit, and sends them once', async () => {
   const haproxy = await startHaproxy({
     backendPort: service().port,
     frontend: `stick-table type ip size 100 expire 1m store http_req_rate(2s)

@@ -15,7 +15,7 @@ function list(app: Operator) {
   return errorOf(() => app.profile.data.sync.list('always'));
 }
 
-test('TLS and a sub-path: REST and live updates work after restarts and reloads of nginx', async () => {
+test('works with TLS and a sub-path after restarts and reloads of nginx, by REST and live', async () => {
   const authority = await createAuthority();
   const nginx = await startNginx({
     tls: await authority.issue(),
@@ -44,7 +44,7 @@ test('TLS and a sub-path: REST and live updates work after restarts and reloads 
   expect(await list(app)).toBeNull();
 });
 
-test('While the service behind nginx is down, the error is a gateway error, and the session stays', async () => {
+test('reports a gateway error while the service behind nginx is down, and keeps the session', async () => {
   const nginx = await startNginx({ server: `location / { ${proxied(service().url)} }` });
   const app = await liveAt(nginx.origin);
   await app.profile.data.changes.create(fields);
@@ -61,7 +61,7 @@ test('While the service behind nginx is down, the error is a gateway error, and 
   expect(await list(app)).toBeNull();
 });
 
-test('A location without WebSocket upgrade: lists are polled, and the check reports it', async () => {
+test('polls lists at a location without WebSocket upgrade, and reports it in the check', async () => {
   // The default of proxy_pass.
   const nginx = await startNginx({ server: `location / { proxy_pass ${service().url}; }` });
   const app = await signedUp(nginx.origin);
@@ -79,7 +79,7 @@ test('A location without WebSocket upgrade: lists are polled, and the check repo
 });
 
 test.each([429, 503])(
-  'limit_req answers %i: the page of nginx is told, nothing is sent twice, reads go on',
+  'reports the page of nginx when limit_req answers %i, resends nothing, and continues to read',
   async (status) => {
     const nginx = await startNginx({
       http: 'limit_req_zone $binary_remote_addr zone=calls:1m rate=1r/s;',
@@ -103,7 +103,7 @@ test.each([429, 503])(
   },
 );
 
-test('A GET waits for the Retry-After of a rate limit', async () => {
+test('waits with a GET for the Retry-After of a rate limit', async () => {
   const nginx = await startNginx({
     http: 'limit_req_zone $binary_remote_addr zone=calls:1m rate=30r/m;',
     server: `
@@ -123,7 +123,7 @@ test('A GET waits for the Retry-After of a rate limit', async () => {
   expect(performance.now() - begun).toBeGreaterThan(1_900);
 });
 
-test('Basic authentication of nginx is reported as a gateway that requires credentials', async () => {
+test('reports basic authentication of nginx as a gateway that requires credentials', async () => {
   const nginx = await startNginx({
     files: { users: 'ada:{PLAIN}correct horse\n' },
     server: `
@@ -143,7 +143,7 @@ test('Basic authentication of nginx is reported as a gateway that requires crede
   });
 });
 
-test('A token that is too long for nginx, and a change that it redirects, are told as what they are', async () => {
+test('reports a token that is too long for nginx, and a change that it redirects', async () => {
   const nginx = await startNginx({
     server: `
       location = /project {
@@ -169,7 +169,7 @@ test('A token that is too long for nginx, and a change that it redirects, are to
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 });
 
-test('REST and live updates pass a gateway with credentials in its own header', async () => {
+test('passes a gateway with credentials in its own header by REST and live updates', async () => {
   const credentials = Buffer.from('ada:open sesame').toString('base64');
   const gate = await startNginx({
     files: { users: 'ada:{PLAIN}open sesame\n', ok: '' },
@@ -195,7 +195,7 @@ test('REST and live updates pass a gateway with credentials in its own header', 
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 });
 
-test('A redirect to the sign-in page of another origin is not followed, and nothing is sent there', async () => {
+test('does not follow a redirect to the sign-in page of another origin, and sends nothing there', async () => {
   const sso = await startNginx({ server: 'location / { return 200 "<!doctype html>Sign in"; }' });
   const nginx = await startNginx({
     server: `

@@ -57,7 +57,7 @@ async function survivesRestart(app: Operator, proxy: ServerProcess): Promise<voi
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 }
 
-test('squid with a password: it is asked for, rejected if wrong, and live with the right one', async () => {
+test('asks for the password of squid, rejects a wrong one, and is live with the right one', async () => {
   const { nginx, trust } = await withTls();
   const squid = await startSquid({ password: true, tlsPorts: [443, nginx.port] });
   const app = await startedBehind(squid, trust);
@@ -75,7 +75,7 @@ test('squid with a password: it is asked for, rejected if wrong, and live with t
   expect(kept).not.toContain(proxyAccount.password);
 });
 
-test("squid with Debian's defaults rejects CONNECT to ports other than 443, and its response is shown", async () => {
+test("shows the response of squid with Debian's defaults, which rejects CONNECT to ports other than 443", async () => {
   const { nginx, trust } = await withTls();
   const squid = await startSquid();
   const app = await startedBehind(squid, trust);
@@ -85,7 +85,7 @@ test("squid with Debian's defaults rejects CONNECT to ports other than 443, and 
   });
 });
 
-test("squid with Debian's defaults forwards requests to an http backend at any port; lists are polled", async () => {
+test("polls lists of an http backend at any port by squid with Debian's defaults, which forwards requests", async () => {
   const squid = await startSquid({ password: true });
   const app = startMainProcess();
   await through(app, 'http', squid);
@@ -110,7 +110,7 @@ test("squid with Debian's defaults forwards requests to an http backend at any p
 });
 
 test.each(['a tunnel', 'a forwarded handshake'])(
-  'squid that allows it gets an http backend live by %s',
+  'is live with an http backend by %s where squid allows it',
   async (way) => {
     const squid = await startSquid(
       way === 'a tunnel' ? { tlsPorts: [443, service().port] } : { upgrades: true },
@@ -120,7 +120,7 @@ test.each(['a tunnel', 'a forwarded handshake'])(
   },
 );
 
-test('A SOCKS5 server connects to http and https backends; the error names it while it is down', async () => {
+test('connects to http and https backends by a SOCKS5 server, and names it in the error while it is down', async () => {
   const { nginx, trust } = await withTls();
   const socks = await startSocks({ password: false });
   for (const url of [service().url, nginx.origin]) {
@@ -133,7 +133,7 @@ test('A SOCKS5 server connects to http and https backends; the error names it wh
   }
 });
 
-test('A SOCKS5 server with a password: it is asked for, rejected if wrong, and live with the right one', async () => {
+test('asks for the password of a SOCKS5 server, rejects a wrong one, and is live with the right one', async () => {
   const socks = await startSocks({ password: true });
   const app = await liveAt(service().url);
   await through(app, 'socks5', socks);

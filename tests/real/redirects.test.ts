@@ -11,7 +11,7 @@ needs('nginx');
 
 const fields = { ...shop, description: '', path: '' };
 
-test('A gateway may add slashes and move paths below the backend URL, also of changes', async () => {
+test('follows a gateway that adds slashes and moves paths below the backend URL, also for changes', async () => {
   const backend = await startedBackend();
   const nginx = await startNginx({
     server: `
@@ -29,7 +29,7 @@ test('A gateway may add slashes and move paths below the backend URL, also of ch
   expect(backend.projects()).toHaveLength(1);
 });
 
-test('Neither a password nor a token is sent to another path of the host', async () => {
+test('sends neither a password nor a token to another path of the host', async () => {
   const backend = await startedBackend({ recordBodies: true });
   const other = await startedBackend({ recordBodies: true });
   const nginx = await startNginx({
@@ -52,7 +52,7 @@ test('Neither a password nor a token is sent to another path of the host', async
   expect(other.requests).toEqual([]);
 });
 
-test('The first contact, which has no secret, may be led elsewhere on the host; to https it is told', async () => {
+test('follows a redirect of the first contact, which has no secret, on the host, and reports one to https', async () => {
   const authority = await createAuthority();
   const backend = await startedBackend();
   const secure = await startNginx({

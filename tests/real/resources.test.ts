@@ -9,7 +9,7 @@ const service = serviceOfFile();
 
 const none = { description: '', path: '' };
 
-test("Signing up, out and in again; a wrong password and a registered e-mail show the service's message", async () => {
+test('signs up, out and in again, and shows the message for a wrong password and a registered e-mail', async () => {
   const app = await liveAt(service().baseUrl);
   await app.profile.signOut();
   expect(app.view().isAuthenticated).toBe(false);
@@ -29,7 +29,7 @@ test("Signing up, out and in again; a wrong password and a registered e-mail sho
   await live(app);
 });
 
-test('A token that the service issued elsewhere signs in', async () => {
+test('signs in with a token that the service issued elsewhere', async () => {
   const app = await connected(service().baseUrl);
   const { accessToken } = await signUpByHand(service().baseUrl);
   await app.profile.useToken(accessToken);
@@ -37,7 +37,7 @@ test('A token that the service issued elsewhere signs in', async () => {
   expect(app.view()).toMatchObject({ signedInAs: 'token', tokenExpiresAt: expect.any(Number) });
 });
 
-test('A project without its optional fields is created and deleted', async () => {
+test('creates and deletes a project without its optional fields', async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   const { changes } = app.profile.data;
@@ -49,7 +49,7 @@ test('A project without its optional fields is created and deleted', async () =>
   expect(app.names()).toEqual([]);
 });
 
-test("A colleague's creation, edit and deletion appear as they happen, and what I do myself is not told to me", async () => {
+test("shows a colleague's creation, edit and deletion as they happen, and reports no own ones", async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   await app.profile.data.changes.create({ ...shop, ...none, name: 'Mine' });
@@ -68,7 +68,7 @@ test("A colleague's creation, edit and deletion appear as they happen, and what 
   ]);
 });
 
-test('Deleting a project that a colleague has deleted succeeds; editing it does not', async () => {
+test('succeeds in deleting a project that a colleague has deleted, but not in editing it', async () => {
   const app = await liveAt(service().baseUrl);
   const colleague = await service().colleague();
   const { id } = await colleague.create(shop);
@@ -80,7 +80,7 @@ test('Deleting a project that a colleague has deleted succeeds; editing it does 
   expect(gone).toMatchObject({ code: 'rejected', status: 404, message: 'Project not found' });
 });
 
-test('Authorizations of each type are created, listed without their secrets and deleted', async () => {
+test('creates authorizations of each type, lists them without their secrets and deletes them', async () => {
   const app = await liveAt(service().baseUrl);
   const { authorizations } = app.profile.data;
   const pair = authorizations.keys.make('deploy@example.org');
@@ -98,7 +98,7 @@ test('Authorizations of each type are created, listed without their secrets and 
   expect((await authorizations.list('always')).items).toEqual([]);
 });
 
-test('Network connections and domains are created and listed; a domain is read and deleted', async () => {
+test('creates and lists network connections and domains, and reads and deletes a domain', async () => {
   const app = await liveAt(service().baseUrl);
   const { changes, networks, domains } = app.profile.data;
   const project = await changes.create({ ...shop, ...none });
@@ -120,7 +120,7 @@ test('Network connections and domains are created and listed; a domain is read a
   expect((await domains.list('always')).items).toEqual([]);
 });
 
-test('The git-provider configuration is saved, and read without its secret on another computer', async () => {
+test('saves the Git provider configuration, and reads it without its secret on another computer', async () => {
   const app = await liveAt(service().baseUrl);
   await app.profile.provider.save('client-1', 'provider-secret');
   expect(app.view()).toMatchObject({ setupStep: 3, providerConfig: { clientId: 'client-1', secret: 'set' } });

@@ -8,7 +8,7 @@ import { serviceOfTest } from './support/service.ts';
 needs('postgresql');
 
 test.each(['stop', 'kill'] as const)(
-  'The service comes back after a %s: live again, with what colleagues did first, and the session of before',
+  "is live again after a %s of the service, with colleagues' first changes and the earlier session",
   async (end) => {
     const service = await serviceOfTest();
     const app = await liveAt(service.baseUrl);
@@ -32,7 +32,7 @@ test.each(['stop', 'kill'] as const)(
   },
 );
 
-test("While the database is down the service's message is shown; the session and the lists stay", async () => {
+test("shows the service's message while the database is down, and keeps the session and the lists", async () => {
   const database = await startDatabaseServer();
   onTestFinished(() => database.remove());
   const service = await serviceOfTest({ databasePort: database.port });

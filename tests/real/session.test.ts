@@ -11,7 +11,7 @@ async function sessionEnds(app: Operator): Promise<void> {
   await vi.waitFor(() => expect(app.view()).toMatchObject(ended), inTime);
 }
 
-test('An expired token ends the session at the next call; the same person gets the lists back', async () => {
+test('ends the session at the next call with an expired token, and the same person gets the lists back', async () => {
   const service = await serviceOfTest({ tokenSeconds: 6 });
   const app = await liveAt(service.baseUrl);
   await app.profile.data.changes.create({ ...shop, description: '', path: '' });
@@ -34,7 +34,7 @@ test('An expired token ends the session at the next call; the same person gets t
 });
 
 test.each(['middleware', 'disconnect'] as const)(
-  'A service that comes back with another secret and refuses by %s ends the session once',
+  'ends the session once for a service that returns with another secret and rejects by %s',
   async (refusesSocket) => {
     const service = await serviceOfTest({ refusesSocket });
     const app = await liveAt(service.baseUrl);

@@ -10,7 +10,7 @@ needs('nginx', 'postgresql');
 
 const fields = { ...shop, description: '', path: '' };
 
-test.each(staleBackends)('With %s, what was saved is shown and told as saved', async (_, start) => {
+test.each(staleBackends)('shows what was saved with %s, and reports it as saved', async (_, start) => {
   const url = await start();
   const colleague = await signUpColleague(url);
   const { id } = await colleague.create(shop);
@@ -27,10 +27,10 @@ test.each(staleBackends)('With %s, what was saved is shown and told as saved', a
   expect(app.names()).toEqual(['Lighthouse']);
 });
 
-test.each(staleBackends)('With %s, own changes stay and are told once, as own', async (_, start) => {
+test.each(staleBackends)('keeps own changes with %s, and reports them once, as own', async (_, start) => {
   await expectOwnChangesToStay(await start());
 });
 
-test.each(staleBackends)('With %s, own authorizations, domains and connections stay', async (_, start) => {
+test.each(staleBackends)('keeps own authorizations, domains and connections with %s', async (_, start) => {
   await expectOwnRecordsToStay(await liveAt(await start()), lagMs);
 });

@@ -14,7 +14,7 @@ const see = expectOfPage.configure({ timeout: 20_000 });
 // Builds the app where the build is stale.
 const timeout = 180_000;
 
-test('The main job in the built app: NestJS with strict validation under a sub-path of nginx', {
+test('does the main job in the built app: NestJS with strict validation under a sub-path of nginx', {
   timeout,
 }, async () => {
   const nginx = await startNginx({ server: `location /ops/api/ { ${proxied(`${service().url}/`)} }` });

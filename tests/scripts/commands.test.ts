@@ -66,7 +66,7 @@ const quick: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test.each(Object.keys(quick))('npm run %s works', { timeout: 180_000 }, async (name) => {
+test.each(Object.keys(quick))('runs npm run %s', { timeout: 180_000 }, async (name) => {
   await quick[name]?.();
 });
 
@@ -95,14 +95,14 @@ const stepsOfNpmTest = Object.entries(scripts)
   )
   .map(([name]) => name);
 
-test('every script is run by these tests, by npm test or by a workflow', () => {
+test('runs every script by these tests, by npm test or by a workflow', () => {
   expect(stepsOfNpmTest).toEqual(['lint', 'types']);
   const run = [...Object.keys(quick), ...stepsOfNpmTest, ...scriptsOfWorkflows()];
   expect(Object.keys(scripts).filter((name) => !run.includes(name))).toEqual([]);
   expect(scriptsOfWorkflows().filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('every command of the READMEs is a script, and every row of the table of commands has one', () => {
+test('has a script for every command of the READMEs, and each in the table of commands', () => {
   const named = ['README.md', 'CONTRIBUTING.md', 'tests/README.md'].flatMap((file) => scriptsIn(read(file)));
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   const [, table = ''] = /^\| Command \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(read('README.md')) ?? [];

@@ -43,14 +43,14 @@ const needsNone: Readonly<Record<string, string>> = {
   'scripts/node': 'the tools run on the Node.js that is installed; the set-up says so',
 };
 
-test.each(systems)('Every package that has to be there can be installed on $os $cpu', (system) => {
+test.each(systems)('installs every required package on $os $cpu', (system) => {
   const wrong = Object.entries(packages).filter(
     ([, entry]) => entry.optional !== true && !fits(entry, system),
   );
   expect(wrong.map(([folder]) => folder)).toEqual([]);
 });
 
-test.each(systems)('Packages with binaries by system have one for $os $cpu', (system) => {
+test.each(systems)('has one of the packages with binaries by system for $os $cpu', (system) => {
   const lacking = Object.entries(packages).filter(([folder, { optionalDependencies = {} }]) => {
     const all = Object.keys(optionalDependencies).map((name) => dependency(folder, name));
     const binaries = all.filter((entry) => entry !== undefined).filter(isForSome);
@@ -59,7 +59,7 @@ test.each(systems)('Packages with binaries by system have one for $os $cpu', (sy
   expect(lacking.map(([folder]) => folder).filter((folder) => !(folder in needsNone))).toEqual([]);
 });
 
-test('No install script runs: what a system needs is in the lock file, and is not fetched by a script', () => {
+test('runs no install script: the lock file has what a system needs, and no script fetches it', () => {
   const scripts = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
   expect(scripts.length).toBeGreaterThan(0);
   expect(Object.entries(allowScripts).filter(([, allowed]) => allowed !== false)).toEqual([]);
@@ -69,7 +69,7 @@ test('No install script runs: what a system needs is in the lock file, and is no
   );
 });
 
-test('Where no package has Node.js, a sentence says what to install; elsewhere an older one is enough', () => {
+test('says what to install where no package has Node.js, and accepts an older one elsewhere', () => {
   const enough = systems.map(({ os, cpu }) => {
     const has = hasNodePackage(packages, os, cpu);
     return [

@@ -8,7 +8,7 @@ import { contractApp } from './contract-app.ts';
 
 /* Electron, "ASAR Archives". */
 
-test('files are read from the archive, except those that it names as unpacked', async () => {
+test('reads files from the archive, except those that it names as unpacked', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-archive-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const source = path.join(folder, 'source');

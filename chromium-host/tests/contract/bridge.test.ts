@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.quit());
 
-test('errors arrive with their message alone: thrown, rejected and returned', async () => {
+test('passes errors on with their message alone: thrown, rejected and returned', async () => {
   const errors = await app.page.evaluate(async () => {
     const read = (thrown: unknown) => {
       const error = thrown as Error & { code?: string };
@@ -31,12 +31,12 @@ test('errors arrive with their message alone: thrown, rejected and returned', as
   expect(errors).toEqual(Array(3).fill({ name: 'Error', says: true, code: null }));
 });
 
-test('ipcRenderer arrives as an empty object', async () => {
+test('passes ipcRenderer on as an empty object', async () => {
   expect(await app.page.evaluate(() => Object.keys(globalThis.contract.ipc()))).toEqual([]);
   expect(await app.page.evaluate(() => 'invoke' in globalThis.contract.ipc())).toBe(false);
 });
 
-test('objects that are nested deeper than 1000 are refused', async () => {
+test('rejects objects that are nested deeper than 1000', async () => {
   const outcome = (depth: number) =>
     app.page.evaluate((levels) => {
       try {

@@ -9,7 +9,7 @@ import { contractApp, recorded, startContractApp } from './contract-app.ts';
 
 /* Electron, "app", event second-instance. */
 
-test('a second start is reported after the first one is ready, with its arguments and its data', async () => {
+test('reports a second start after the first one is ready, with its arguments and its data', async () => {
   const userData = mkdtempSync(path.join(tmpdir(), 'contract-'));
   onTestFinished(() => rmSync(userData, { recursive: true, force: true }));
   const start = [...electronProgram(), contractApp, `--user-data-dir=${userData}`];

@@ -32,12 +32,12 @@ function inPage(url: string, script: string): Promise<unknown> {
 }
 
 describe('privileges of schemes (Electron, "CustomScheme")', () => {
-  test('a page of a scheme without `secure` is no secure context', async () => {
+  test('makes a page of a scheme without `secure` no secure context', async () => {
     expect(await inPage('app://bundle/page', 'isSecureContext')).toBe(true);
     expect(await inPage('insecure://bundle/page', 'isSecureContext')).toBe(false);
   });
 
-  test('a scheme without `supportFetchAPI` cannot be fetched', async () => {
+  test('lets a scheme without `supportFetchAPI` not be fetched', async () => {
     const outcome = "fetch('/fetched').then(() => 'fetched', () => 'refused')";
     expect(await inPage('app://bundle/page', outcome)).toBe('fetched');
     expect(await inPage('unfetched://bundle/page', outcome)).toBe('refused');
@@ -64,7 +64,7 @@ describe('navigation (Electron, "webContents", event will-navigate)', () => {
   });
 });
 
-test('the sender’s frame is null once it has navigated (Electron, "IpcMainInvokeEvent")', async () => {
+test('returns null as the sender’s frame once it has navigated (Electron, "IpcMainInvokeEvent")', async () => {
   await page.evaluate(() => void globalThis.contract.invoke('frame after the gate'));
   await expect.poll(() => recorded(app)).toEqual(['asked']);
   await page.goto(page.url().replace(/\/[^/]*$/, '/elsewhere'));
@@ -78,7 +78,7 @@ test('the sender’s frame is null once it has navigated (Electron, "IpcMainInvo
 });
 
 describe('permissions (Electron, "session.setPermissionRequestHandler")', () => {
-  test('each request is put to the app, with the page that asks', async () => {
+  test('passes each request to the app, with the page that asks', async () => {
     const ask = () => page.evaluate(() => Notification.requestPermission());
     const url = await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
@@ -93,7 +93,7 @@ describe('permissions (Electron, "session.setPermissionRequestHandler")', () => 
     expect(await recorded(app)).toEqual([asked, asked]);
   });
 
-  test('nothing is put to the app that no page has asked for', async () => {
+  test('passes nothing to the app that no page has requested', async () => {
     await app.evaluate(async () => {
       const window = await globalThis.openLoaded();
       window.destroy();
@@ -103,7 +103,7 @@ describe('permissions (Electron, "session.setPermissionRequestHandler")', () => 
 });
 
 // Last: the page stays unusable to Playwright.
-test('a message to a crashed page is no exception, and does not reach the next page', async () => {
+test('throws nothing for a message to a crashed page, which does not reach the next page', async () => {
   const outcome = await app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     if (window === undefined) return null;

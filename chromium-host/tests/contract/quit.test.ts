@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startContractApp } from './contract-app.ts';
 
-test('quit returns before the windows are closed, and can be cancelled by one (Electron, "app.quit")', async () => {
+test('returns from quit before the windows are closed, and one can cancel it (Electron, "app.quit")', async () => {
   const app = await startContractApp();
   try {
     const seen = await app.evaluate(async ({ app: electron, BrowserWindow }) => {

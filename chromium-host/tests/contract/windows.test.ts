@@ -52,7 +52,7 @@ describe('maximize ("This will also show (but not focus) the window")', () => {
 });
 
 describe('close ("Try to close the window")', () => {
-  test('the window is there until its page has agreed', async () => {
+  test('keeps the window until its page has agreed', async () => {
     const order = await app.evaluate(async () => {
       const window = await globalThis.openLoaded();
       const seen: string[] = [];
@@ -67,7 +67,7 @@ describe('close ("Try to close the window")', () => {
     expect(order).toEqual(['close', 'still there', 'destroyed']);
   });
 
-  test('the page’s handlers of beforeunload are run, and a listener that prevents close keeps the window', async () => {
+  test('runs the page’s handlers of beforeunload, and a listener that prevents close keeps the window', async () => {
     const kept = await app.evaluate(async () => {
       const window = await globalThis.openLoaded();
       window.once('close', (event) => event.preventDefault());

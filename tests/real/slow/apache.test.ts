@@ -8,7 +8,7 @@ import { serviceOfFile } from '../support/service.ts';
 needs('apache2-bin', 'postgresql');
 const service = serviceOfFile();
 
-test('Apache forwards a sub-path and its WebSocket, compressed, also after a restart', async () => {
+test('forwards a sub-path and its WebSocket through Apache, compressed, also after a restart', async () => {
   const apache = await startApache(`
     AddOutputFilterByType DEFLATE application/json
     ProxyPass /ops/api/ ${service().url}/ upgrade=websocket
@@ -27,14 +27,14 @@ test('Apache forwards a sub-path and its WebSocket, compressed, also after a res
   await shows(app, 'Meanwhile', 'Shop');
 });
 
-test('Apache without WebSocket forwarding: lists are polled', async () => {
+test('polls lists behind Apache without WebSocket forwarding', async () => {
   const apache = await startApache(`ProxyPass / ${service().url}/`);
   const app = await signedUp(apache.url);
   await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
 });
 
-test("Apache's page about a service that is away is told as a gateway's, and the session stays", async () => {
+test("reports Apache's page about a missing service as a gateway's, and keeps the session", async () => {
   const apache = await startApache(`ProxyPass / ${service().url}/ upgrade=websocket`);
   const app = await liveAt(apache.url);
   await service().stop();

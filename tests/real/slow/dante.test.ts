@@ -43,7 +43,7 @@ ${rules}
 const proxyAt = ({ port }: ServerProcess) =>
   ({ mode: 'manual', kind: 'socks5', host: '127.0.0.1', port }) as const;
 
-test('dante forwards requests and live updates, and the error names it while it is down', async () => {
+test('sends requests and live updates through dante, and names it in the error while it is down', async () => {
   const dante = await startDante('socks pass { from: 127.0.0.0/8 to: 0.0.0.0/0 }');
   const app = await liveAt(service().url, ({ profile }) => profile.connection.setProxy(proxyAt(dante)));
   await dante.stop();
@@ -56,7 +56,7 @@ test('dante forwards requests and live updates, and the error names it while it 
   await shows(app, 'Shop');
 });
 
-test("A connection that dante's rules forbid is reported as the proxy's response", async () => {
+test("reports a connection that dante's rules forbid as the proxy's response", async () => {
   const dante = await startDante('socks block { from: 0.0.0.0/0 to: 0.0.0.0/0 }');
   const app = await liveAt(service().url);
   await app.profile.connection.setProxy(proxyAt(dante));

@@ -30,7 +30,7 @@ async function reportAbout(options: PythonServiceOptions) {
   return report;
 }
 
-test('FastAPI with the bodies of the interface keeps to it', async () => {
+test('passes FastAPI with the bodies of the interface', async () => {
   const report = await reportAbout({ errors: 'interface' });
   expect(idsOf(report, 'failed')).toEqual([]);
   expect(idsOf(report, 'not-offered')).toEqual([]);
@@ -44,7 +44,7 @@ test('FastAPI with the bodies of the interface keeps to it', async () => {
   });
 });
 
-test("FastAPI's own errors fail the rules about errors, and 422 is noted as a refusal", async () => {
+test("fails FastAPI's own errors at the rules about errors, and notes 422 as a refusal", async () => {
   const report = await reportAbout({});
   const failed = idsOf(report, 'failed');
   expect(failed).toContain('errors.body');
@@ -60,14 +60,14 @@ test("FastAPI's own errors fail the rules about errors, and 422 is noted as a re
   });
 });
 
-test('Numbers as identifiers and lists in pages: domains are deletable, secrets are not listed, pages are noted', async () => {
+test('deletes domains with numbers as identifiers, lists no secrets, and notes lists in pages', async () => {
   const report = await reportAbout({ errors: 'interface', numberIds: true, pages: 'number', pageSize: 2 });
   const passed = ['domains.create', 'domains.read', 'domains.delete', 'authorization.list.data'];
   expect(idsOf(report, 'passed')).toEqual(expect.arrayContaining(passed));
   expect(report.choices).toMatchObject({ idType: 'number', pages: 'named', offers: { deleteDomain: true } });
 });
 
-test('After the check in the app, a description is cleared as the service accepts it', async () => {
+test('clears a description as the service accepts it after the check in the app', async () => {
   const service = await startPythonService({ errors: 'interface' });
   const app = await liveAt(service.url);
   const colleague = await service.colleague();

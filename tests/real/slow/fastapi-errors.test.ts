@@ -20,7 +20,7 @@ async function liveAnyway(url: string): Promise<Operator> {
   return app;
 }
 
-test('A bare {"detail": "Not authenticated"} is told as what it is, and one can connect anyway', async () => {
+test('reports a bare {"detail": "Not authenticated"}, and can connect anyway', async () => {
   const service = await startPythonService();
   const app = startMainProcess();
   expect(await errorOf(() => app.profile.connectBackend(service.url, false))).toMatchObject({
@@ -40,7 +40,7 @@ test('A bare {"detail": "Not authenticated"} is told as what it is, and one can 
   await live(next);
 });
 
-test("The reasons of FastAPI's 422 are at their fields, and its other words in the alert", async () => {
+test("shows the reasons of FastAPI's 422 at their fields, and its other words in the alert", async () => {
   const service = await startPythonService();
   const app = await liveAnyway(service.url);
   const { changes, domains } = app.profile.data;
@@ -81,7 +81,7 @@ test("The reasons of FastAPI's 422 are at their fields, and its other words in t
   });
 });
 
-test('A 401 without the body of the interface ends the session once', async () => {
+test('ends the session once on a 401 without the body of the interface', async () => {
   const service = await startPythonService();
   const app = await liveAnyway(service.url);
   await app.profile.data.changes.create(fields);

@@ -18,7 +18,7 @@ async function create(colleague: Colleague, count: number, prefix: string): Prom
 }
 
 test.each(['number', 'next', 'link', 'cursor'] as const)(
-  'Pages by %s, newest first: all are read, and what is pushed to a later page is not told as deleted',
+  'reads all pages by %s, newest first, and does not report what moves to a later page as deleted',
   async (pages) => {
     const service = await startPythonService({ errors: 'interface', pages, pageSize });
     const colleague = await service.colleague();
@@ -44,7 +44,7 @@ test.each(['number', 'next', 'link', 'cursor'] as const)(
   },
 );
 
-test('A first page with a total and no way to the next: it is told as a part, and no deletion is concluded', async () => {
+test('shows a first page with a total and no next one as a part, and concludes no deletion', async () => {
   const service = await startPythonService({ errors: 'interface', pages: 'total', pageSize });
   const colleague = await service.colleague();
   await create(colleague, 60, 'Buoy');

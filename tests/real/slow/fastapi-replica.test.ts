@@ -8,17 +8,17 @@ import { expectOthersChangesToStay, expectOwnChangesToStay } from '../support/st
 
 needs(...pythonService);
 
-test('With a replica that is behind, own changes stay and are told once, as own', async () => {
+test('keeps own changes with a replica that is behind, and reports them once, as own', async () => {
   const service = await startPythonService({ errors: 'interface', replicaLagMs: lagMs });
   await expectOwnChangesToStay(service.url);
 });
 
-test("With a replica that is behind, a colleague's changes stay and are told once", async () => {
+test("keeps a colleague's changes with a replica that is behind, and reports them once", async () => {
   const service = await startPythonService({ errors: 'interface', replicaLagMs: lagMs });
   await expectOthersChangesToStay(service.url, await service.colleague());
 });
 
-test('With a replica that is behind, own authorizations, domains and connections stay', async () => {
+test('keeps own authorizations, domains and connections with a replica that is behind', async () => {
   const service = await startPythonService({ errors: 'interface', replicaLagMs: lagMs });
   await expectOwnRecordsToStay(await liveAt(service.url), lagMs);
 });

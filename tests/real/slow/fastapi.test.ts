@@ -12,7 +12,7 @@ const none = { description: '', path: '' };
 const told = (app: Operator) =>
   app.activity().map(({ kind, own, projectName }) => ({ kind, own, projectName }));
 
-test('The whole job: accounts, projects, authorizations, networks, domains, live updates, restarts', async () => {
+test('does the whole job: accounts, projects, authorizations, networks, domains, live updates, restarts', async () => {
   const service = await startPythonService({ errors: 'interface' });
   const app = await liveAt(service.url);
   const colleague = await service.colleague();

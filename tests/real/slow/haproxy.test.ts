@@ -8,7 +8,7 @@ import { serviceOfFile } from '../support/service.ts';
 needs('haproxy', 'postgresql');
 const service = serviceOfFile();
 
-test('Closed idle tunnels lead to polling, without excessive handshakes or list fetches', {
+test('polls where idle tunnels are closed, without excessive handshakes or list fetches', {
   timeout: 150_000,
 }, async () => {
   // Shorter than the heartbeat of socket.io, which comes every 25 s.
@@ -29,7 +29,7 @@ test('Closed idle tunnels lead to polling, without excessive handshakes or list 
   expect(lists).toBeLessThanOrEqual(12 * Math.ceil(minutes));
 });
 
-test('A service that is down is a gateway error (503), and the session stays', async () => {
+test('reports a service that is down as a gateway error (503), and keeps the session', async () => {
   const haproxy = await startHaproxy({ backendPort: service().port });
   const app = await liveAt(haproxy.origin);
   await service().stop();

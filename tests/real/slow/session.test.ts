@@ -5,7 +5,7 @@ import { serviceOfTest } from '../support/service.ts';
 
 needs('postgresql');
 
-test('A token that expired while the app was closed asks for one sign-in', async () => {
+test('asks for one sign-in when a token expired while the app was closed', async () => {
   const service = await serviceOfTest({ tokenSeconds: 6 });
   const app = await signedUp(service.baseUrl);
   const expiresAt = app.view().tokenExpiresAt ?? 0;

@@ -6,7 +6,7 @@ import { expectOthersChangesToStay } from '../support/stale-reads.ts';
 
 needs('nginx', 'postgresql');
 
-test.each(staleBackends)("With %s, a colleague's changes stay and are told once", async (_, start) => {
+test.each(staleBackends)("keeps a colleague's changes with %s, and reports them once", async (_, start) => {
   const url = await start();
   await expectOthersChangesToStay(url, await signUpColleague(url));
 });

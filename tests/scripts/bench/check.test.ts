@@ -42,6 +42,6 @@ it('checks only the measurements that were chosen', () => {
   expect(missesOf(['P4', 'P7'], {}).map(({ id }) => id)).toEqual(['mainBundle', 'mainStart', 'filter']);
 });
 
-it('lets values without a bar be', () => {
+it('ignores values without a bar', () => {
   expect(missesOf(['P3'], { open: figure(1000), sort: figure(1) })).toEqual([]);
 });

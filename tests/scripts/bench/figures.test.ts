@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inUnit, kilobytes, megabytes, ms, over } from '#scripts/bench/figures.ts';
 
-it('shows as many digits as say something', () => {
+it('shows only significant digits', () => {
   expect([ms(1.234), ms(1234.5), kilobytes(1_234_567), megabytes(1_234_567)]).toEqual([
     '1.2 ms',
     '1,235 ms',

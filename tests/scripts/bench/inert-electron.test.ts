@@ -17,7 +17,7 @@ function namesInUse(): string[] {
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type ')).sort();
 }
 
-test('the inert Electron has every name that the main bundle imports', () => {
+test('has every name of Electron that the main bundle imports', () => {
   const names = namesInUse();
   expect(names).toContain('app');
   const program = `const electron = await import('electron'); console.log(JSON.stringify(Object.keys(electron)));`;

@@ -16,11 +16,11 @@ it('has the tasks and bars of the code in README.md: npm run bench -- --write --
   expect(rowsIn(readme)).toEqual(expectedRows());
 });
 
-it('tells every task apart from every other', () => {
+it('distinguishes every task from every other', () => {
   expect(new Set(expectedRows()).size).toBe(Object.keys(tasks).length);
 });
 
-it('writes each task with its bar, its value and what that was made of', () => {
+it('writes each task with its bar, its value and its basis', () => {
   const text = writeTable(
     empty,
     { mainBundle: { value: 1.256, orientation: '118 ms over 94 ms' }, palette: null },
@@ -52,7 +52,7 @@ it('keeps the numbers of what was not measured this time', () => {
   expect(rowOf(second, tasks.mainBundle.what)).toContain('| 2.00 | 2 ms over 1 ms |');
 });
 
-it('refuses a text without a place for the table', () => {
+it('rejects a text without a place for the table', () => {
   expect(() => writeTable('Nothing here', {}, circumstances)).toThrow(
     'The markers of the bench are missing.',
   );

@@ -75,7 +75,7 @@ describe('what a measurement has started', () => {
     expect(ended).toEqual(['app', 'backend']);
   });
 
-  it('ends as well where it fails, and what ends badly keeps nothing else from ending', async () => {
+  it('ends as well where it fails, and a failing end stops no other', async () => {
     const ended: string[] = [];
     const { figures, error } = await runMeasurement(
       'P4',
@@ -94,7 +94,7 @@ describe('what a measurement has started', () => {
     });
   });
 
-  it('ends where the app answers no more', async () => {
+  it('ends where the app no longer answers', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const ended: string[] = [];

@@ -19,7 +19,7 @@ const env = { PILOTHOUSE_TOKEN: 'token' };
 const read = (args: readonly string[], environment: Record<string, string> = env) =>
   toOptions(readArguments(['--url', url, ...args]), environment);
 
-test('A password comes from a file or the environment, a token likewise', () => {
+test('reads a password from a file or the environment, and a token likewise', () => {
   const password = { kind: 'password', email: 'a@b.example', password: ' p ' };
   expect(read(['--email', 'a@b.example', '--password-file', file(' p \n')], {}).credentials).toEqual(
     password,
@@ -30,7 +30,7 @@ test('A password comes from a file or the environment, a token likewise', () => 
   expect(read([]).credentials).toEqual({ kind: 'token', token: 'token' });
 });
 
-test('By default nothing is created that stays, at five requests a second', () => {
+test('creates by default nothing that stays, at five requests a second', () => {
   expect(read([])).toMatchObject({
     baseUrl: 'https://ops.example.org/api',
     ...{ perSecond: 5, eventMs: 3_000, readOnly: false, createNetwork: false, signUp: false },
@@ -38,7 +38,7 @@ test('By default nothing is created that stays, at five requests a second', () =
   });
 });
 
-test('Paths replace those that the interface does not show', () => {
+test('replaces paths that the interface does not show', () => {
   const options = read([
     ...['--path', 'listDomains=/names', '--path', 'deleteDomain=/names/:id'],
     ...['--realtime-path', '/live/'],
@@ -47,7 +47,7 @@ test('Paths replace those that the interface does not show', () => {
   expect(options.realtimePath).toBe('/live');
 });
 
-test('What a connection sends counts as secret', () => {
+test('treats what a connection sends as secret', () => {
   const args = [
     ...['--proxy', 'http://proxy.example.org:3128', '--proxy-sign-in-file', file('ada:a:b')],
     ...['--header-file', file('X-Gate: open\n\nX-Other: sesame\n')],
@@ -80,7 +80,7 @@ test.each<[string, readonly string[], RegExp]>([
   ['a proxy without a scheme', ['--proxy', 'proxy:3128'], /--proxy takes a URL/],
   ['a proxy with a password in it', ['--proxy', 'http://a:b@proxy:3128'], /--proxy-sign-in-file/],
   ['a certificate without its key', ['--client-cert', 'f'], /belong together/],
-])('%s is refused with a sentence', (_name, args, message) => {
+])('rejects %s with a sentence', (_name, args, message) => {
   const environment: Record<string, string> = args.includes('--email') ? {} : env;
   expect(() => read(args, environment)).toThrow(message);
 });
@@ -93,7 +93,7 @@ test.each<[string, string, string, RegExp]>([
   ['--git-provider-file', 'no JSON', '', /is not JSON/],
   ['--token-file', '', '', /is empty/],
   ['--token-file', 'two words', '', /has no access token/],
-])('%s with the content "%s" is refused', (option, content, _none, message) => {
+])('rejects %s with the content "%s"', (option, content, _none, message) => {
   expect(() => read([option, file(content)], option === '--token-file' ? {} : env)).toThrow(message);
 });
 
@@ -101,6 +101,6 @@ test.each([
   ['http://ops.example.org', /--accept-unencrypted/],
   ['https://a:b@ops.example.org', /credentials/],
   ['ftp://ops.example.org', /http or https/],
-])('The URL %s is refused', (given, message) => {
+])('rejects the URL %s', (given, message) => {
   expect(() => toOptions(readArguments(['--url', given]), env)).toThrow(message);
 });

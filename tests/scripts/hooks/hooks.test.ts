@@ -38,7 +38,7 @@ function repository() {
   return { git, install, write, commits };
 }
 
-test('what is staged is committed where lint and types pass, whatever the working tree holds', () => {
+test('commits what is staged where lint and types pass, whatever the working tree holds', () => {
   const { git, write, commits } = repository();
   write('port.ts', good.replace('1', '2'));
   git('add', '.');
@@ -51,7 +51,7 @@ test('what is staged is committed where lint and types pass, whatever the workin
 test.each([
   ['types', badType, "Type 'string' is not assignable"],
   ['lint', badLint, 'noDebugger'],
-])('nothing is committed where %s fail of what is staged', (_, text, said) => {
+])('commits nothing where %s fail for what is staged', (_, text, said) => {
   const { git, write, commits } = repository();
   write('port.ts', text);
   git('add', '.');
@@ -62,7 +62,7 @@ test.each([
   expect(commits()).toBe('1');
 });
 
-test('hooks of the person’s own are left alone', () => {
+test('leaves the person’s own hooks alone', () => {
   const { git, install } = repository();
   git('config', 'core.hooksPath', '/home/robin/hooks');
   const { status, stderr } = install();

@@ -3,7 +3,7 @@ import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { readImports, specifiers } from '#scripts/lint/import-graph.ts';
 import { objection } from '#scripts/lint/layers.ts';
 
-test('no import goes against the layers', () => {
+test('finds no import against the layers', () => {
   const imports = readImports(repositoryRoot);
   // A reader that finds nothing would object to nothing.
   expect(imports.length).toBeGreaterThan(1_000);
@@ -40,7 +40,7 @@ test.each([
   ['main/services/domains/domains.ts', 'main/services/projects/project-api.ts'],
   ['main/services/elsewhere/file.ts', 'main/services/http/limits.ts'],
   ['main/services/http/limits.ts', 'main/adapters/tcp.ts'],
-])('%s may not import %s', (from, to) => {
+])('refuses that %s imports %s', (from, to) => {
   expect(objection(from, to)).not.toBeNull();
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['renderer/features/projects/project-view.tsx', 'renderer/features/links/copy-link.tsx'],
   ['renderer/ui/form/field-form.tsx', 'preload/contract/errors.ts'],
   ['tests/main/services/http/limits.test.ts', 'main/services/http/limits.ts'],
-])('%s may import %s', (from, to) => {
+])('allows that %s imports %s', (from, to) => {
   expect(objection(from, to)).toBeNull();
 });
 

@@ -87,12 +87,12 @@ function lint(root: string): Map<string, string[]> {
   return found;
 }
 
-test.each(Object.keys(refused))('%s is refused', (file) => {
+test.each(Object.keys(refused))('rejects %s', (file) => {
   expect(objections.get(file)).toEqual([
     expect.stringMatching(/noRestricted(Imports|Globals)|noNodejsModules|plugin/),
   ]);
 });
 
-test.each(Object.keys(allowed))('%s is allowed', (file) => {
+test.each(Object.keys(allowed))('allows %s', (file) => {
   expect(objections.get(file)).toBeUndefined();
 });

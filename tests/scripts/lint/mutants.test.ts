@@ -6,14 +6,14 @@ import { listedMutants, mutate, readMutants, sampleOf } from '#scripts/mutants/m
 const root = path.resolve(import.meta.dirname, '../../..');
 const mutants = listedMutants(root);
 
-test('there are at least 150 mutants, and none twice', () => {
+test('has at least 150 mutants, and none twice', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(150);
   const lines = mutants.map(({ file, search, replacement }) => JSON.stringify([file, search, replacement]));
   expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
 });
 
 // A change of the code that this notices is right: `scripts/mutants/mutants.txt` has to follow it.
-test('each line of scripts/mutants/mutants.txt fits the code, once, and names a test that is there', () => {
+test('fits each line of scripts/mutants/mutants.txt to the code, once, with an existing test', () => {
   const problems = mutants.flatMap((mutant) => {
     const missing = [mutant.file, mutant.test].filter((file) => !existsSync(path.join(root, file)));
     if (missing.length > 0) return [`line ${mutant.line}: there is no ${missing.join(', ')}`];
@@ -27,7 +27,7 @@ test('each line of scripts/mutants/mutants.txt fits the code, once, and names a 
   expect(problems).toEqual([]);
 });
 
-test('a change is made where its text occurs once', () => {
+test('makes a change where its text occurs once', () => {
   const [mutant] = readMutants('# a comment\n\na.ts :: if (safe) ~> if (true) :: tests/a.test.ts\n');
   if (mutant === undefined) throw new Error('the line was not read');
   expect(mutate('if (safe) go();', mutant)).toBe('if (true) go();');
@@ -35,19 +35,19 @@ test('a change is made where its text occurs once', () => {
   expect(() => mutate('if (safe) if (safe) go();', mutant)).toThrow('occurs 2 times');
 });
 
-test('two quotes stand for nothing, and $ for itself', () => {
+test('reads two quotes as nothing, and $ as itself', () => {
   const [taken, dollar] = readMutants("a :: x ~> '' :: t\na :: x ~> $& :: t");
   expect([taken, dollar].map((mutant) => mutant && mutate('axb', mutant))).toEqual(['ab', 'a$&b']);
 });
 
 test.each(['a.ts :: x :: t', 'a.ts :: x ~> y', 'a :: x ~> y ~> z :: t', 'a :: x ~> y :: t :: u'])(
-  'the line %j is rejected',
+  'rejects the line %j',
   (line) => {
     expect(() => readMutants(line)).toThrow('line 1');
   },
 );
 
-test('a seed gives the same sample each time, without repetitions; another seed another', () => {
+test('makes the same sample of a seed each time, without repetitions, and another of another seed', () => {
   const lines = (seed: number) => sampleOf(mutants, 20, seed).map(({ line }) => line);
   expect(lines(7)).toEqual(lines(7));
   expect(new Set(lines(7)).size).toBe(20);

@@ -47,21 +47,21 @@ function importedFrom(text: string, module: RegExp): readonly string[] {
   );
 }
 
-test('files are read within a limit, by one function', () => {
+test('reads files within a limit, by one function', () => {
   const without = sources.filter(({ text }) =>
     importedFrom(text, /^(node:)?fs(\/promises)?$/).some((name) => reading.test(name)),
   );
   expect(without.map(({ name }) => name).toSorted()).toEqual(Object.keys(others).toSorted());
 });
 
-test('every module that reads files has a row among the hostile files', () => {
+test('has a row among the hostile files for every module that reads files', () => {
   const readers = sources.filter(({ text }) => importedFrom(text, /\/read-bounded\.ts$/).length > 0);
   const inTable = new Set(Object.values(readersOfFiles).map(({ module }) => module));
   const streamed = 'main/adapters/updates/replace-app-image.ts';
   expect([...readers.map(({ name }) => name), streamed].toSorted()).toEqual([...inTable].toSorted());
 });
 
-test('every row is read with a hostile file', () => {
+test('reads every row with a hostile file', () => {
   const tests = readFileSync(
     path.join(repositoryRoot, 'tests/integration/security/hostile-files.test.ts'),
     'utf8',

@@ -11,25 +11,25 @@ const cited = (pattern: RegExp) =>
 const records = readdirSync(path.join(root, 'docs/decisions')).filter((name) => name !== 'README.md');
 const citedRecords = cited(/docs\/decisions\/([\w-]+\.md)/g);
 
-test('every decision that the code cites has a record', () => {
+test('has a record for every decision that the code cites', () => {
   expect(citedRecords.size).toBeGreaterThan(30);
   expect([...citedRecords].filter((name) => name !== 'README.md' && !records.includes(name))).toEqual([]);
 });
 
-test('every record is cited by code and listed in the index', () => {
+test('has every record cited by code and listed in the index', () => {
   const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8');
   expect(records.filter((name) => !citedRecords.has(name))).toEqual([]);
   expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([]);
 });
 
-test('every part of the interface that the code cites is a heading of its page', () => {
+test('has a heading in the interface page for every part that the code cites', () => {
   const page = readFileSync(path.join(root, 'docs/interface.md'), 'utf8');
   const parts = [...cited(/docs\/interface\.md, "([^"]+)"/g)];
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.filter((part) => !page.includes(`\n## ${part}\n`))).toEqual([]);
 });
 
-test('every file and folder that the architecture page names is there', () => {
+test('has every file and folder that the architecture page names', () => {
   const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
   const named = (text: string) => [...text.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name ?? '');
   const isThere = (name: string) => existsSync(path.join(root, name));
@@ -50,14 +50,14 @@ test('every file and folder that the architecture page names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every file and folder that the data flow page names is there', () => {
+test('has every file and folder that the data flow page names', () => {
   const page = readFileSync(path.join(root, 'docs/data-flow.md'), 'utf8');
   const named = [...page.matchAll(/`((?:main|preload|renderer)\/[\w./-]+)`/g)].map(([, name]) => name ?? '');
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
-test('code cites no document that is not in the repository', () => {
+test('cites no document that is not in the repository', () => {
   const isElsewhere = /\bservice-interface\b|\b[dD]ecisions(?:\.md)?,\s*"/;
   expect(
     files.filter(

@@ -13,11 +13,11 @@ const named = page.split('\n').flatMap((line) => {
 });
 
 // A channel that is added needs a row in docs/threat-model.md: what can a compromised window do with it?
-test('the threat model has a row for every channel of the contract, once', () => {
+test('has a row in the threat model for every channel of the contract, once', () => {
   expect(named.toSorted()).toEqual(Object.keys(requests).toSorted());
 });
 
-test('every row says what the worst is', () => {
+test('says the worst case in every row', () => {
   const rows = page.split('\n').filter((line) => /^\| `[a-zA-Z]+\.[a-zA-Z]+`/.test(line));
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter((row) => (row.split(' | ')[1] ?? '').length < 20)).toEqual([]);
@@ -30,14 +30,14 @@ const promises = page.split('\n').flatMap((line) => {
 const mutants = listedMutants(path.resolve(import.meta.dirname, '../../..'));
 
 // `npm run mutants` breaks the code in this way, and fails where the test does not.
-test('for every promise there is a change to the code that keeps it, which its test has to notice', () => {
+test('has for every promise a change to the code that keeps it, which its test has to notice', () => {
   expect(promises.length).toBeGreaterThan(45);
   const noticed = new Set(mutants.map(({ file, test: by }) => `${file} ${by}`));
   expect(promises.filter(({ code, file }) => !noticed.has(`${code} ${file}`))).toEqual([]);
   expect(new Set(promises.map(({ promise }) => promise)).size).toBe(promises.length);
 });
 
-test('every security test that a change to protections names stands behind a promise', () => {
+test('puts every security test named by a change to protections behind a promise', () => {
   const behind = new Set(promises.map(({ file }) => file));
   const named = mutants
     .map(({ test: by }) => by)

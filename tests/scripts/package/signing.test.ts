@@ -6,7 +6,7 @@ const none = () => '     0 valid identities found\n';
 const one = () => '  1) 84E1C5DEAE382473 "Developer ID Application: Example (ABCDE12345)"\n';
 const development = () => '  1) 84E1C5DEAE382473 "Apple Development: Ada (ABCDE12345)"\n';
 
-test('a Mac without a certificate signs ad hoc', () => {
+test('signs ad hoc on a Mac without a certificate', () => {
   expect(signingArguments('darwin', {}, none)).toEqual(adHoc);
   expect(signingArguments('darwin', {}, development)).toEqual(adHoc);
   expect(
@@ -17,17 +17,17 @@ test('a Mac without a certificate signs ad hoc', () => {
   expect(signingArguments('darwin', { CSC_IDENTITY_AUTO_DISCOVERY: 'false' }, one)).toEqual(adHoc);
 });
 
-test('a certificate is used where there is one', () => {
+test('uses a certificate where there is one', () => {
   expect(signingArguments('darwin', {}, one)).toEqual([]);
   expect(signingArguments('darwin', { CSC_LINK: 'certificate.p12' }, none)).toEqual([]);
   expect(signingArguments('darwin', { CSC_NAME: 'Example' }, none)).toEqual([]);
 });
 
-test('other systems need no signature', () => {
+test('needs no signature on other systems', () => {
   for (const platform of ['linux', 'win32']) expect(signingArguments(platform, {}, none)).toEqual([]);
 });
 
-test('a secret that is not set is no certificate', () => {
+test('treats a secret that is not set as no certificate', () => {
   const env = withoutEmpty({ CSC_LINK: '', WIN_CSC_LINK: '', PATH: '/bin' });
   expect(env).toEqual({ PATH: '/bin' });
   expect(signingArguments('darwin', env, none)).toEqual(adHoc);
@@ -53,7 +53,7 @@ test.each<[string, Record<string, string>, readonly string[], readonly string[]]
     [],
     ['Signed with the certificate of the keychain.', 'Notarised.'],
   ],
-])('on %s with %j it is said what is signed', (platform, env, given, lines) => {
+])('says on %s with %j what is signed', (platform, env, given, lines) => {
   const told = signingReport(platform, env, given);
   expect(told).toEqual(lines);
   expect(told.join()).not.toContain('s3cret');

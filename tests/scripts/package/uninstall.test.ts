@@ -7,14 +7,14 @@ import { appScheme } from '#contract/links.ts';
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const [, script = ''] = /^ {2}include: (.+)$/m.exec(read('electron-builder.yml')) ?? [];
 
-test('the uninstaller for Windows includes the script, outside of updates', () => {
+test('includes the script in the uninstaller for Windows, outside of updates', () => {
   expect(existsSync(path.join(repositoryRoot, script))).toBe(true);
   expect(read(script)).toMatch(
     /!macro customUnInstall\s+\$\{ifNot\} \$\{isUpdated\}[\s\S]*\$\{endIf\}\s+!macroend/,
   );
 });
 
-test('the uninstaller for Windows removes what the app registers', () => {
+test('removes in the uninstaller for Windows what the app registers', () => {
   const [, applicationId] = /applicationId = '(.+)'/.exec(read('main/index.ts')) ?? [];
   const [, activator] = /toastActivator = '(.+)'/.exec(read('main/adapters/electron-notifier.ts')) ?? [];
   const removed = [...read(script).matchAll(/DeleteReg(?:Key|Value) HKCU (.+)/g)].map(([, what]) => what);
@@ -26,13 +26,13 @@ test('the uninstaller for Windows removes what the app registers', () => {
   ]);
 });
 
-test('links of another copy of the app stay', () => {
+test('leaves links of another copy of the app', () => {
   expect(read(script)).toMatch(
     /\$\{if\} \$R0 == \$R1\s+DeleteRegKey HKCU "Software\\Classes\\pilothouse"\s+\$\{endIf\}/,
   );
 });
 
-test('packages are made for both processors of each system', () => {
+test('makes packages for both processors of each system', () => {
   const targets = [...read('electron-builder.yml').matchAll(/\{ target: (\w+), arch: \[(.+)\] \}/g)];
   expect(targets.map(([, target, processors]) => `${target} ${processors}`)).toEqual(
     ['AppImage', 'deb', 'dmg', 'zip', 'nsis'].map((target) => `${target} x64, arm64`),

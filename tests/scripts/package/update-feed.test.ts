@@ -4,11 +4,11 @@ import { feedArguments } from '#scripts/package/update-feed.ts';
 const withUrl = (url: string) => () => feedArguments({ PILOTHOUSE_UPDATE_URL: url });
 
 test.each([[{}], [{ PILOTHOUSE_UPDATE_URL: '' }], [{ PILOTHOUSE_UPDATE_URL: '  ' }]])(
-  'without an address (%j) the package has no feed',
+  'has no feed in the package without an address (%j)',
   (env) => expect(feedArguments(env)).toEqual([]),
 );
 
-test('an address becomes a generic feed', () => {
+test('makes a generic feed of an address', () => {
   expect(withUrl('https://updates.example/stable')()).toEqual([
     '-c.publish.provider=generic',
     '-c.publish.url=https://updates.example/stable',
@@ -23,7 +23,7 @@ test.each([
   ['https://me@updates.example/', 'has a user name or a password'],
   ['https://updates.example/?key=secret', 'has a query'],
   ['https://updates.example/#stable', 'has a query or a fragment'],
-])('%s is refused: %s', (url, problem) => {
+])('rejects %s: %s', (url, problem) => {
   expect(withUrl(url)).toThrow(`PILOTHOUSE_UPDATE_URL ${problem}`);
   expect(withUrl(url)).not.toThrow('secret');
 });

@@ -11,7 +11,7 @@ test.each([
   ['there is nothing to verify', [], true, false],
   ['there is nothing that could be signed', [], false, false],
   ['there is no certificate', [{ ...installer, status: 'NotSigned' }], false, true],
-])('%s', (_what, found, withCertificate, good) => {
+])('judges that %s', (_what, found, withCertificate, good) => {
   expect(judgeSignatures(found, withCertificate).good).toBe(good);
 });
 
@@ -22,7 +22,7 @@ test('says what was verified, or that nothing was', () => {
   ]);
 });
 
-test('a path is one string of PowerShell, whatever it contains', () => {
+test('makes a path one string of PowerShell, whatever it contains', () => {
   const command = signatureCommand(["C:\\it's $(here)\\a.exe", 'b.exe']);
   expect(command).toContain("@('C:\\it''s $(here)\\a.exe','b.exe')");
   expect(command).toContain('Get-AuthenticodeSignature -LiteralPath');

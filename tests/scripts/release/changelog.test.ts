@@ -27,7 +27,7 @@ const changelog = `# Changelog
 [1.10.0]: https://example.com/compare/v1.1.0...v1.10.0
 `;
 
-test('a version has its own entries, whatever the form of its heading', () => {
+test("finds a version's own entries, whatever the form of its heading", () => {
   expect(changelogSection(changelog, '1.10.0')).toBe('### Added\n\n- New');
   expect(changelogSection(changelog, '1.1.0')).toBe('- Fixed');
   expect(changelogSection(changelog.replaceAll('\n', '\r\n'), '1.1.0')).toBe('- Fixed');
@@ -40,17 +40,17 @@ test.each([
   ['1.0.0', changelog, 'says nothing of 1.0.0'],
   ['1.1.0', changelog + changelog, '2 sections for 1.1.0'],
   ['1.1.0', '', 'no section'],
-])('%s is refused where the changelog is of no use for it', (version, text, message) => {
+])('rejects %s where the changelog does not fit', (version, text, message) => {
   expect(() => changelogSection(text, version)).toThrow(message);
 });
 
-test('a tag has to be that of the packaged version', () => {
+test('needs the tag of the packaged version', () => {
   expect(taggedVersion('v1.2.0', '1.2.0')).toBe('1.2.0');
   for (const tag of ['1.2.0', 'v1.2.1', 'v1.2.0-rc.1', 'refs/tags/v1.2.0', ''])
     expect(() => taggedVersion(tag, '1.2.0')).toThrow('tag v1.2.0, or change the version');
 });
 
-test('the notes of a release are written, or nothing is and the reason is said', () => {
+test('writes the notes of a release, or nothing with the reason', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-notes-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const script = path.join(repositoryRoot, 'scripts/release/write-notes.ts');
@@ -64,7 +64,7 @@ test('the notes of a release are written, or nothing is and the reason is said',
   expect(readFileSync(notes, 'utf8')).toContain('Live updates');
 });
 
-test('the changelog has the form of Keep a Changelog', () => {
+test('has the form of Keep a Changelog', () => {
   const text = readFileSync(path.join(repositoryRoot, 'CHANGELOG.md'), 'utf8');
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings[0]).toBe('[Unreleased]');

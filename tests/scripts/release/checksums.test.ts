@@ -16,7 +16,7 @@ function folderWith(names: readonly string[]): string {
 
 const packages = ['Pilothouse-1.0.0.AppImage', 'Pilothouse Setup.exe', 'latest-linux.yml'];
 
-test('every package is listed with its SHA-256, and other files are not', async () => {
+test('lists every package with its SHA-256, and no other files', async () => {
   const folder = folderWith([...packages, 'builder-debug.yml', 'builder-effective-config.yaml']);
   await writeChecksums(folder);
   // A second time nothing is different.
@@ -28,7 +28,7 @@ test('every package is listed with its SHA-256, and other files are not', async 
   expect(releasedFiles(folder)).toEqual(packages.toSorted());
 });
 
-test('sha256sum accepts them, and notices a package that was changed', async ({ skip }) => {
+test('writes sums that sha256sum accepts, and that reveal a changed package', async ({ skip }) => {
   skip(process.platform !== 'linux', 'sha256sum is a program of Linux');
   const folder = folderWith(packages);
   await writeChecksums(folder);
@@ -39,6 +39,6 @@ test('sha256sum accepts them, and notices a package that was changed', async ({ 
   expect(check).toThrow();
 });
 
-test('a folder without packages is refused', async () => {
+test('rejects a folder without packages', async () => {
   await expect(writeChecksums(folderWith([]))).rejects.toThrow('nothing to release');
 });

@@ -6,12 +6,12 @@ function shown(at: number, timeZone: string): string {
   return new Date(at).toLocaleString('sv-SE', { timeZone });
 }
 
-test('Each instant is at that time in its zone', () => {
+test('sets each instant to that time in its zone', () => {
   for (const { name, zone, at } of instants)
     expect(shown(Date.parse(at), zone), name).toBe(at.slice(0, 19).replace('T', ' '));
 });
 
-test('The clock goes through both changes of summer time, noon, midnight and the leap day', () => {
+test('goes through both changes of summer time, noon, midnight and the leap day', () => {
   const minute = (name: string) => {
     const { at = '', zone = '' } = instants.find((instant) => instant.name === name) ?? {};
     return [Date.parse(at), Date.parse(at) + 60_000].map((time) => shown(time, zone).slice(5, 16));
@@ -23,12 +23,12 @@ test('The clock goes through both changes of summer time, noon, midnight and the
   expect(minute('before-midnight')).toEqual(['06-10 23:59', '06-11 00:00']);
 });
 
-test('A run each night goes through all instants', () => {
+test('runs all instants over the nights', () => {
   const nights = instants.map((_, night) => instantOfDay(Date.UTC(2026, 0, 1 + night, 3)).name);
   expect(new Set(nights).size).toBe(instants.length);
 });
 
-test('The offset leads from now to the instant, in either direction', () => {
+test('leads from now to the instant by the offset, in either direction', () => {
   const noon = { name: 'noon', zone: 'UTC', at: '2026-06-10T12:00:00Z' } as const;
   expect(clockOffset(noon, Date.UTC(2026, 5, 10, 11, 59, 30))).toBe('+30s');
   expect(clockOffset(noon, Date.UTC(2026, 5, 10, 12, 1))).toBe('-60s');

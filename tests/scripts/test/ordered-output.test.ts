@@ -7,7 +7,7 @@ function start() {
   return { output, shown };
 }
 
-test('the first step is shown while it runs, a later one once those before it have ended', () => {
+test('shows the first step while it runs, and a later one once those before it have ended', () => {
   const { output, shown } = start();
   output.write('lint', 'lint 1');
   output.write('e2e', 'e2e 1');
@@ -22,7 +22,7 @@ test('the first step is shown while it runs, a later one once those before it ha
   expect(shown.at(-1)).toBe('e2e 2');
 });
 
-test('a step that ends before its turn loses nothing', () => {
+test('loses nothing of a step that ends before its turn', () => {
   const { output, shown } = start();
   output.write('unit', 'unit 1');
   output.end('unit');

@@ -26,14 +26,14 @@ const intoTemporaryFolder = `
   import path from 'node:path';
 `;
 
-test('a step that cleans up and says nothing on stderr passes; its output is kept without colours', async () => {
+test('passes a step that cleans up and has no stderr, and keeps its output without colours', async () => {
   const { result, said, log } = await runScript(`console.log('\\u001b[32mfine\\u001b[39m');`);
   expect(result).toMatchObject({ passed: 1, failed: 0, problems: [] });
   expect(said).toContain('fine');
   expect(log).toBe('fine\n');
 });
 
-test('folders that are left in the temporary directory fail the step, and are removed', async () => {
+test('fails the step for folders that are left in the temporary directory, and removes them', async () => {
   const { result, said } = await runScript(`${intoTemporaryFolder}
     mkdtempSync(path.join(tmpdir(), 'pilothouse-kept-'));
     mkdtempSync(path.join(tmpdir(), 'pilothouse-kept-'));
@@ -47,7 +47,7 @@ test('folders that are left in the temporary directory fail the step, and are re
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a run that is interrupted ends without an error of its own, and leaves nothing', async () => {
+test('ends an interrupted run without an error of its own, and leaves nothing', async () => {
   const folder = stepFolder();
   writeFileSync(path.join(folder.path, 'file'), '');
   folder.remove();
@@ -55,7 +55,7 @@ test('a run that is interrupted ends without an error of its own, and leaves not
   expect(existsSync(folder.path)).toBe(false);
 });
 
-test('a process that outlives the step fails it, and is ended', async (context) => {
+test('fails the step for a process that outlives it, and ends that', async (context) => {
   context.skip(process.platform !== 'linux', 'only Linux shows the environment of a process');
   const { result, said } = await runScript(`
     import { spawn } from 'node:child_process';
@@ -68,7 +68,7 @@ test('a process that outlives the step fails it, and is ended', async (context) 
   expect(stdout).not.toContain('sleep 600');
 });
 
-test('a warning of Node fails the step, and is in its result', async () => {
+test('fails the step for a warning of Node, which is in its result', async () => {
   const { result } = await runScript(`process.emitWarning('beware', 'DeprecationWarning');`);
   expect(result).toMatchObject({
     failed: 1,
@@ -76,7 +76,7 @@ test('a warning of Node fails the step, and is in its result', async () => {
   });
 });
 
-test('a step that fails shows the last lines that it printed', async () => {
+test('shows the last lines of a step that fails', async () => {
   const { result } = await runScript(
     `for (let at = 0; at < 500; at += 1) console.log('line ' + at); process.exitCode = 3;`,
   );

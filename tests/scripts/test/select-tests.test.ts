@@ -15,7 +15,7 @@ const tests = [
 ];
 const select = (...changed: string[]) => selectTests(changed, tests);
 
-test('a source leads to the unit tests that depend on it, and to the suites that are named after it', () => {
+test('selects the unit tests that depend on a source, and the suites that are named after it', () => {
   expect(select('main/services/links/deep-link.ts')).toEqual({
     unit: ['main/services/links/deep-link.ts'],
     vitestFiles: [],
@@ -28,7 +28,7 @@ test('a source leads to the unit tests that depend on it, and to the suites that
   ]);
 });
 
-test('what is related least is left out, and named', () => {
+test('leaves out what is related least, and names it', () => {
   const { e2e, leftOut } = select(
     'main/services/settings/settings.ts',
     'main/services/settings/profile-book.ts',
@@ -37,24 +37,24 @@ test('what is related least is left out, and named', () => {
   expect(leftOut).toEqual(['tests/e2e/settings-survive.spec.ts']);
 });
 
-test('a source that no spec is named after leads to the general one', () => {
+test('selects the general spec for a source that no spec is named after', () => {
   expect(select('renderer/components/table-header.tsx').e2e).toEqual(['tests/e2e/session.spec.ts']);
 });
 
-test('every test that has changed itself is run, however many there are', () => {
+test('runs every test that has changed itself, however many there are', () => {
   const changed = tests.filter(({ path }) => path.startsWith('tests/e2e')).map(({ path }) => path);
   const { e2e, unit, vitestFiles } = select(...changed);
   expect(e2e).toEqual(changed);
   expect([unit, vitestFiles]).toEqual([[], []]);
 });
 
-test('what tests import beside them leads to these tests', () => {
+test('selects the tests for what they import beside them', () => {
   expect(select('tests/e2e/support/profile-files.ts').e2e).toEqual(['tests/e2e/activity.spec.ts']);
   expect(select('tests/integration/support/signed-up.ts').vitestFiles).toEqual([
     'tests/integration/kept-data.test.ts',
   ]);
 });
 
-test('text leads to no test', () => {
+test('selects no test for text', () => {
   expect(select('README.md', 'docs/faults.md')).toEqual({ unit: [], vitestFiles: [], e2e: [], leftOut: [] });
 });

@@ -5,24 +5,24 @@ import { attackTests, selectSteps, shardedSteps, steps } from '#scripts/test/ste
 
 const names = (...wanted: string[]) => selectSteps(wanted).map(({ name }) => name);
 
-test('everything runs where nothing is named', () => {
+test('runs everything where nothing is named', () => {
   expect(selectSteps([])).toEqual(steps);
 });
 
-test('named steps run in their order', () => {
+test('runs named steps in their order', () => {
   expect(names('e2e', 'unit')).toEqual(['unit', 'e2e']);
   expect(names('backend')).toEqual(['backend']);
 });
 
-test('a step on demand runs where it is named', () => {
+test('runs a step on demand where it is named', () => {
   expect(names('real-slow', 'real')).toEqual(['real', 'real-slow']);
 });
 
-test('an unknown name is refused with the names there are', () => {
+test('rejects an unknown name with the existing names', () => {
   expect(() => names('unit', 'units')).toThrow(/no step units; there are lint, types/);
 });
 
-test('a shard is a part of the end-to-end specs; other steps are whole', () => {
+test('takes a part of the end-to-end specs for a shard, and other steps whole', () => {
   const [unit, e2e] = shardedSteps(selectSteps(['unit', 'e2e']), '2/3');
   expect(unit).toEqual(selectSteps(['unit'])[0]);
   expect(e2e?.command).toEqual([...(selectSteps(['e2e'])[0]?.command ?? []), '--shard=2/3']);
@@ -32,11 +32,11 @@ test('a shard is a part of the end-to-end specs; other steps are whole', () => {
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-test('the files of the step attacks are there', () => {
+test('has the files of the step attacks', () => {
   expect(attackTests.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('npm run test:security runs every attack that tests/README.md names, but for built apps and packages', () => {
+test('runs by npm run test:security every attack in tests/README.md except for built apps and packages', () => {
   const readme = readFileSync(path.join(root, 'tests/README.md'), 'utf8');
   const [, table = ''] = /^## Security\n[\s\S]*?((?:^\|.*\n)+)/m.exec(readme) ?? [];
   const named = [...table.matchAll(/`([^`]+)`/g)]

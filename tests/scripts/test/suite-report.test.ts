@@ -32,21 +32,21 @@ describe('suiteResult', () => {
     ['a folder left behind', { ...exit, leftBehind: ['left: pilothouse-1'] }, clean, 'left: pilothouse-1'],
     ['an unexplained exit code', { ...exit, code: 7 }, clean, 'exit code 7'],
     ['being killed', { ...exit, code: null }, clean, 'exit code null'],
-  ])('%s is a failure', (_, ended, report, problem) => {
+  ])('treats %s as a failure', (_, ended, report, problem) => {
     const result = suiteResult('unit', ended, report);
     expect(result.failed).toBe(1);
     expect(result.problems).toEqual([expect.stringContaining(problem)]);
     expect(result.skipped).toEqual([]);
   });
 
-  test('no test is no failure where only part of the suite was asked for; every other way still is one', () => {
+  test('accepts no tests where only part of the suite was requested, and in no other case', () => {
     expect(suiteResult('unit', exit, undefined, true)).toMatchObject({ passed: 0, failed: 0 });
     expect(suiteResult('unit', exit, { ...clean, passed: 0 }, true)).toMatchObject({ passed: 0, failed: 0 });
     expect(suiteResult('unit', { ...exit, code: 1 }, undefined, true).failed).toBe(1);
   });
 });
 
-test('a check counts as one test', () => {
+test('counts a check as one test', () => {
   expect(checkResult('types', exit)).toMatchObject({ passed: 1, failed: 0 });
   expect(checkResult('types', { ...exit, code: 2, output: 'a.ts(1,2): error' })).toMatchObject({
     passed: 0,

@@ -14,7 +14,7 @@ const step = (name: string, values: Partial<StepResult> = {}): StepResult => ({
 });
 const failure = (test: string, message = 'expected 1 to be 2\nat tests/a.test.ts:3') => ({ test, message });
 
-test('the line of a step tells whether it passed, how long it took, and what it counted', () => {
+test('says for a step whether it passed, how long it took, and what it counted', () => {
   expect(stepLine(step('lint'), 5)).toMatch(/^lint {3}ok +1\.3 s {2}1 passed$/);
   const skipped = [{ test: 'keychain > locked', reason: 'no D-Bus' }];
   expect(stepLine(step('types', { failed: 2, skipped }), 5)).toMatch(
@@ -22,7 +22,7 @@ test('the line of a step tells whether it passed, how long it took, and what it 
   );
 });
 
-describe('What is printed below the line of a step', () => {
+describe('the output below the line of a step', () => {
   test('is nothing where it passed', () => {
     expect(failureLines(step('unit'), 'unit.log')).toEqual([]);
   });
@@ -52,8 +52,8 @@ describe('What is printed below the line of a step', () => {
   });
 });
 
-describe('The last lines of a run', () => {
-  test('end with the total of all steps', () => {
+describe('the last lines of a run', () => {
+  test('ends with the total of all steps', () => {
     const skipped = [{ test: 'keychain > locked', reason: 'no D-Bus' }];
     const lines = summary(
       [step('lint'), step('unit', { passed: 40, failed: 2 }), step('e2e', { skipped })],
@@ -62,7 +62,7 @@ describe('The last lines of a run', () => {
     expect(lines.at(-1)).toBe('total: 42 passed, 2 failed, 1 skipped');
   });
 
-  test('have one line for all tests that were skipped for the same reason', () => {
+  test('has one line for all tests that were skipped for the same reason', () => {
     const skipped = [
       { test: 'keychain > locked', reason: 'no D-Bus' },
       { test: 'keychain > absent', reason: 'no D-Bus' },
@@ -74,7 +74,7 @@ describe('The last lines of a run', () => {
     ]);
   });
 
-  test('name again what failed', () => {
+  test('names again what failed', () => {
     const failed = step('unit', { failures: [failure('adds')], problems: ['boom\n  at here'], failed: 2 });
     expect(summary([step('lint'), failed], 1).slice(0, 2)).toEqual([
       'failed: unit: adds',
@@ -82,7 +82,7 @@ describe('The last lines of a run', () => {
     ]);
   });
 
-  test('tell how long all of it took, which is less than its steps together where they run side by side', () => {
+  test('shows how long all of it took, which is less than its steps together in parallel', () => {
     expect(summary([step('lint'), step('e2e')], 1.4)).toEqual([
       '2 steps in 1.4 s',
       'total: 2 passed, 0 failed, 0 skipped',
@@ -90,7 +90,7 @@ describe('The last lines of a run', () => {
   });
 });
 
-test('a run succeeds when something ran and nothing failed', () => {
+test('succeeds when something ran and nothing failed', () => {
   expect(succeeded([step('lint'), step('unit')])).toBe(true);
   expect(succeeded([step('lint'), step('unit', { failed: 1 })])).toBe(false);
   expect(succeeded([])).toBe(false);

@@ -104,7 +104,7 @@ test.each(['192.0.2.1', '2001:db8::1'])('sends no query for the address %s', asy
   expect(dns.asked).toEqual([]);
 });
 
-describe('where the name leads', () => {
+describe('the target of a name', () => {
   const backend = { addresses: ['192.0.2.1', '2001:db8::1'] };
   test.each([
     [
