@@ -30,7 +30,7 @@ vi.mock(import('#main/start/app-events.ts'), async (importOriginal) => {
   };
 });
 
-test('what a profile emits while it is being started reaches the menu, the tray, the badge and the window', async () => {
+test('passes what a profile emits while it starts to the menu, the tray, the badge and the window', async () => {
   const trayTold = vi.spyOn(TrayAndBadge.prototype, 'changed');
   const reached: unknown[] = [];
   whileStarting.emit = (given) => {
@@ -50,7 +50,7 @@ test('what a profile emits while it is being started reaches the menu, the tray,
   }, soon);
 });
 
-test('no step of the start refers to what a later one makes', () => {
+test('has no step that refers to what a later one makes', () => {
   const source = readFileSync(path.join(import.meta.dirname, '../../main/start.ts'), 'utf8');
   // What a step is given directly has to be there: the compiler refuses it otherwise. In a function it would find out too late.
   expect(source.slice(source.indexOf('export async function start'))).not.toMatch(/=>|function(?! start\b)/);

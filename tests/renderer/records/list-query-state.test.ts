@@ -82,8 +82,8 @@ function cells(): (readonly [machine: 'rows' | 'load', state: string, event: str
   });
 }
 
-describe('the tables of states', () => {
-  test('have a column for each state and a row for each event', () => {
+describe('the table of states', () => {
+  test('has a column for each state and a row for each event', () => {
     const drawn = cells();
     const statesOf = (machine: string) =>
       new Set(drawn.filter(([of]) => of === machine).map(([, state]) => state));
@@ -95,7 +95,7 @@ describe('the tables of states', () => {
     expect(drawn).toHaveLength(6 * 11 + 4 * 5);
   });
 
-  test.each(cells())('%s: %s, %s: %s', (machine, name, event, next) => {
+  test.each(cells())('leads from %s: %s on %s to %s', (machine, name, event, next) => {
     const state = states[name] as State;
     const after = (events[event] as (state: State) => State)(state);
     const [before, is] = [state[machine], after[machine]];
