@@ -41,7 +41,7 @@ import { useRouteQuery } from './use-route-query.ts';
 
 type RecordListName = 'projects' | 'authorizations' | 'networks' | 'domains';
 
-interface ResourceScreenProps<Name extends RecordListName> {
+export interface ResourceScreenProps<Name extends RecordListName> {
   /** Selects the texts. */
   readonly kind: Name;
   readonly pick: (stores: Stores) => ListStore<Name>;

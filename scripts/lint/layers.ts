@@ -33,7 +33,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   overview: ['activity', 'profiles', 'session'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['conformance', 'connection', 'connection-check'],
-  projects: ['batch', 'links', 'profiles'],
+  projects: ['batch', 'links', 'profiles', 'views'],
   session: ['git-provider', 'profiles', 'read-only'],
   updates: ['panel'],
   views: ['profiles'],

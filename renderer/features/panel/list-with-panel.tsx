@@ -1,32 +1,54 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListRow } from '#contract/lists.ts';
+import { entryKey } from '#records/list-entry.ts';
+import type { ListStore } from '#records/list-pages.ts';
+import { ResourceScreen, type ResourceScreenProps } from '#records/resource-screen.tsx';
+import { type Stores, useProfileId } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
+import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import type { TableHandle } from '#ui/table/table.tsx';
 import classes from './list-with-panel.module.css';
-import type { PanelKind } from './panel-store.ts';
+import { besideOf, type PanelKind } from './panel-store.ts';
 import { useShownRecord } from './use-panel.ts';
 import { usePanelRoute } from './use-panel-route.ts';
+import { usePanelRows } from './use-panel-rows.ts';
 
 const SidePanel = lazy(() => import('./side-panel.tsx'));
 
-interface ListWithPanelProps {
-  readonly kind: PanelKind;
-  /** A key of `PanelState.shown`. */
-  readonly beside: string;
-  readonly table: RefObject<TableHandle | null>;
-  /** The screen with the list. */
-  readonly children: ReactNode;
+interface ListWithPanelProps<Kind extends PanelKind>
+  extends Omit<ResourceScreenProps<Kind>, 'pick' | 'rowUse' | 'tableRef'> {
+  /** A key of `PanelState.shown`; that of the list of the current profile by default. */
+  readonly beside?: string;
+  readonly nameOf: (row: ListRow<Kind>) => string;
+  /** The entries of a row's context menu, beside those that open and delete it. */
+  readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
 }
 
-/** A list, and beside it the panel with the record that is open. */
-export function ListWithPanel({ kind, beside, table, children }: ListWithPanelProps) {
+/** The screen of a list, and beside it the panel with the record that is open. */
+export function ListWithPanel<Kind extends PanelKind>(props: ListWithPanelProps<Kind>) {
+  const { beside: given, nameOf, menuOf, ...list } = props;
+  const { kind, profileIds } = list;
   const { t } = useTranslation();
+  const profileId = useProfileId();
+  const beside = given ?? besideOf(kind, profileId);
   const shown = useShownRecord(beside);
   usePanelRoute(kind, beside, shown);
+  const rowUse = usePanelRows<Kind>({ kind, beside, nameOf, menuOf });
+  const table = useRef<TableHandle>(null);
+  const pick = useRef((stores: Stores) => stores[kind] as unknown as ListStore<Kind>).current;
   return (
     <div className={`${classes.root} ${shown === null ? '' : classes.open}`}>
-      <div className={classes.list}>{children}</div>
+      <div className={classes.list}>
+        <ResourceScreen
+          key={profileIds && entryKey(profileIds)}
+          {...(list as ResourceScreenProps<Kind>)}
+          pick={pick}
+          rowUse={rowUse}
+          tableRef={table}
+        />
+      </div>
       {/* The focus stays on the row: that there is more beside it is announced. */}
       <VisuallyHidden aria-live="polite">
         {shown !== null && t('panel.announced', { name: shown.name })}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from '#contract/lists.ts';
+import { Ago } from '#ui/lib/ago.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { IdCell } from '#ui/table/id-cell.tsx';
+import classes from '#ui/table/table.module.css';
+import { TextCell } from '#ui/table/text-cell.tsx';
+import { ForeignProject, RowBackend } from '../views/foreign-project.tsx';
+import { ProjectMarks } from '../views/project-marks.tsx';
+import { ProjectName } from './project-name.tsx';
+
+type ProjectRow = ListRow<'projects'>;
+
+const columnNames = ['name', 'backend', 'description', 'path', 'sourceId', 'vmId', 'updatedAt'] as const;
+type ColumnName = (typeof columnNames)[number];
+
+/** Narrow tables keep what identifies a project. */
+const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
+  name: { width: '19%' },
+  backend: { width: '10rem' },
+  description: { width: '18%', hiddenBelow: 64 },
+  path: { width: '13%', hiddenBelow: 40 },
+  sourceId: { hiddenBelow: 28 },
+  vmId: { hiddenBelow: 28 },
+  updatedAt: { width: '9.5rem', hiddenBelow: 40 },
+};
+
+/** What a column shows of a project. */
+function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean, profileIds: readonly string[]) {
+  switch (column) {
+    case 'name':
+      return (
+        <ProjectMarks favourite={project.favourite} tags={project.tags}>
+          {isAll ? <ForeignProject project={project} /> : <ProjectName id={project.id} name={project.name} />}
+        </ProjectMarks>
+      );
+    case 'backend':
+      return <RowBackend profileId={project.profileId} profileIds={profileIds} />;
+    case 'sourceId':
+    case 'vmId':
+      return <IdCell text={project[column]} />;
+    case 'updatedAt':
+      return project.updatedAt === null ? null : (
+        <span className={classes.text}>
+          <Ago at={project.updatedAt} />
+        </span>
+      );
+    default:
+      return <TextCell text={project[column]} />;
+  }
+}
+
+interface ProjectColumnsOptions {
+  /** The same array as long as they are the same. */
+  readonly profileIds: readonly string[];
+  /** The list is of all backends. */
+  readonly isAll: boolean;
+  /** The backend sends when projects were changed. */
+  readonly hasTimes: boolean;
+}
+
+/** The columns of the list of projects. */
+export function useProjectColumns({ profileIds, isAll, hasTimes }: ProjectColumnsOptions) {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      columnNames
+        .filter((name) => (hasTimes || name !== 'updatedAt') && (isAll || name !== 'backend'))
+        .map(
+          (name): Column<ProjectRow> => ({
+            id: name,
+            title: name === 'backend' ? t('views.backend') : t(`projects.column.${name}`),
+            sortable: name !== 'backend',
+            ...layout[name],
+            // Beside the backend there is no room for them in a narrow table.
+            ...(isAll && layout[name].hiddenBelow === 28 && { hiddenBelow: 40 as const }),
+            cell: (project) => cellOf(project, name, isAll, profileIds),
+          }),
+        ),
+    [t, hasTimes, isAll, profileIds],
+  );
+}
