@@ -12,14 +12,14 @@ import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import { ToastOutlet } from './shell/toast-outlet.tsx';
 import classes from './shell/window.module.css';
-import { BackAgainProvider } from './state/back-again.tsx';
+import { BackAgainProvider } from './state/back-again-provider.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useStoreState } from './state/context.ts';
-import { rootStep } from './state/first-run.ts';
 import { overviewPath } from './state/last-routes.ts';
+import { rootStep } from './state/root-step.ts';
 import { theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
-import { ErrorActionsContext } from './ui/feedback/error-actions.ts';
+import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
 const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));

@@ -16,9 +16,9 @@ import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import type { Stores } from './state/context.ts';
 import { createLastRoutesStore } from './state/last-routes.ts';
-import { createNoticesStore } from './state/notices.ts';
+import { createNoticesStore } from './state/notices-store.ts';
 import { type Owners, onOwners } from './state/owners.ts';
-import { createPaletteStore } from './state/palette.ts';
+import { createPaletteStore } from './state/palette-store.ts';
 import { shareEqual } from './state/share-equal.ts';
 
 /** All stores of the window, and the calls that they use. */

@@ -7,9 +7,9 @@ import {
   type AuthorizationTask,
 } from '../features/authorizations/authorization-buttons.tsx';
 import { authorizationColumns } from '../features/authorizations/authorization-columns.tsx';
+import { FactsProvider, useAllFacts } from '../features/authorizations/authorization-facts.tsx';
 import { AuthorizationTaskDialog } from '../features/authorizations/authorization-task-dialog.tsx';
 import { DeleteAuthorizationDialog } from '../features/authorizations/delete-authorization-dialog.tsx';
-import { FactsProvider, useAllFacts } from '../features/authorizations/facts.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { noAuthorization } from '../records/resource-fields.ts';
 import { useRowCopies } from '../records/use-row-copies.ts';

@@ -7,7 +7,7 @@ import { profileState } from '#contract/overview.ts';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
-import { connectOverview, createOverviewStore } from '../features/overview/overview.ts';
+import { connectOverview, createOverviewStore } from '../features/overview/overview-store.ts';
 import { RecentChanges } from '../features/overview/recent-changes.tsx';
 import { OverviewContext } from '../features/overview/use-overview.ts';
 import { useStoreState, useStores } from '../state/context.ts';

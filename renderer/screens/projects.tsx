@@ -18,7 +18,7 @@ import { ScopeBar } from '../features/views/scope-bar.tsx';
 import { useOpenView } from '../features/views/use-open-view.ts';
 import { useProjectMarks } from '../features/views/use-project-marks.tsx';
 import { entryKey } from '../records/list-entry.ts';
-import { useProjectSelection } from '../records/use-row-selection.ts';
+import { useProjectSelection } from '../records/use-project-selection.ts';
 import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { useGo } from '../state/use-go.ts';
 import { Logo } from '../ui/layout/logo.tsx';

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
-import { rootStep } from '../state/first-run.ts';
 import { pathAfterSignIn } from '../state/guard.ts';
+import { rootStep } from '../state/root-step.ts';
 import { FirstRun } from './first-run/first-run.tsx';
 
 /** The root route: first run, sign-in, then a redirect to the requested route. */

@@ -1,6 +1,6 @@
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
-import { rootStep } from '../state/first-run.ts';
+import { rootStep } from '../state/root-step.ts';
 
 /** Requests the shown data of the current profile again. What was typed remains. */
 export function refreshShown(stores: Stores): void {

@@ -3,7 +3,7 @@ import type { ActionName } from '#contract/actions.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
-import { rootStep } from '../state/first-run.ts';
+import { rootStep } from '../state/root-step.ts';
 import { type Action, type ActionScope, actionTable } from './action-table.ts';
 
 /** Whether an action can be done for a profile. */

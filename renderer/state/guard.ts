@@ -1,5 +1,5 @@
 import type { ProfileView } from '#contract/state.ts';
-import { rootStep } from './first-run.ts';
+import { rootStep } from './root-step.ts';
 
 /** A route of the window. */
 export interface Route {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BackAgainProvider } from './back-again.tsx';
+import { BackAgainProvider } from './back-again-provider.tsx';
 import { profileOf } from './client-state.ts';
 import { ScopedProfile, useStoreState } from './context.ts';
 

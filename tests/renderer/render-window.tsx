@@ -34,7 +34,7 @@ await Promise.all([
   import('#renderer/screens/first-run/provider-step.tsx'),
   import('#features/connection/connection-options-dialog.tsx'),
   import('#features/connection/unencrypted-consent.tsx'),
-  import('#features/exchange/import-dialog.tsx'),
+  import('#features/exchange/import-profiles-dialog.tsx'),
   import('#features/profiles/backend-menu.tsx'),
   import('#renderer/screens/projects.tsx'),
   import('#renderer/screens/settings.tsx'),

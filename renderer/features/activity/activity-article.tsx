@@ -3,23 +3,23 @@ import type { TFunction } from 'i18next';
 import { type MouseEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry, OwnAction } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { personName } from '#records/change-text.ts';
+import { actionRoute, personName } from '#records/change-text.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
+import { typeText } from '#records/type-text.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
 import { Ago } from '#ui/lib/ago.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { ActiveRow } from '#ui/table/row-context.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
-import { ActionFacts } from './action-facts.tsx';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
-import { ReportText } from './report-text.tsx';
 import { UndoEntry } from './undo-entry.tsx';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
@@ -166,5 +166,62 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
         <ActivityRead entry={entry} active={active} />
       </div>
     </article>
+  );
+}
+
+interface ActionFactsProps {
+  readonly entry: ActivityEntry;
+  readonly action: OwnAction;
+  readonly nameId: string;
+  /** The Tab key reaches this entry. */
+  readonly active: boolean;
+  readonly onOpen: (event: MouseEvent) => void;
+}
+
+/** What an own action was about: a link to the list that has such records, the type or the project, and whether it is certain. */
+function ActionFacts({ entry, action, nameId, active, onOpen }: ActionFactsProps) {
+  const { t } = useTranslation();
+  const { name, detail, unknown } = action;
+  return (
+    <>
+      <Link
+        className={classes.name}
+        to={actionRoute(entry) ?? '/activity'}
+        tabIndex={active ? 0 : -1}
+        onClick={onOpen}
+      >
+        <bdi id={nameId}>{shorten(name, 160)}</bdi>
+      </Link>
+      {detail !== undefined && (
+        <p className={classes.soft}>
+          {entry.kind === 'connection'
+            ? t('activity.ofProject', { name: shorten(detail, 160) })
+            : typeText(t, detail)}
+        </p>
+      )}
+      {unknown && <p className={classes.soft}>{t('activity.unknown')}</p>}
+    </>
+  );
+}
+
+/** What an entry says of a backend or a session; nothing for other entries. */
+function ReportText({ entry }: { readonly entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { at, backend, session } = entry;
+  if (session !== undefined)
+    return (
+      <p className={classes.soft}>
+        {t(`activity.reportTime.${session.state}`, { time: formats.recent(session.at, at) })}
+      </p>
+    );
+  if (backend === undefined) return null;
+  const { state, since, error } = backend;
+  const time = state === 'unreachable' ? formats.recent(since, at) : formats.duration(at - since);
+  return (
+    <>
+      <p className={classes.soft}>{t(`activity.reportTime.${state}`, { time })}</p>
+      {error !== undefined && <p className={classes.soft}>{errorSentence(t, error)}</p>}
+    </>
   );
 }

@@ -2,8 +2,9 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
-import { useStores } from '#state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
@@ -12,7 +13,6 @@ import { RunArticle } from './run-article.tsx';
 import { useArticleFocus } from './use-article-focus.ts';
 import { useFeedAnchor } from './use-feed-anchor.ts';
 import { useMark } from './use-mark.ts';
-import { useNamedEntry } from './use-named-entry.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 
 /** New entries are shown at once while the feed is scrolled by less than this, in CSS pixels. */
@@ -153,4 +153,29 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
 /** Opens or closes the run of an article, as its button does. */
 function toggleRun(scroller: HTMLElement | null, index: number): void {
   scroller?.querySelector<HTMLButtonElement>(`article[data-index="${index}"] button[aria-expanded]`)?.click();
+}
+
+/**
+ * Focuses the entry of the current profile that the URL names (`/activity?entry=<sequence>`), once for each click on a
+ * notification. Where the entry was deleted, the feed stays at its beginning.
+ */
+function useNamedEntry(profileIds: readonly string[], focus: (index: number) => void): void {
+  const { activity } = useStores();
+  const { id: profileId } = useProfile();
+  const [search] = useSearchParams();
+  const named = search.get('entry');
+  const latest = useRef(focus);
+  useEffect(() => {
+    latest.current = focus;
+  });
+  useEffect(() => {
+    if (named === null || !Number.isSafeInteger(Number(named))) return;
+    let wanted = true;
+    void activity.find(profileIds, { profileId, key: named }).then((index) => {
+      if (wanted && index !== -1) latest.current(index);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [activity, profileIds, profileId, named]);
 }

@@ -5,7 +5,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import table from '#ui/table/table.module.css';
-import { useFacts } from './facts.tsx';
+import { useFacts } from './authorization-facts.tsx';
 
 /** What a row's buttons open. */
 export interface AuthorizationTask {

@@ -1,18 +1,22 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { AuthorizationSecret } from '#contract/authorizations.ts';
+import type { Reply } from '#contract/errors.ts';
 import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
+import { parseDay } from '#shared/expiry.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
+import { shorten } from '#ui/lib/shorten.ts';
 import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { tokenWarning } from './secret-warnings.ts';
-import { type SendingOptions, useAuthorizationSending } from './use-authorization-sending.ts';
 import { useWarning } from './use-warning.ts';
 
 interface AuthorizationFormProps {
@@ -125,4 +129,48 @@ export function ConnectForm({ draft }: AuthorizationFormProps) {
       <Text size="sm">{t('authorizations.dialog.connectHelp')}</Text>
     </FieldForm>
   );
+}
+
+/** A new authorization beside its secret, as typed. */
+interface Typed {
+  readonly name: string;
+  readonly expiresOn: string;
+}
+
+interface Sending {
+  readonly send: (
+    typed: Typed,
+    secret: AuthorizationSecret,
+  ) => Promise<Reply<{ readonly id: string | null }>>;
+  readonly onSent: (sent: { readonly id: string | null }, values: { readonly name: string }) => void;
+}
+
+/** What else a form of a new authorization does. */
+interface SendingOptions {
+  /** Identifier of the authorization that the new one replaces. */
+  readonly replaces?: string;
+  /** It was created. @param id null where it is not known which one it is */
+  readonly onCreated: (id: string | null) => void;
+}
+
+/** Creates an authorization from a dialog; the secret is sent and stored nowhere. */
+function useAuthorizationSending({ replaces, onCreated }: SendingOptions): Sending {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  return {
+    send: ({ name, expiresOn }, secret) =>
+      call('authorizations.create', {
+        profileId,
+        name,
+        secret,
+        expiresOn: parseDay(expiresOn),
+        replaces: replaces ?? null,
+      }),
+    onSent({ id }, { name }) {
+      onCreated(id);
+      toasts.done(t('authorizations.created', { name: shorten(name) }));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AuthorizationTask } from './authorization-buttons.tsx';
-import { ExpiryDialog } from './expiry-dialog.tsx';
-import { useFacts } from './facts.tsx';
+import { useFacts } from './authorization-facts.tsx';
+import { ExpiryDialog } from './expiry-field.tsx';
 import { PublicKeyDialog } from './public-key.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 

@@ -8,8 +8,8 @@ import { Ago } from '#ui/lib/ago.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
+import { useFacts } from './authorization-facts.tsx';
 import classes from './fact-cells.module.css';
-import { useFacts } from './facts.tsx';
 
 interface CellProps {
   /** Of the authorization; null where the backend gave it none. */

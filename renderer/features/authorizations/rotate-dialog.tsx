@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
-import { useAllFacts } from './facts.tsx';
+import { useAllFacts } from './authorization-facts.tsx';
 import classes from './rotate.module.css';
 import { RotateCreate } from './rotate-create.tsx';
 import { RotateDelete } from './rotate-delete.tsx';
 import { RotateMove } from './rotate-move.tsx';
 import type { Rotated } from './rotated.ts';
-import { keepRotationBatch, rotationBatch } from './rotation-batches.ts';
 
 const steps = ['create', 'move', 'delete'] as const;
 
@@ -74,4 +73,25 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
       </div>
     </Dialog>
   );
+}
+
+/** The batches that move projects, by profile and authorization that is replaced, until the operator goes on. */
+const started = new Map<string, string>();
+
+interface Rotation {
+  readonly profileId: string;
+  readonly id: string;
+}
+
+const keyOf = ({ profileId, id }: Rotation) => `${profileId}/${id}`;
+
+/** The batch whose outcome was not looked at to the end, so that a dialog that was closed goes on with it. */
+function rotationBatch(rotation: Rotation): string | null {
+  return started.get(keyOf(rotation)) ?? null;
+}
+
+/** @param handle null once the operator has gone on */
+function keepRotationBatch(rotation: Rotation, handle: string | null): void {
+  if (handle === null) started.delete(keyOf(rotation));
+  else started.set(keyOf(rotation), handle);
 }

@@ -1,13 +1,16 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RunningConformance } from '#contract/conformance-run.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import classes from './conformance.module.css';
 import { ConformanceDialog } from './conformance-dialog.tsx';
-import { ConformanceProgress } from './conformance-progress.tsx';
 import { ConformanceSummary } from './conformance-summary.tsx';
 import { useConformance } from './use-conformance.ts';
 
@@ -52,5 +55,46 @@ export function ConformanceSettings() {
       </Stack>
       {asking && <ConformanceDialog onClose={() => setAsking(false)} />}
     </SettingsPart>
+  );
+}
+
+/** How far a run is, and the button that ends it. */
+function ConformanceProgress({ running }: { readonly running: RunningConformance }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const { run } = useCall();
+  const { done, total, check, failed, cancelled } = running;
+  const isCleaning = cancelled || (check === null && done > 0);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="status">
+          {isCleaning ? t('conformance.cleaning') : t('conformance.progress', { done, total })}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isCleaning}
+          onClick={() => void run(() => call('conformanceRun.cancel', { profileId }))}
+        >
+          {t('common.cancel')}
+        </Button>
+      </Group>
+      <Progress
+        value={total === 0 ? 0 : (done / total) * 100}
+        aria-label={t('conformance.title')}
+        transitionDuration={0}
+      />
+      <SoftText>
+        {failed > 0 ? t('conformance.failedSoFar', { count: failed }) : t('conformance.noneFailed')}
+        {check !== null && !isCleaning && (
+          <>
+            {' '}
+            · <code>{check}</code>
+          </>
+        )}
+      </SoftText>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '#state/context.ts';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SoftText } from '#ui/layout/soft-text.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LastCheck } from './last-check.tsx';
-import { ReadsBehind } from './reads-behind.tsx';
 
 /** The button that opens the connection check. */
 export function CheckSettings() {
@@ -14,4 +15,15 @@ export function CheckSettings() {
       <ReadsBehind />
     </SettingsPart>
   );
+}
+
+/** How late reads of the current profile were behind changes; nothing where none was. */
+function ReadsBehind() {
+  const { t } = useTranslation();
+  const { readsBehind } = useProfile().connection;
+  if (readsBehind === undefined) return null;
+  // Less than a second is one.
+  const seen = Math.max(1, Math.ceil(readsBehind.seenMs / 1_000));
+  const held = Math.round(readsBehind.windowMs / 1_000);
+  return <SoftText mt="xs">{t('connectionCheck.readsBehind', { seen, held })}</SoftText>;
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#contract/change.ts';
+import type { AppError } from '#contract/errors.ts';
 import type { BackendLabel } from '#contract/profiles.ts';
 import { useProfileId, useStores } from '#state/context.ts';
 import { useCloseDialog } from '#ui/dialog/close-dialog.ts';
@@ -9,7 +10,6 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { canBeAddedAnyway } from './add-anyway-errors.ts';
 
 const ErrorBodyConsent = lazy(async () => ({
   default: (await import('./error-body-consent.tsx')).ErrorBodyConsent,
@@ -133,4 +133,11 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
       </Stack>
     </form>
   );
+}
+
+const passing = new Set<AppError['code']>(['unreachable', 'timed-out', 'proxy']);
+
+/** Whether a backend that failed so may answer later without anything that the operator decides. */
+function canBeAddedAnyway({ code, status = 0 }: AppError): boolean {
+  return passing.has(code) || status === 429 || status >= 500;
 }

@@ -2,17 +2,17 @@ import { Group, Text, Title } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/domains.ts';
+import type { Domain, DomainCheck } from '#contract/domains.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { domainKind } from '#shared/domain-kind.ts';
+import { challengedName, domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { LongValue } from '#ui/layout/long-value.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { ActionButton } from '#ui/lib/action-button.tsx';
+import { CopyButton } from '#ui/lib/copy-button.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
-import { ChallengeOutcome } from './challenge-outcome.tsx';
-import { ChallengeRecord } from './challenge-record.tsx';
 import classes from './domain-challenge.module.css';
 import { useChallenge, useKnownChallenges } from './use-challenge.ts';
 
@@ -84,5 +84,82 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
         </>
       )}
     </section>
+  );
+}
+
+/** States in which the values found are shown beside the expected one. */
+const compared: ReadonlySet<DomainCheck['state']> = new Set(['wrong-value', 'several', 'doubled-name']);
+
+/** How many of the values found are listed. */
+const listed = 20;
+
+/** The result of a challenge check, with both values where they differ. */
+function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
+  const { t } = useTranslation();
+  const { state, expected, found, foundAt, resolverError } = check;
+  return (
+    <>
+      <Text size="sm" dir="auto">
+        {t(`domains.challenge.help.${state}`, { name: foundAt ?? '', code: resolverError ?? '' })}
+      </Text>
+      {compared.has(state) && (
+        <dl className={classes.values}>
+          <dt>{t('domains.challenge.expected')}</dt>
+          <dd>
+            <LongValue text={expected} />
+          </dd>
+          <dt>{t('domains.challenge.found')}</dt>
+          <dd>
+            <ul className={classes.found}>
+              {found.slice(0, listed).map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: records may repeat, and this list does not change
+                <li key={index}>
+                  <LongValue text={value} />
+                </li>
+              ))}
+            </ul>
+          </dd>
+          {foundAt !== null && (
+            <>
+              <dt>{t('domains.challenge.foundAt')}</dt>
+              <dd>
+                <LongValue text={foundAt} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** The record to create at the DNS provider, with buttons to copy it. */
+function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 'challenge'> }) {
+  const { t } = useTranslation();
+  const { challengePrefix } = useProfile().dns;
+  const challenged = challengedName(domain.domain);
+  const name = challengePrefix === '' ? challenged : `${challengePrefix}.${challenged}`;
+  return (
+    <div className={classes.record}>
+      <Text size="sm" fw={600} mb="xs">
+        {t('domains.challenge.record')}
+      </Text>
+      <dl className={classes.values}>
+        <dt>{t('domains.challenge.recordType')}</dt>
+        <dd>
+          <LongValue text="TXT" />
+        </dd>
+        <dt>{t('domains.challenge.recordName')}</dt>
+        <dd>
+          <LongValue text={name} />
+          <CopyButton compact value={name} label={t('domains.challenge.copyName')} />
+        </dd>
+        <dt>{t('domains.challenge.recordValue')}</dt>
+        <dd>
+          <LongValue text={domain.challenge} />
+          <CopyButton compact value={domain.challenge} label={t('domains.challenge.copyValue')} />
+        </dd>
+      </dl>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const ImportProfilesDialog = lazy(() => import('./import-profiles-dialog.tsx'));
 
 /** The button that imports backends from a file, after a preview. */
 export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
@@ -27,7 +27,9 @@ export function ImportBackends(props: Pick<ButtonProps, 'variant' | 'size'>) {
       </Button>
       {choosing.error !== null && <ErrorAlert error={choosing.error} />}
       <Suspense>
-        {offer !== null && <ImportDialog key={offer.importId} offer={offer} onClose={() => setOffer(null)} />}
+        {offer !== null && (
+          <ImportProfilesDialog key={offer.importId} offer={offer} onClose={() => setOffer(null)} />
+        )}
       </Suspense>
     </>
   );

@@ -19,8 +19,8 @@ import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { stateText } from '../profiles/profile-state-text.tsx';
 import classes from './backends-table.module.css';
-import { emptyOverview } from './overview.ts';
 import part from './overview-part.module.css';
+import { emptyOverview } from './overview-store.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useOverview } from './use-overview.ts';
 

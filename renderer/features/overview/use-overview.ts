@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useFrom } from '#state/context.ts';
-import type { OverviewState, OverviewStore } from './overview.ts';
+import type { OverviewState, OverviewStore } from './overview-store.ts';
 
 /** The store of the overview, as long as the screen is shown. */
 export const OverviewContext = createContext<OverviewStore | null>(null);

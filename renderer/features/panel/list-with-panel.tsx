@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { entryKey } from '#records/list-entry.ts';
-import type { ListStore } from '#records/list-pages.ts';
+import type { ListStore } from '#records/list-store.ts';
 import { ResourceScreen, type ResourceScreenProps } from '#records/resource-screen.tsx';
 import { type Stores, useProfileId } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type MouseEvent, useId, useState } from 'react';
-import { useProfileId, useViewedProfileId } from '#state/context.ts';
+import { type ComponentType, lazy, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { panelWidths } from '#contract/desktop.ts';
+import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { PanelDivider } from './panel-divider.tsx';
 import type { PanelProps, PanelTab } from './panel-props.ts';
@@ -7,8 +8,6 @@ import { type PanelKind, type ShownRecord, shownKey } from './panel-store.ts';
 import { ProjectPanel } from './project-panel.tsx';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
-import { usePanelWidth } from './use-panel-width.ts';
-import { useSettled } from './use-settled.ts';
 
 /** While the arrow keys go through the list, not every record on the way is requested. In ms. */
 const followMs = 200;
@@ -76,4 +75,57 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
       />
     </div>
   );
+}
+
+/** How wide the panel is, in CSS pixels. */
+interface PanelWidth {
+  /** Null until the settings have answered. */
+  readonly width: number | null;
+  /** Shows another width, within the limits. */
+  readonly set: (width: number) => void;
+  /** Stores the width that is shown. */
+  readonly keep: () => void;
+}
+
+/** The width of the panel, which the settings keep. */
+function usePanelWidth(): PanelWidth {
+  const { call } = useStores();
+  const [width, setWidth] = useState<number | null>(null);
+  const latest = useRef<number>(panelWidths.first);
+  useEffect(() => {
+    let isCurrent = true;
+    void call('desktop.readLayout').then((reply) => {
+      if (!isCurrent) return;
+      latest.current = reply.ok ? reply.value.panelWidth : panelWidths.first;
+      setWidth(latest.current);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call]);
+  return {
+    width,
+    set(wanted) {
+      latest.current = Math.round(Math.min(panelWidths.most, Math.max(panelWidths.least, wanted)));
+      setWidth(latest.current);
+    },
+    keep: () => void call('desktop.keepLayout', { panelWidth: latest.current }),
+  };
+}
+
+/** A value that is taken over at once, but not more often than every so many ms: of several close in time the last one. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  const changedAt = useRef(0);
+  useEffect(() => {
+    const since = Date.now() - changedAt.current;
+    changedAt.current = Date.now();
+    if (since >= ms) {
+      setSettled(value);
+      return;
+    }
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import { accountText } from '#state/account-text.ts';
 import { useStoreState } from '#state/context.ts';
-import { rootStep } from '#state/first-run.ts';
+import { rootStep } from '#state/root-step.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';

@@ -1,16 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useHeld } from '#records/use-held.ts';
-import { useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog, useDialogElement } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
-import { BackendChoice } from './backend-choice.tsx';
 import { ConnectionsLeft, type ConnectionTarget, useConnectAgain } from './connections-left.tsx';
 import { ProjectForm } from './project-form.tsx';
 
@@ -100,5 +99,33 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         )}
       </ProjectForm>
     </Dialog>
+  );
+}
+
+interface BackendChoiceProps {
+  /** Of the profile. */
+  readonly value: string;
+  readonly onChoose: (profileId: string) => void;
+}
+
+/** In which backend a new project is created: one of those that are signed in. */
+function BackendChoice({ value, onChoose }: BackendChoiceProps) {
+  const { t } = useTranslation();
+  const target = useDialogElement();
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
+  const offered = (profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);
+  return (
+    <Select
+      mb="md"
+      label={t('project.dialog.backend')}
+      data={offered.map(({ id, name, production }) => ({
+        value: id,
+        label: production ? `${name} · ${t('profiles.production')}` : name,
+      }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => chosen !== null && onChoose(chosen)}
+      comboboxProps={{ portalProps: { target: target ?? undefined } }}
+    />
   );
 }

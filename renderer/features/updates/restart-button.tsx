@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '#state/context.ts';
+import { isEdited } from '#records/drafts.ts';
+import { type Stores, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { type UnfinishedWork, unfinishedWork } from './unfinished-work.ts';
+import { panelOf } from '../panel/use-panel.ts';
 
 /** Restarts to update. Asks first where something is not finished. */
 export function RestartButton() {
@@ -46,4 +47,27 @@ export function RestartButton() {
       )}
     </>
   );
+}
+
+/** What would be lost or stopped by quitting. */
+interface UnfinishedWork {
+  /** Forms and fields with changes that are not saved. */
+  readonly changes: number;
+  /** Batches that are running. */
+  readonly batches: number;
+}
+
+/** Counts it in all backends, also what is not in view. */
+function unfinishedWork(stores: Stores): UnfinishedWork {
+  const { drafts, newAuthorization, newConnection, newDomain, batches } = stores;
+  const forms = [drafts, newAuthorization, newConnection, newDomain]
+    .flatMap((store) => Object.values<Parameters<typeof isEdited>[0]>(store.getState().drafts))
+    .filter(isEdited);
+  const fields = Object.values(panelOf(stores).getState().edits).flatMap((edits) =>
+    Object.entries(edits.fields).filter(
+      ([field, edit]) => edit !== undefined && edit.opened[field as keyof typeof edit.opened] !== edit.value,
+    ),
+  );
+  const running = Object.values(batches.getState().batches).filter(({ status }) => status === 'running');
+  return { changes: forms.length + fields.length, batches: running.length };
 }

@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ProfileView } from '#contract/state.ts';
 import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
 import { useStoreState, useStores } from '#state/context.ts';
-import { useViewProfiles } from './use-view-profiles.ts';
 
-const none: readonly SavedView[] = [];
+const noViews: readonly SavedView[] = [];
 
 /** What the route says is shown: the scope, and the view that was opened. Opening a view looks for what it finds. */
 export function useOpenView(profileId: string) {
   const { projects } = useStores();
   const [params, setParams] = useSearchParams();
   const { backends, signedIn } = useViewProfiles();
-  const views = useStoreState('clientState', ({ client }) => client?.views ?? none);
+  const views = useStoreState('clientState', ({ client }) => client?.views ?? noViews);
   const id = params.get('view');
   const saved = views.find((view) => view.id === id) ?? null;
   const isAll = params.get('scope') === 'all' && backends.length > 1;
@@ -35,4 +35,18 @@ export function useOpenView(profileId: string) {
   }
 
   return { id, saved, isAll, setScope, backends, signedIn };
+}
+
+const noProfiles: readonly ProfileView[] = [];
+
+/** The backends that are set up, and the profiles among them that are signed in; the same array as long as they are the same. */
+function useViewProfiles() {
+  const profiles = useStoreState('clientState', ({ client }) => client?.profiles ?? noProfiles);
+  const backends = useMemo(() => profiles.filter(({ baseUrl }) => baseUrl !== null), [profiles]);
+  const key = backends
+    .filter(({ isAuthenticated }) => isAuthenticated)
+    .map(({ id }) => id)
+    .join('\n');
+  const signedIn = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
+  return { backends, signedIn };
 }

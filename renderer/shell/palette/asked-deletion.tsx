@@ -2,7 +2,7 @@ import { DeleteAuthorizationDialog } from '../../features/authorizations/delete-
 import { DeleteDomainDialog } from '../../features/domains/delete-domain-dialog.tsx';
 import { DeleteProjectDialog } from '../../features/projects/delete-project-dialog.tsx';
 import { useStores } from '../../state/context.ts';
-import type { AskedDeletion } from '../../state/palette.ts';
+import type { AskedDeletion } from '../../state/palette-store.ts';
 
 const dialogs = {
   projects: DeleteProjectDialog,

@@ -1,4 +1,7 @@
 import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconBookmarks,
   IconLogin2,
   IconPlayerPause,
   IconPlayerPlay,
@@ -7,13 +10,16 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { matchPath, useNavigate } from 'react-router';
 import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
 import { profileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
+import { builtInViewNames } from '#contract/views.ts';
 import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';
+import { type ViewDialog, viewDialogOf } from '../../features/views/view-dialog.ts';
+import { builtInPath, viewPath, viewsOf } from '../../features/views/view-route.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
 import { settingsPageNames } from '../../state/settings-pages.ts';
@@ -23,7 +29,6 @@ import { actionTable } from '../action-table.ts';
 import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
-import { useViewItems } from './use-view-items.ts';
 
 /** The entries that the window knows itself: backends, actions and settings. */
 export function useLocalItems(
@@ -102,4 +107,39 @@ export function useLocalItems(
     }),
   );
   return { backends, actions: [...selected, ...done, ...views], settings };
+}
+
+/** The views of the list of projects, and what the menu "Views" does with them; none without a session. */
+function useViewItems(): readonly PaletteItem[] {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const navigate = useNavigate();
+  const state = stores.clientState.getState();
+  const profile = currentProfile(state);
+  if (profile === null || !isAvailable('projects', stores)) return [];
+  const saved = viewsOf(state.client?.views ?? [], profile.id);
+  const item = (id: string, title: string, Icon: PaletteItem['Icon'], run: () => void): PaletteItem => ({
+    id: `views-${id}`,
+    group: 'actions',
+    Icon,
+    title,
+    run,
+    actions: [],
+  });
+  const go = (path: string) => () => void navigate(path);
+  const open = (shown: ViewDialog) => () => {
+    // What is saved is what the list shows.
+    if (matchPath('/projects', window.location.pathname) === null) void navigate('/projects');
+    viewDialogOf(stores).setState({ shown });
+  };
+  const view = (id: string, name: string, path: string): PaletteItem => ({
+    ...item(id, name, IconBookmark, go(path)),
+    detail: t('views.view'),
+  });
+  return [
+    item('save', t('views.save'), IconBookmarkPlus, open('save')),
+    ...(saved.length > 0 ? [item('manage', t('views.manage'), IconBookmarks, open('manage'))] : []),
+    ...saved.map((each) => view(each.id, each.name, viewPath(each))),
+    ...builtInViewNames.map((name) => view(name, t(`views.builtIn.${name}`), builtInPath(name, profile.id))),
+  ];
 }

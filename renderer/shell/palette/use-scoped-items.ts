@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
-import { rootStep } from '../../state/first-run.ts';
+import { rootStep } from '../../state/root-step.ts';
 import { settingsPagesAbout } from '../../state/settings-pages.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';

@@ -1,5 +1,15 @@
 import { CloseButton, Title } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CloseDialog } from './close-dialog.ts';
@@ -7,7 +17,6 @@ import classes from './dialog.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
 import { focusContent } from './focus-content.ts';
 import { showDialog } from './open-dialogs.ts';
-import { useChanged } from './use-changed.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
 
@@ -99,4 +108,37 @@ export function Dialog({ title, role, wide, onClose, form, children }: DialogPro
     </dialog>,
     document.body,
   );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function heldBy(control: Control): string {
+  const isChosen = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+  return isChosen ? String(control.checked) : control.value;
+}
+
+/**
+ * Whether the operator has changed a field in an element. Each field is compared with what it held when it got the focus
+ * first, or when the element came; fields with secrets too, which are stored nowhere.
+ * @returns a function that tells it now
+ */
+function useChanged(ref: RefObject<HTMLElement | null>): () => boolean {
+  const before = useRef(new Map<Control, string>());
+  useEffect(() => {
+    const element = ref.current;
+    const controls = () => element?.querySelectorAll<Control>('input, textarea, select') ?? [];
+    const note = () => {
+      for (const control of controls())
+        if (!before.current.has(control)) before.current.set(control, heldBy(control));
+    };
+    note();
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('pointerdown', note, true);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('pointerdown', note, true);
+    };
+  }, [ref]);
+  return () =>
+    [...before.current].some(([control, value]) => control.isConnected && heldBy(control) !== value);
 }

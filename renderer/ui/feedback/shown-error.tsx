@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useContext } from 'react';
+import { type ReactNode, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import { ErrorActionsContext, type ErrorActionsProps } from './error-actions.ts';
+import { ErrorActionsContext, type ErrorActionsProps } from './error-actions-context.ts';
 import classes from './error-alert.module.css';
 import { errorDetail, errorSentence } from './error-text.ts';
 import { Notice } from './notice.tsx';
-import { useSeenInForm } from './use-seen-in-form.ts';
 
 /** The error of a failed call. */
 export interface ErrorAlertProps {
@@ -81,4 +80,29 @@ export default function ShownError(props: ErrorAlertProps) {
       </div>
     </Notice>
   );
+}
+
+/**
+ * Scrolls an element of a dialog or form into view when it comes, and when it becomes taller, as with buttons that are loaded
+ * later: a window may be lower than its form.
+ *
+ * @param isWanted false where something else has to be seen first
+ */
+function useSeenInForm(isWanted: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!isWanted || element === null || element.closest('dialog, form') === null) return;
+    let height = -1;
+    const show = () => {
+      const { offsetHeight } = element;
+      if (offsetHeight > height) element.scrollIntoView({ block: 'nearest' });
+      height = offsetHeight;
+    };
+    show();
+    const observer = new ResizeObserver(show);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWanted]);
+  return ref;
 }

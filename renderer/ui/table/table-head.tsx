@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnHandle } from './column-handle.tsx';
+import { columnWidths } from '#contract/views.ts';
 import type { Column } from './columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { TableSort } from './rows.ts';
@@ -72,5 +72,52 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
         ))}
       </tr>
     </thead>
+  );
+}
+
+interface ColumnHandleProps {
+  /** @param width in CSS pixels; null for that of the layout */
+  readonly onResize: (width: number | null) => void;
+}
+
+/** The edge of a column that is dragged to resize it. By keyboard the menu of the columns does the same. */
+function ColumnHandle({ onResize }: ColumnHandleProps) {
+  const { t } = useTranslation();
+  const drag = useRef<{ readonly cell: HTMLElement; readonly from: number; readonly width: number } | null>(
+    null,
+  );
+
+  function widthAt({ clientX }: PointerEvent): number {
+    if (drag.current === null) return 0;
+    const wanted = Math.round(drag.current.width + clientX - drag.current.from);
+    return Math.min(columnWidths.max, Math.max(columnWidths.min, wanted));
+  }
+
+  return (
+    <span
+      className={classes.handle}
+      aria-hidden="true"
+      data-resize=""
+      title={t('views.resize')}
+      onPointerDown={(event) => {
+        const cell = event.currentTarget.closest('th');
+        if (cell === null || event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { cell, from: event.clientX, width: cell.getBoundingClientRect().width };
+      }}
+      onPointerMove={(event) => {
+        // Only the style: rows are rendered again once, at the end.
+        drag.current?.cell.style.setProperty('--ph-width', `${widthAt(event)}px`);
+      }}
+      onPointerUp={(event) => {
+        if (drag.current === null) return;
+        const width = widthAt(event);
+        const isMoved = event.clientX !== drag.current.from;
+        drag.current = null;
+        if (isMoved) onResize(width);
+      }}
+      onDoubleClick={() => onResize(null)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.ts';
 import { ActiveRow } from './row-context.ts';
-import { SelectCell } from './select-cell.tsx';
+import { SelectBox } from './select-box.tsx';
 import classes from './table.module.css';
 import { firstControl } from './use-row-focus.ts';
 
@@ -71,3 +71,26 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
 
 /** One row of a table. Rendered again only when its record, index, highlight or columns change. */
 export const TableRow = memo(TableRowView) as typeof TableRowView;
+
+interface SelectCellProps {
+  readonly checked: boolean;
+  readonly label: string;
+  readonly index: number;
+  /** @param extend with Shift: everything from where the range began */
+  readonly onSelect: (index: number, extend: boolean) => void;
+}
+
+/** The checkbox of a row. By keyboard, X does the same in the row that has the focus. */
+const SelectCell = memo(function SelectCell({ checked, label, index, onSelect }: SelectCellProps) {
+  return (
+    <td data-column="select">
+      <SelectBox
+        label={label}
+        shortcut="X"
+        tabIndex={-1}
+        checked={checked}
+        onClick={({ shiftKey }) => onSelect(index, shiftKey)}
+      />
+    </td>
+  );
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rootStep } from '#state/first-run.ts';
 import { guard, pathAfterSignIn } from '#state/guard.ts';
+import { rootStep } from '#state/root-step.ts';
 import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PaletteRow } from '#contract/palette.ts';
-import { createPaletteStore, storedRecent } from '#state/palette.ts';
+import { createPaletteStore, storedRecent } from '#state/palette-store.ts';
 
 afterEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
 import type { ClientState, ConnectionStatus } from '#contract/state.ts';
-import { connectOverview, createOverviewStore } from '#features/overview/overview.ts';
+import { connectOverview, createOverviewStore } from '#features/overview/overview-store.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { anOverview as emptyOverview } from '#tests/renderer/an-overview.ts';
 import { aProfile } from '#tests/renderer/fake-bridge.ts';

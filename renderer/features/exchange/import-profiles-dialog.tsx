@@ -1,7 +1,15 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExchangePart, exchangeParts, type ImportAction, type ImportOffer } from '#contract/exchange.ts';
+import {
+  type ExchangePart,
+  exchangeParts,
+  type ImportAction,
+  type ImportableBackend,
+  type ImportOffer,
+  importActions,
+} from '#contract/exchange.ts';
+import { ProductionLabel } from '#features/profiles/production-label.tsx';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -10,12 +18,11 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import classes from './exchange.module.css';
-import { ImportableItem } from './importable-item.tsx';
 import { NoteList } from './note-list.tsx';
 import { PartChoice, sumOf } from './part-choice.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-interface ImportDialogProps {
+interface ImportProfilesDialogProps {
   readonly offer: ImportOffer;
   readonly onClose: () => void;
 }
@@ -23,7 +30,10 @@ interface ImportDialogProps {
 type Actions = Readonly<Record<string, ImportAction | 'skip'>>;
 
 /** The preview of an import: what is in the file and what is not, and what becomes of each backend. */
-export default function ImportDialog({ offer: { importId, backends, shared }, onClose }: ImportDialogProps) {
+export default function ImportProfilesDialog({
+  offer: { importId, backends, shared },
+  onClose,
+}: ImportProfilesDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -88,5 +98,51 @@ export default function ImportDialog({ offer: { importId, backends, shared }, on
         </DialogActions>
       </Stack>
     </Dialog>
+  );
+}
+
+interface ImportableItemProps {
+  readonly backend: ImportableBackend;
+  readonly action: ImportAction | 'skip';
+  readonly onAction: (action: ImportAction | 'skip') => void;
+  /** The parts that are imported. */
+  readonly parts: readonly ExchangePart[];
+}
+
+/** A backend of a file, whether it is imported, and what that does. */
+function ImportableItem({ backend, action, onAction, parts }: ImportableItemProps) {
+  const { t } = useTranslation();
+  const { key, name, baseUrl, known, production, notes } = backend;
+  const url = baseUrl ?? t('exchange.noUrl');
+  const shownName = name ?? url;
+  return (
+    <>
+      <Group gap="sm">
+        <Checkbox
+          checked={action !== 'skip'}
+          onChange={(event) => {
+            const chosen = known === null ? 'add' : 'update';
+            onAction(event.currentTarget.checked ? chosen : 'skip');
+          }}
+          label={<bdi>{shownName}</bdi>}
+        />
+        {production && <ProductionLabel />}
+      </Group>
+      {name !== null && <bdi className={classes.url}>{url}</bdi>}
+      {known !== null && action !== 'skip' && (
+        <Radio.Group
+          name={`import-${key}`}
+          aria-label={t('exchange.actionOf', { name: shownName })}
+          value={action}
+          onChange={(value) => onAction(importActions.find((each) => each === value) ?? 'skip')}
+        >
+          <Group gap="md">
+            <Radio value="update" size="xs" label={t('exchange.update', { name: known })} />
+            <Radio value="add" size="xs" label={t('exchange.addSecond')} />
+          </Group>
+        </Radio.Group>
+      )}
+      {action !== 'skip' && <NoteList notes={notes[action] ?? []} parts={parts} />}
+    </>
   );
 }
