@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { type ActivityView, activityExportFormats, type activityRequests } from '#contract/activity.ts';
+import { activityExportFormats, activityParts, type activityRequests } from '#contract/activity.ts';
 import { recordRoute } from '#contract/routes.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
-import type { Channels, FindProfile } from './channel.ts';
-import { forProfile, id } from './inputs.ts';
-import { found } from './lists.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
+import { forProfile, found, id } from './inputs.ts';
 
 /** Changes of a run that are told at once. */
 const entriesAtOnce = 50;
 
-const view = () => z.strictObject(found) as unknown as z.ZodType<ActivityView>;
+const view = () => z.strictObject({ ...found, parts: z.array(z.enum(activityParts)).max(100) });
 
 export function activityChannels(
   profiles: ProfileManager,
@@ -22,7 +21,7 @@ export function activityChannels(
 ): Channels<typeof activityRequests> {
   const { inbox } = profiles;
   return {
-    'activity.export': {
+    'activity.export': channel({
       input: () => z.strictObject({ view: view(), format: z.enum(activityExportFormats) }),
       handle: async ({ view, format }) => {
         const exported = new Map(
@@ -34,16 +33,16 @@ export function activityChannels(
         const text = exportActivity(await lists.activity(view), exported, format);
         return files.save({ name: `activity.${format}`, text });
       },
-    },
-    'activity.open': {
+    }),
+    'activity.open': channel({
       input: () => z.strictObject({ ...forProfile, projectId: id }),
       handle: ({ profileId, projectId }) => profiles.open(profileId, recordRoute('projects', projectId)),
-    },
-    'activity.people': {
+    }),
+    'activity.people': channel({
       input: () => z.strictObject({ profileIds: found.profileIds }),
       handle: ({ profileIds }) => inbox.people(profileIds),
-    },
-    'activity.mark': {
+    }),
+    'activity.mark': channel({
       input: () =>
         z.strictObject({
           ...forProfile,
@@ -51,24 +50,24 @@ export function activityChannels(
           read: z.boolean(),
         }),
       handle: (input) => profile(input).data.markActivity(input.sequences, input.read),
-    },
-    'activity.run': {
+    }),
+    'activity.run': channel({
       input: () =>
         z.strictObject({ ...forProfile, sequence: z.number().int(), offset: z.number().int().nonnegative() }),
       handle: ({ profileId, sequence, offset }) =>
         lists.account(profileId).activity.ofRun(sequence, offset, entriesAtOnce),
-    },
-    'activity.markRun': {
+    }),
+    'activity.markRun': channel({
       input: () => z.strictObject({ ...forProfile, sequence: z.number().int(), read: z.boolean() }),
       handle: ({ profileId, sequence, read }) => lists.account(profileId).activity.markRun(sequence, read),
-    },
-    'activity.markAllRead': {
+    }),
+    'activity.markAllRead': channel({
       input: () =>
         z.strictObject({
           profileIds: found.profileIds,
           until: z.number().int(),
         }),
       handle: ({ profileIds, until }) => inbox.markAllRead(profileIds, until),
-    },
+    }),
   };
 }

@@ -7,7 +7,7 @@ import type { Batches } from '../services/batch/batches.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { deleteUnused, projectsUsing } from '../services/profiles/credential-use.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
 const secret = () =>
@@ -42,11 +42,11 @@ export function authorizationChannels(
   }
 
   return {
-    'authorizations.known': {
+    'authorizations.known': channel({
       input: oneRecord,
       handle: (input) => lists.account(input.profileId).authorizations.find(input.id),
-    },
-    'authorizations.create': {
+    }),
+    'authorizations.create': channel({
       input: () =>
         z.strictObject({
           ...forProfile,
@@ -59,33 +59,33 @@ export function authorizationChannels(
         const { actions } = profile(input).data;
         return { id: await actions.createAuthorization(name, given, { expiresOn, replaces }) };
       },
-    },
-    'authorizations.delete': {
+    }),
+    'authorizations.delete': channel({
       input: oneRecord,
       handle: async (input) => (await deletable(input)).actions.deleteAuthorization(input.id),
-    },
-    'authorizations.generateDeployKey': {
+    }),
+    'authorizations.generateDeployKey': channel({
       input: () => z.strictObject({ ...forProfile, comment: text }),
       handle: (input) => profile(input).data.authorizations.keys.make(input.comment),
-    },
-    'authorizations.facts': {
+    }),
+    'authorizations.facts': channel({
       input: profileOnly,
       handle: ({ profileId }) => lists.account(profileId).authorizationFacts(),
-    },
-    'authorizations.setExpiry': {
+    }),
+    'authorizations.setExpiry': channel({
       input: () => z.strictObject({ ...forProfile, id, name: text, expiresOn: day().nullable() }),
       handle: ({ id: of, name, expiresOn, ...input }) => {
         const { notes } = profile(input).data.authorizations;
         notes.keep(of, { name, expiresOn });
         return notes.get(of)?.expiresOn ?? null;
       },
-    },
-    'authorizations.replace': {
+    }),
+    'authorizations.replace': channel({
       input: () => z.strictObject({ ...forProfile, id, name: text, by: id.nullable() }),
       handle: ({ id: of, name, by, ...input }) =>
         profile(input).data.authorizations.notes.keep(of, { name, replacedBy: by }),
-    },
-    'authorizations.planMove': {
+    }),
+    'authorizations.planMove': channel({
       input: oneRecord,
       async handle({ profileId, id: of }) {
         const { data } = profile({ profileId });
@@ -95,12 +95,12 @@ export function authorizationChannels(
         const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: to } } } as const;
         return batches.plan(profileId, change, { selection: null, except: [], keys });
       },
-    },
-    'authorizations.deleteUnused': {
+    }),
+    'authorizations.deleteUnused': channel({
       input: oneRecord,
       handle: async (input) => deleteUnused(await deletable(input), input.id),
-    },
-    'authorizations.openDeployKeys': {
+    }),
+    'authorizations.openDeployKeys': channel({
       input: () => z.strictObject({ ...forProfile, repository: text }),
       async handle({ repository, ...input }) {
         const page = deployKeyPage(repository, profile(input).view().oauth.authorizeUrl);
@@ -108,6 +108,6 @@ export function authorizationChannels(
         await openBrowser(page.url);
         return true;
       },
-    },
+    }),
   };
 }

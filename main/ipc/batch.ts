@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type BatchChange,
   batchExportFormats,
   batchGroups,
   batchItemStates,
@@ -8,25 +7,16 @@ import {
   mostBatchItems,
   nameRules,
 } from '#contract/batch.ts';
-import type { ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import { mostImportBytes } from '../services/batch/import-file.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { backendOf } from '../services/confirmation/weakening-change.ts';
-import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id, text } from './inputs.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
+import { filled, forProfile, id, projectFields, text } from './inputs.ts';
 
 const forBatch = { handle: z.string().min(1).max(200) };
 const oneBatch = () => z.strictObject(forBatch);
-const fields = () =>
-  z.strictObject({
-    name: text,
-    description: text,
-    path: text,
-    sourceId: text,
-    vmId: text,
-  } satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
 /** @param value that the field may be set to */
 const fieldEdit = (value: z.ZodString) =>
   z.discriminatedUnion('kind', [
@@ -45,10 +35,8 @@ const fieldEdits = () => {
       path: optional,
       sourceId: required,
       vmId: required,
-    } satisfies Record<ProjectFieldName, typeof required>)
-    .refine((given) => Object.keys(given).length > 0) as unknown as z.ZodType<
-    Extract<BatchChange, { kind: 'edit' }>['fields']
-  >;
+    })
+    .refine((given) => Object.keys(given).length > 0);
 };
 const change = () =>
   z.discriminatedUnion('kind', [
@@ -56,7 +44,7 @@ const change = () =>
     z.strictObject({ kind: z.literal('delete') }),
     z.strictObject({
       kind: z.literal('write'),
-      projects: z.array(z.strictObject({ id: id.nullable(), fields: fields() })).max(mostBatchItems),
+      projects: z.array(z.strictObject({ id: id.nullable(), fields: projectFields() })).max(mostBatchItems),
     }),
     z.strictObject({ kind: z.literal('import'), importId: id }),
     z.strictObject({ kind: z.literal('undo'), batch: id, connections: z.boolean() }),
@@ -69,7 +57,7 @@ const change = () =>
           z.strictObject({
             key: id,
             leaveOut: z.boolean(),
-            fields: fields().nullable(),
+            fields: projectFields().nullable(),
             onto: id.nullable(),
           }),
         )
@@ -108,18 +96,18 @@ export function batchChannels(
   }
 
   return {
-    'batch.chooseImport': {
+    'batch.chooseImport': channel({
       input: () => z.undefined(),
       async handle() {
         const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: mostImportBytes });
         return file === null ? null : batches.readImport(file);
       },
-    },
-    'batch.plan': {
+    }),
+    'batch.plan': channel({
       input: () => z.strictObject({ ...forProfile, change: change(), of: subjects() }),
       handle: (input) => batches.plan(input.profileId, input.change, input.of),
-    },
-    'batch.start': {
+    }),
+    'batch.start': channel({
       input: () =>
         z.strictObject({
           ...forBatch,
@@ -129,19 +117,19 @@ export function batchChannels(
         await requireDeletion(() => batches.startable(handle, confirmation));
         return batches.start(handle, confirmation);
       },
-    },
-    'batch.cancel': { input: oneBatch, handle: ({ handle }) => batches.cancel(handle) },
-    'batch.retry': {
+    }),
+    'batch.cancel': channel({ input: oneBatch, handle: ({ handle }) => batches.cancel(handle) }),
+    'batch.retry': channel({
       input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
       async handle({ handle, states }) {
         // Not the change that was confirmed: the operator may have cancelled the rest of it.
         await requireDeletion(() => batches.retryable(handle, states));
         return batches.retry(handle, states);
       },
-    },
-    'batch.check': { input: oneBatch, handle: ({ handle }) => batches.check(handle) },
-    'batch.list': { input: () => z.undefined(), handle: () => batches.list() },
-    'batch.page': {
+    }),
+    'batch.check': channel({ input: oneBatch, handle: ({ handle }) => batches.check(handle) }),
+    'batch.list': channel({ input: () => z.undefined(), handle: () => batches.list() }),
+    'batch.page': channel({
       input: () =>
         z.strictObject({
           ...forBatch,
@@ -152,16 +140,16 @@ export function batchChannels(
         }),
       handle: ({ handle, offset, limit, states, groups }) =>
         batches.page(handle, offset, limit, states, groups),
-    },
-    'batch.original': {
+    }),
+    'batch.original': channel({
       input: () => z.strictObject({ ...forBatch, index: z.number().int().min(0) }),
       handle: ({ handle, index }) => batches.original(handle, index),
-    },
-    'batch.export': {
+    }),
+    'batch.export': channel({
       input: () => z.strictObject({ ...forBatch, format: z.enum(batchExportFormats) }),
       handle: ({ handle, format }) =>
         files.save({ name: `batch.${format}`, text: batches.export(handle, format, nameOf) }),
-    },
-    'batch.discard': { input: oneBatch, handle: ({ handle }) => batches.discard(handle) },
+    }),
+    'batch.discard': channel({ input: oneBatch, handle: ({ handle }) => batches.discard(handle) }),
   };
 }

@@ -3,16 +3,41 @@ import type { InputOf, ValueOf } from '#contract/channel.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { Profile } from '../services/profiles/profile.ts';
 
-/** The parser and the handler of one request. */
-export interface Channel<Request> {
-  /** A function makes the parser with the first request: making all of them takes a fifth of the start. */
-  readonly input: z.ZodType<InputOf<Request>> | (() => z.ZodType<InputOf<Request>>);
-  /** Throws `AppFailure` for an error that the window is to show. */
-  readonly handle: (input: InputOf<Request>) => ValueOf<Request> | Promise<ValueOf<Request>>;
-}
+/** A parser, or what makes it with the first request: making all of them takes a fifth of the start. */
+type Making<Parser> = Parser | (() => Parser);
 
-/** A channel for every request of a part of the contract; a missing one is a compile error. */
-export type Channels<Requests> = { readonly [Name in keyof Requests]: Channel<Requests[Name]> };
+/** The same fields, all the way down, without the names of types, and read-only. */
+type Plain<Type> = { readonly [Field in keyof Type]: Plain<Type[Field]> };
+
+declare const fields: unique symbol;
+
+/**
+ * The parser and the handler of every request of a part of the contract. A missing one is a compile error, and so is a parser whose
+ * fields are not those of the contract: assigning alone would take `{ a }` for `{ a; b? }`, so the fields are compared as well.
+ * `channel` makes one. (Neither type has a name of its own: TypeScript would compare the arguments of the name, by assigning.)
+ */
+export type Channels<Requests> = {
+  readonly [Name in keyof Requests]: {
+    readonly input: Making<z.ZodType<InputOf<Requests[Name]>>>;
+    /** Throws `AppFailure` for an error that the window is to show. */
+    readonly handle: (
+      input: InputOf<Requests[Name]>,
+    ) => ValueOf<Requests[Name]> | Promise<ValueOf<Requests[Name]>>;
+    readonly [fields]?: <Any>() => Any extends Plain<InputOf<Requests[Name]>> ? true : false;
+  };
+};
+
+/** A parser, and a handler whose input is what the parser gives. */
+export function channel<Parser extends z.ZodType, Value>(made: {
+  readonly input: Making<Parser>;
+  readonly handle: (input: Plain<z.output<Parser>>) => Value | Promise<Value>;
+}): {
+  readonly input: Making<Parser>;
+  readonly handle: (input: Plain<z.output<Parser>>) => Value | Promise<Value>;
+  readonly [fields]?: <Any>() => Any extends Plain<z.output<Parser>> ? true : false;
+} {
+  return made;
+}
 
 /** The profile that a request is about. @throws AppFailure `bad-input` where there is none of this id */
 export type FindProfile = (input: ForProfile) => Profile;

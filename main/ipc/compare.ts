@@ -3,7 +3,7 @@ import { batchExportFormats } from '#contract/batch.ts';
 import { compareGroups, type compareRequests } from '#contract/compare.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 
 /** What is compared. */
@@ -19,7 +19,7 @@ export function compareChannels(
   files: FileDialogs,
 ): Channels<typeof compareRequests> {
   return {
-    'compare.page': {
+    'compare.page': channel({
       input: () =>
         z.strictObject({
           ...compared,
@@ -29,11 +29,11 @@ export function compareChannels(
           fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
         }),
       handle: (input) => comparisons.page(input),
-    },
-    'compare.export': {
+    }),
+    'compare.export': channel({
       input: () => z.strictObject({ ...compared, format: z.enum(batchExportFormats) }),
       handle: async (input) =>
         files.save({ name: `comparison.${input.format}`, text: await comparisons.export(input) }),
-    },
+    }),
   };
 }

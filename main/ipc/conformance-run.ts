@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conformanceFormats, type conformanceRunRequests } from '#contract/conformance-run.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { ConformanceRuns } from '../services/profiles/conformance-runs.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 import { forProfile, id, profileOnly } from './inputs.ts';
 
 /** The conformance runs, which are loaded when they are first used. */
@@ -13,29 +13,29 @@ export function conformanceChannels(
   files: FileDialogs,
 ): Channels<typeof conformanceRunRequests> {
   return {
-    'conformanceRun.read': {
+    'conformanceRun.read': channel({
       input: profileOnly,
       handle: async ({ profileId }) => (await runs()).view(profileId),
-    },
-    'conformanceRun.plan': {
+    }),
+    'conformanceRun.plan': channel({
       input: () => z.strictObject({ ...forProfile, readOnly: z.boolean() }),
       handle: async ({ profileId, readOnly }) => (await runs()).plan(profileId, readOnly),
-    },
-    'conformanceRun.start': {
+    }),
+    'conformanceRun.start': channel({
       input: () => z.strictObject({ ...forProfile, prefix: id }),
       handle: async ({ profileId, prefix }) => (await runs()).start(profileId, prefix),
-    },
-    'conformanceRun.cancel': {
+    }),
+    'conformanceRun.cancel': channel({
       input: profileOnly,
       handle: async ({ profileId }) => (await runs()).cancel(profileId),
-    },
-    'conformanceRun.save': {
+    }),
+    'conformanceRun.save': channel({
       input: () => z.strictObject({ ...forProfile, format: z.enum(conformanceFormats) }),
       handle: async ({ profileId, format }) => files.save((await runs()).file(profileId, format)),
-    },
-    'conformanceRun.forget': {
+    }),
+    'conformanceRun.forget': channel({
       input: profileOnly,
       handle: async ({ profileId }) => (await runs()).forgetChoices(profileId),
-    },
+    }),
   };
 }

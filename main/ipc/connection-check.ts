@@ -3,7 +3,7 @@ import type { connectionCheckRequests } from '#contract/connection-check.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { originChange } from '../services/confirmation/weakening-change.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { forProfile, id, profileOnly, url } from './inputs.ts';
 
 export function connectionCheckChannels(
@@ -12,7 +12,7 @@ export function connectionCheckChannels(
   confirmations: Confirmations,
 ): Channels<typeof connectionCheckRequests> {
   return {
-    'connectionCheck.run': {
+    'connectionCheck.run': channel({
       input: () => z.strictObject({ ...forProfile, runId: id, url: url.nullable() }),
       async handle(input) {
         const { url } = input;
@@ -21,7 +21,10 @@ export function connectionCheckChannels(
         );
         return profile(input).check.run(input);
       },
-    },
-    'connectionCheck.cancel': { input: profileOnly, handle: (input) => profile(input).check.cancel() },
+    }),
+    'connectionCheck.cancel': channel({
+      input: profileOnly,
+      handle: (input) => profile(input).check.cancel(),
+    }),
   };
 }

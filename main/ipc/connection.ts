@@ -8,7 +8,7 @@ import { checkedProxy, readAuthorities } from '../services/connection/profile-co
 import { parseBaseUrl } from '../services/http/base-url.ts';
 import { refuseFixed, refuseSample } from '../services/policy/refuse-managed.ts';
 import { hostPort } from '../services/settings/connection-settings.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { changeOf, forProfile, port, profileOnly, url } from './inputs.ts';
 
 const pem = () => z.string().min(1).max(1_000_000);
@@ -40,8 +40,8 @@ export function connectionChannels(
     return of.connection;
   }
   return {
-    'connection.retry': { input: profileOnly, handle: (input) => profile(input).reconnect() },
-    'connection.useOfferedSocketPath': {
+    'connection.retry': channel({ input: profileOnly, handle: (input) => profile(input).reconnect() }),
+    'connection.useOfferedSocketPath': channel({
       input: profileOnly,
       async handle(input) {
         const of = profile(input);
@@ -54,8 +54,8 @@ export function connectionChannels(
         }));
         profile(input).useOfferedSocketPath(path);
       },
-    },
-    'connection.pinCertificate': {
+    }),
+    'connection.pinCertificate': channel({
       input: () => z.strictObject({ ...hostAndPort, sha256: sha256() }),
       async handle(input) {
         refuseFixed(profile(input).view());
@@ -67,12 +67,12 @@ export function connectionChannels(
         });
         profile(input).connection.trust(host, port, sha256);
       },
-    },
-    'connection.unpinCertificate': {
+    }),
+    'connection.unpinCertificate': channel({
       input: () => z.strictObject(hostAndPort),
       handle: (input) => profile(input).connection.distrust(input.host, input.port),
-    },
-    'connection.addAuthorities': {
+    }),
+    'connection.addAuthorities': channel({
       input: () => z.strictObject({ ...forProfile, pem: pem(), url: url.optional() }),
       async handle({ pem, url: typed, ...input }) {
         refuseFixed(profile(input).view());
@@ -84,20 +84,20 @@ export function connectionChannels(
         if (elsewhere === null) connection.addAuthorities(pem);
         else connection.addAuthoritiesFor(elsewhere, pem);
       },
-    },
-    'connection.removeAuthority': {
+    }),
+    'connection.removeAuthority': channel({
       input: () => z.strictObject({ ...forProfile, sha256: sha256() }),
       handle: (input) => profile(input).connection.removeAuthority(input.sha256),
-    },
-    'connection.setClientCertificate': {
+    }),
+    'connection.setClientCertificate': channel({
       input: () => z.strictObject({ ...forProfile, certificate: pem(), key: pem(), passphrase: password() }),
       handle: (input) => ownWay(input).setClientCertificate(input.certificate, input.key, input.passphrase),
-    },
-    'connection.removeClientCertificate': {
+    }),
+    'connection.removeClientCertificate': channel({
       input: profileOnly,
       handle: (input) => profile(input).connection.removeClientCertificate(),
-    },
-    'connection.setProxy': {
+    }),
+    'connection.setProxy': channel({
       input: () => z.strictObject({ ...forProfile, proxy: proxySettings() }),
       handle(input) {
         const of = profile(input);
@@ -109,18 +109,18 @@ export function connectionChannels(
           (proxy) => of.connection.setProxy(proxy),
         );
       },
-    },
-    'connection.signInToProxy': {
+    }),
+    'connection.signInToProxy': channel({
       input: () => z.strictObject({ ...forProfile, proxy: short(), username: short(), password: password() }),
       handle: (input) => ownWay(input).signInAtProxy(input.proxy, input.username, input.password),
-    },
-    'connection.removeProxySignIn': {
+    }),
+    'connection.removeProxySignIn': channel({
       input: profileOnly,
       handle: (input) => profile(input).connection.removeProxySignIn(),
-    },
-    'connection.changeHeaders': {
+    }),
+    'connection.changeHeaders': channel({
       input: () => z.strictObject({ ...forProfile, headers: headers() }),
       handle: (input) => ownWay(input).changeHeaders(input.headers),
-    },
+    }),
   };
 }

@@ -6,7 +6,7 @@ import { nameServersChange } from '../services/confirmation/weakening-change.ts'
 import { isNameServer } from '../services/domains/ip-address.ts';
 import { heldDomainConflicts } from '../services/profiles/domain-conflicts.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { changeOf, filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
 const newDomain = () =>
@@ -22,46 +22,49 @@ export function domainChannels(
   confirmations: Confirmations,
 ): Channels<typeof domainRequests> {
   return {
-    'domains.known': {
+    'domains.known': channel({
       input: oneRecord,
       handle: (input) => lists.account(input.profileId).domains.find(input.id),
-    },
-    'domains.read': { input: oneRecord, handle: (input) => profile(input).data.domains.read(input.id) },
-    'domains.create': {
+    }),
+    'domains.read': channel({
+      input: oneRecord,
+      handle: (input) => profile(input).data.domains.read(input.id),
+    }),
+    'domains.create': channel({
       input: () => z.strictObject({ ...forProfile, domain: newDomain() }),
       handle: (input) => profile(input).data.actions.createDomain(input.domain),
-    },
-    'domains.delete': {
+    }),
+    'domains.delete': channel({
       input: oneRecord,
       handle: async (input) => {
         await confirmations.requireDelete(profile(input).view());
         await profile(input).data.actions.deleteDomain(input.id);
       },
-    },
-    'domains.check': {
+    }),
+    'domains.check': channel({
       input: () => z.strictObject(domainWithChallenge),
       handle: (input) => profile(input).data.challenges.check(input.domain, input.challenge),
-    },
-    'domains.conflicts': {
+    }),
+    'domains.conflicts': channel({
       input: () => z.strictObject({ ...forProfile, others: z.array(id).max(1_000) }),
       handle: ({ profileId, others }) => heldDomainConflicts(lists, profileId, others),
-    },
-    'domains.findings': {
+    }),
+    'domains.findings': channel({
       input: profileOnly,
       handle: (input) => profile(input).data.challenges.findings(),
-    },
-    'domains.checkAll': {
+    }),
+    'domains.checkAll': channel({
       input: profileOnly,
       handle: async (input) => {
         const { domains, challenges } = profile(input).data;
         await challenges.checkAll((await domains.list('if-older-than-cache-time')).items);
       },
-    },
-    'domains.watch': {
+    }),
+    'domains.watch': channel({
       input: () => z.strictObject({ ...domainWithChallenge, key: filled, on: z.boolean() }),
       handle: ({ on, ...input }) => profile(input).data.challenges.watch(input, on),
-    },
-    'domains.configure': {
+    }),
+    'domains.configure': channel({
       input: () => z.strictObject({ ...forProfile, dns: dns() }),
       handle(input) {
         const of = profile(input);
@@ -74,6 +77,6 @@ export function domainChannels(
           },
         );
       },
-    },
+    }),
   };
 }

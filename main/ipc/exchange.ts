@@ -4,7 +4,7 @@ import { Lazy } from '../services/async/lazy.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { ExportPorts } from '../services/exchange/exports.ts';
 import type { ImportPorts } from '../services/exchange/imports.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 import { filled } from './inputs.ts';
 
 export type ExchangeDependencies = Omit<ExportPorts, 'profiles'> &
@@ -32,11 +32,11 @@ export function exchangeChannels(dependencies: ExchangeDependencies): Channels<t
     return new Exports(dependencies);
   };
   return {
-    'exchange.readContents': {
+    'exchange.readContents': channel({
       input: () => z.undefined(),
       handle: async () => (await exports()).contents(),
-    },
-    'exchange.export': {
+    }),
+    'exchange.export': channel({
       input: () =>
         z.strictObject({
           profileIds: z.array(name()).max(1_000),
@@ -45,9 +45,12 @@ export function exchangeChannels(dependencies: ExchangeDependencies): Channels<t
         }),
       handle: async (choice) =>
         (await exports()).save(choice.profileIds, new Set(choice.parts), choice.appearance),
-    },
-    'exchange.choose': { input: () => z.undefined(), handle: async () => (await imports.get()).choose() },
-    'exchange.import': {
+    }),
+    'exchange.choose': channel({
+      input: () => z.undefined(),
+      handle: async () => (await imports.get()).choose(),
+    }),
+    'exchange.import': channel({
       input: () =>
         z.strictObject({
           importId: filled,
@@ -56,6 +59,6 @@ export function exchangeChannels(dependencies: ExchangeDependencies): Channels<t
         }),
       handle: async (choice) =>
         (await imports.get()).finish(choice, (change) => dependencies.confirmations.require(() => change)),
-    },
+    }),
   };
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { historyRequests } from '#contract/history.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, text } from './inputs.ts';
 
 const ofProject = { ...forProfile, projectId: id };
 
 export function historyChannels(profile: FindProfile): Channels<typeof historyRequests> {
   return {
-    'history.domain': {
+    'history.domain': channel({
       input: () =>
         z.strictObject({ ...forProfile, key: id, domain: text, limit: z.number().int().min(0).max(500) }),
       handle: (input) => profile(input).data.history.domain(input.key, input.domain, input.limit),
-    },
-    'history.page': {
+    }),
+    'history.page': channel({
       input: () =>
         z.strictObject({
           ...ofProject,
@@ -20,10 +20,10 @@ export function historyChannels(profile: FindProfile): Channels<typeof historyRe
           limit: z.number().int().min(0).max(500),
         }),
       handle: (input) => profile(input).data.history.page(input.projectId, input.offset, input.limit),
-    },
-    'history.version': {
+    }),
+    'history.version': channel({
       input: () => z.strictObject({ ...ofProject, version: filled.max(100) }),
       handle: (input) => profile(input).data.history.version(input.projectId, input.version),
-    },
+    }),
   };
 }

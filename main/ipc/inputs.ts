@@ -16,6 +16,19 @@ export const profileOnly = z.strictObject(forProfile);
 /** Names one record of a profile. */
 export const oneRecord = z.strictObject({ ...forProfile, id });
 
+/** Whose records are meant, and which of them. */
+export const found = { profileIds: z.array(forProfile.profileId).max(1_000), query: z.string() };
+
+/** The fields of a project; any of them may be empty. */
+export const projectFields = () =>
+  z.strictObject({
+    name: text,
+    description: text,
+    path: text,
+    sourceId: text,
+    vmId: text,
+  });
+
 /** A change of settings: at least one of the fields. */
 export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z

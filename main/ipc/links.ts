@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IncomingLink, linkRequests } from '#contract/links.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 
 export function linkChannels(takeLink: () => IncomingLink | null): Channels<typeof linkRequests> {
-  return { 'links.take': { input: () => z.undefined(), handle: takeLink } };
+  return { 'links.take': channel({ input: () => z.undefined(), handle: takeLink }) };
 }

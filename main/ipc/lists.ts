@@ -1,50 +1,41 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import {
-  exportedLists,
-  type ListPageRequest,
-  type ListView,
-  listNames,
-  type listRequests,
-} from '#contract/lists.ts';
+import { exportedLists, listNames, listParts, type listRequests, listSortFields } from '#contract/lists.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { subjects } from './batch.ts';
-import type { Channels } from './channel.ts';
-import { filled, forProfile, id, text } from './inputs.ts';
+import { type Channels, channel } from './channel.ts';
+import { forProfile, found, id, text } from './inputs.ts';
 
 const list = () => z.enum(listNames);
 const row = { ...forProfile, key: id };
 const index = () => z.number().int();
-const name = () => filled.max(100);
 
-/** Which rows are meant. The service checks which names each list knows, and the bounds. */
-export const found = {
-  profileIds: z.array(forProfile.profileId).max(1_000),
-  query: z.string(),
-  parts: z.array(name()).max(100),
-};
-const viewFields = {
-  list: list(),
-  ...found,
-  sort: z.strictObject({ field: name(), descending: z.boolean() }),
-};
-const view = () => z.strictObject(viewFields) as unknown as z.ZodType<ListView>;
-const page = () =>
+/** Which rows are meant. The service checks which names of these each list has, and the bounds. */
+const view = () =>
   z.strictObject({
-    ...viewFields,
+    list: list(),
+    ...found,
+    sort: z.strictObject({
+      field: z.enum(Object.values(listSortFields).flat()),
+      descending: z.boolean(),
+    }),
+    parts: z.array(z.enum(Object.values(listParts).flat())).max(100),
+  });
+const page = () =>
+  view().extend({
     offset: index(),
     limit: index(),
     anchors: z.array(z.strictObject({ ...row, index: index() })),
     locate: z.strictObject(row).nullable(),
     fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
-  }) as unknown as z.ZodType<ListPageRequest>;
+  });
 
 export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typeof listRequests> {
   return {
-    'lists.page': { input: page, handle: async (input) => JSON.stringify(await lists.page(input)) },
-    'lists.select': { input: view, handle: (input) => lists.selected.select(input) },
-    'lists.check': {
+    'lists.page': channel({ input: page, handle: async (input) => JSON.stringify(await lists.page(input)) }),
+    'lists.select': channel({ input: view, handle: (input) => lists.selected.select(input) }),
+    'lists.check': channel({
       input: () =>
         z.strictObject({
           ...forProfile,
@@ -53,8 +44,8 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
           keys: z.array(id).max(50_000),
         }),
       handle: (input) => lists.selected.check(input),
-    },
-    'lists.export': {
+    }),
+    'lists.export': channel({
       input: () =>
         z.strictObject({
           list: z.enum(exportedLists),
@@ -66,16 +57,16 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
         }),
       handle: (input) =>
         files.save({ name: `${input.list}.${input.format}`, text: lists.selected.export(input) }),
-    },
-    'lists.stop': {
+    }),
+    'lists.stop': channel({
       input: () => z.strictObject({ ...forProfile, list: list() }),
       handle: (input) => lists.stop(input.list, input.profileId),
-    },
-    'lists.release': {
+    }),
+    'lists.release': channel({
       input: () => z.strictObject({ handle: id }),
       handle: ({ handle }) => lists.selected.release(handle),
-    },
-    'lists.related': {
+    }),
+    'lists.related': channel({
       input: () =>
         z.strictObject({
           ...forProfile,
@@ -85,10 +76,10 @@ export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typ
           ]),
         }),
       handle: ({ profileId, to }) => lists.account(profileId).related(to),
-    },
-    'lists.setInUse': {
+    }),
+    'lists.setInUse': channel({
       input: () => z.array(z.strictObject({ list: list(), ...forProfile })).max(1_000),
       handle: (input) => lists.setInUse(input),
-    },
+    }),
   };
 }

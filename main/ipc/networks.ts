@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { networkRequests } from '#contract/networks.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { longestIdentifier } from '../services/records/record-id.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, port } from './inputs.ts';
 
 const connection = () => z.strictObject({ domain: filled, port, projectId: id.max(longestIdentifier) });
 
 export function networkChannels(profile: FindProfile, lists: HeldLists): Channels<typeof networkRequests> {
   return {
-    'networks.known': {
+    'networks.known': channel({
       input: oneRecord,
       handle: (input) => lists.account(input.profileId).networks.find(input.id),
-    },
-    'networks.create': {
+    }),
+    'networks.create': channel({
       input: () => z.strictObject({ ...forProfile, connection: connection() }),
       handle: (input) => profile(input).data.actions.createConnection(input.connection),
-    },
+    }),
   };
 }

@@ -7,7 +7,7 @@ import {
   weekdays,
 } from '#contract/notifications.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 import { changeOf, forProfile, id } from './inputs.ts';
 
 const minutesOfDay = () => z.number().int().min(0).max(1_439);
@@ -37,18 +37,21 @@ export function notificationChannels(
   notifications: ProfileManager['notifications'],
 ): Channels<typeof notificationRequests> {
   return {
-    'notifications.configure': { input: settings, handle: (input) => notifications.configure(input) },
-    'notifications.muteAll': {
+    'notifications.configure': channel({
+      input: settings,
+      handle: (input) => notifications.configure(input),
+    }),
+    'notifications.muteAll': channel({
       input: () => z.strictObject({ length: z.enum(['on', ...muteLengths]) }),
       handle: ({ length }) => notifications.muteAll(length),
-    },
-    'notifications.changeRule': {
+    }),
+    'notifications.changeRule': channel({
       input: ruleChange,
       handle: (input) => notifications.change(input.profileId, input, input.to),
-    },
-    'notifications.readDesktopStatus': {
+    }),
+    'notifications.readDesktopStatus': channel({
       input: () => z.undefined(),
       handle: () => notifications.desktopStatus(),
-    },
+    }),
   };
 }

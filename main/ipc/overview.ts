@@ -4,7 +4,7 @@ import { type overviewRequests, snoozeLengths } from '#contract/overview.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportOverview } from '../services/overview/overview-export.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile } from './inputs.ts';
 
 export function overviewChannels(
@@ -13,20 +13,20 @@ export function overviewChannels(
   files: FileDialogs,
 ): Channels<typeof overviewRequests> {
   return {
-    'overview.read': {
+    'overview.read': channel({
       input: () =>
         z.strictObject({ ...forProfile, fresh: z.enum(['held', 'if-older-than-cache-time', 'always']) }),
       handle: (input) => overviews.read(profile(input), input.fresh),
-    },
-    'overview.snooze': {
+    }),
+    'overview.snooze': channel({
       input: () => z.strictObject({ ...forProfile, key: filled, length: z.enum(snoozeLengths) }),
       handle: ({ key, length, ...input }) => overviews.snooze(profile(input), key, length),
-    },
-    'overview.endSnooze': {
+    }),
+    'overview.endSnooze': channel({
       input: () => z.strictObject({ ...forProfile, key: filled }),
       handle: ({ key, ...input }) => overviews.endSnooze(profile(input), key),
-    },
-    'overview.export': {
+    }),
+    'overview.export': channel({
       input: () =>
         z.strictObject({
           profileIds: z.array(forProfile.profileId).min(1).max(1_000),
@@ -42,6 +42,6 @@ export function overviewChannels(
           text: exportOverview(await Promise.all(rows), format),
         });
       },
-    },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paletteLists, type paletteRequests } from '#contract/palette.ts';
 import type { Palette } from '../services/palette/palette.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 
 const profileIds = () => z.array(forProfile.profileId).max(1_000);
@@ -9,15 +9,15 @@ const profileIds = () => z.array(forProfile.profileId).max(1_000);
 export function paletteChannels(palette: Palette): Channels<typeof paletteRequests> {
   const address = () => z.strictObject({ list: z.enum(paletteLists), ...forProfile, key: id });
   return {
-    'palette.rows': {
+    'palette.rows': channel({
       input: () => z.strictObject({ rows: z.array(address()).max(20) }),
       handle: ({ rows }) => palette.rows(rows),
-    },
-    'palette.prepare': {
+    }),
+    'palette.prepare': channel({
       input: () => z.strictObject({ profileIds: profileIds() }),
       handle: (input) => palette.prepare(input.profileIds),
-    },
-    'palette.search': {
+    }),
+    'palette.search': channel({
       input: () =>
         z.strictObject({
           query: z.string().max(200),
@@ -25,6 +25,6 @@ export function paletteChannels(palette: Palette): Channels<typeof paletteReques
           limit: z.number().int().min(1).max(50),
         }),
       handle: (input) => palette.search(input.query, input.profileIds, input.limit),
-    },
+    }),
   };
 }

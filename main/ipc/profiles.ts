@@ -20,7 +20,7 @@ import { refuseFixed, refuseManaged } from '../services/policy/refuse-managed.ts
 import { type ForgetPorts, forgetEverything } from '../services/profiles/forget-everything.ts';
 import type { Profile } from '../services/profiles/profile.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { changeOf, forProfile, profileOnly, url } from './inputs.ts';
 
 export type ProfileDependencies = ForgetPorts & {
@@ -70,26 +70,26 @@ export function profileChannels(
       },
     );
   return {
-    'profiles.add': { input: () => z.undefined(), handle: () => profiles.add() },
-    'profiles.startSample': { input: () => z.undefined(), handle: () => profiles.startSample() },
-    'profiles.select': { input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) },
-    'profiles.pause': {
+    'profiles.add': channel({ input: () => z.undefined(), handle: () => profiles.add() }),
+    'profiles.startSample': channel({ input: () => z.undefined(), handle: () => profiles.startSample() }),
+    'profiles.select': channel({ input: profileOnly, handle: ({ profileId }) => profiles.select(profileId) }),
+    'profiles.pause': channel({
       input: () => z.strictObject({ ...forProfile, paused: z.boolean() }),
       handle: ({ paused, ...input }) => profile(input).pause(paused),
-    },
-    'profiles.move': {
+    }),
+    'profiles.move': channel({
       input: () => z.strictObject({ ...forProfile, index: z.number().int().min(0) }),
       handle: ({ profileId, index }) => profiles.move(profileId, index),
-    },
-    'profiles.edit': {
+    }),
+    'profiles.edit': channel({
       input: () => z.strictObject({ ...forProfile, appearance: appearance() }),
       handle(input) {
         const of = profile(input);
         refuseManaged(of.view());
         return saveAppearance(of, input.appearance);
       },
-    },
-    'profiles.configurePaths': {
+    }),
+    'profiles.configurePaths': channel({
       input: () => z.strictObject({ ...forProfile, settings: paths() }),
       handle(input) {
         const of = profile(input);
@@ -103,8 +103,8 @@ export function profileChannels(
           },
         );
       },
-    },
-    'profiles.configureTimeOuts': {
+    }),
+    'profiles.configureTimeOuts': channel({
       input: () => z.strictObject({ ...forProfile, timeOuts: timeOuts() }),
       handle: (input) => {
         const of = profile(input);
@@ -112,16 +112,19 @@ export function profileChannels(
         of.configure({ timeOuts: withChange(of.view().timeOuts, input.timeOuts) });
         return of.view().timeOuts;
       },
-    },
-    'profiles.duplicate': { input: profileOnly, handle: ({ profileId }) => profiles.duplicate(profileId) },
-    'profiles.discard': {
+    }),
+    'profiles.duplicate': channel({
+      input: profileOnly,
+      handle: ({ profileId }) => profiles.duplicate(profileId),
+    }),
+    'profiles.discard': channel({
       input: profileOnly,
       handle: (input) => {
         refuseManaged(profile(input).view());
         return profiles.discard(input.profileId);
       },
-    },
-    'profiles.remove': {
+    }),
+    'profiles.remove': channel({
       input: () => z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
       async handle({ profileId, withoutKeychain }) {
         const view = profile({ profileId }).view();
@@ -137,8 +140,8 @@ export function profileChannels(
         if (removal.kind === 'removed') confirmations.made(named);
         return removal;
       },
-    },
-    'profiles.connectBackend': {
+    }),
+    'profiles.connectBackend': channel({
       input: () =>
         z.strictObject({
           ...forProfile,
@@ -153,8 +156,8 @@ export function profileChannels(
         await of.connectBackend(typed, acceptUnencrypted, acceptErrorBody);
         if (labelled !== undefined) await saveAppearance(of, labelled);
       },
-    },
-    'profiles.addAnyway': {
+    }),
+    'profiles.addAnyway': channel({
       input: () =>
         z.strictObject({
           ...forProfile,
@@ -168,15 +171,15 @@ export function profileChannels(
         await of.addAnyway(typed, acceptUnencrypted);
         if (labelled !== undefined) await saveAppearance(of, labelled);
       },
-    },
-    'profiles.changeBackend': {
+    }),
+    'profiles.changeBackend': channel({
       input: profileOnly,
       handle: (input) => {
         refuseFixed(profile(input).view());
         return profile(input).changeBackend();
       },
-    },
-    'profiles.eraseLocalData': {
+    }),
+    'profiles.eraseLocalData': channel({
       input: () => z.strictObject({ withoutKeychain: z.boolean() }),
       async handle({ withoutKeychain }) {
         const change = (): WeakeningChange => {
@@ -188,6 +191,6 @@ export function profileChannels(
         if (result.kind === 'erased') confirmations.made({ kind: 'erase', createdHere: 0 });
         return result;
       },
-    },
+    }),
   };
 }

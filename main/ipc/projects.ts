@@ -4,23 +4,15 @@ import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { knownRecord } from '../services/profiles/list-source.ts';
 import { projectsOfValue, valuesInUse } from '../services/projects/project-values.ts';
-import type { Channels, FindProfile } from './channel.ts';
-import { filled, forProfile, id, oneRecord, text } from './inputs.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
+import { filled, forProfile, id, oneRecord, projectFields, text } from './inputs.ts';
 
-const fields = () =>
-  z.strictObject({
-    name: text,
-    description: text,
-    path: text,
-    sourceId: text,
-    vmId: text,
-  } satisfies Record<(typeof projectFieldNames)[number], z.ZodString>);
-const newProject = () => fields().extend({ name: filled, sourceId: filled, vmId: filled });
+const newProject = () => projectFields().extend({ name: filled, sourceId: filled, vmId: filled });
 
 /** A required field may stay empty where it was empty; otherwise it must not be cleared. */
 const update = () =>
   z
-    .strictObject({ ...forProfile, id, opened: fields(), edited: fields() })
+    .strictObject({ ...forProfile, id, opened: projectFields(), edited: projectFields() })
     .superRefine(({ opened, edited }, { addIssue }) => {
       for (const field of ['name', 'sourceId', 'vmId'] as const)
         if (edited[field] === '' && opened[field] !== '')
@@ -33,46 +25,49 @@ export function projectChannels(
   confirmations: Confirmations,
 ): Channels<typeof projectRequests> {
   return {
-    'projects.known': {
+    'projects.known': channel({
       input: oneRecord,
       async handle(input) {
         const source = await lists.projects(input.profileId);
         return knownRecord(source.known(input.id), source.freshness(), source.isListed(input.id));
       },
-    },
-    'projects.names': {
+    }),
+    'projects.names': channel({
       input: () => z.strictObject({ ...forProfile, ids: z.array(id).max(1_000) }),
       async handle({ profileId, ids }) {
         const source = await lists.projects(profileId);
         return ids.map((known) => source.known(known)?.name ?? null);
       },
-    },
-    'projects.valuesInUse': {
+    }),
+    'projects.valuesInUse': channel({
       input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), text }),
       handle: async (input) => valuesInUse((await lists.projects(input.profileId)).all, input),
-    },
-    'projects.ofValue': {
+    }),
+    'projects.ofValue': channel({
       input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), value: text }),
       async handle(input) {
         const source = await lists.projects(input.profileId);
         return source.freshness().state === 'nothing' ? null : projectsOfValue(source.all, input);
       },
-    },
-    'projects.read': { input: oneRecord, handle: (input) => profile(input).data.sync.read(input.id) },
-    'projects.create': {
+    }),
+    'projects.read': channel({
+      input: oneRecord,
+      handle: (input) => profile(input).data.sync.read(input.id),
+    }),
+    'projects.create': channel({
       input: () => z.strictObject({ ...forProfile, project: newProject() }),
       handle: (input) => profile(input).data.changes.create(input.project),
-    },
-    'projects.update': {
+    }),
+    'projects.update': channel({
       input: update,
       handle: (input) => profile(input).data.changes.update(input.id, input.opened, input.edited),
-    },
-    'projects.delete': {
+    }),
+    'projects.delete': channel({
       input: oneRecord,
       async handle(input) {
         await confirmations.requireDelete(profile(input).view());
         return profile(input).data.changes.remove(input.id);
       },
-    },
+    }),
   };
 }

@@ -3,7 +3,7 @@ import { longestReason, type readOnlyRequests } from '#contract/read-only.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { backendOf } from '../services/confirmation/weakening-change.ts';
 import { failure } from '../services/errors/app-failure.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { forProfile, profileOnly } from './inputs.ts';
 
 export function readOnlyChannels(
@@ -11,7 +11,7 @@ export function readOnlyChannels(
   confirmations: Confirmations,
 ): Channels<typeof readOnlyRequests> {
   return {
-    'readOnly.set': {
+    'readOnly.set': channel({
       input: () => z.strictObject({ ...forProfile, on: z.boolean() }),
       async handle({ on, ...input }) {
         const of = profile(input);
@@ -21,8 +21,8 @@ export function readOnlyChannels(
           await confirmations.require(() => ({ kind: 'read-only-off', backend: backendOf(of.view()) }));
         of.readOnly.set(on);
       },
-    },
-    'readOnly.unlock': {
+    }),
+    'readOnly.unlock': channel({
       input: () => z.strictObject({ ...forProfile, reason: z.string().max(longestReason) }),
       async handle({ reason, ...input }) {
         const of = profile(input);
@@ -32,7 +32,7 @@ export function readOnlyChannels(
         });
         of.readOnly.unlock(reason);
       },
-    },
-    'readOnly.lock': { input: profileOnly, handle: (input) => profile(input).readOnly.lock() },
+    }),
+    'readOnly.lock': channel({ input: profileOnly, handle: (input) => profile(input).readOnly.lock() }),
   };
 }

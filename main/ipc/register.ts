@@ -1,35 +1,32 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
-import type { RequestChannel } from '#contract/channel.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
-import type { RequestName, requests } from '#contract/requests.ts';
+import type { requests } from '#contract/requests.ts';
 import type { Log } from '../ports.ts';
 import { toAppError } from '../services/errors/app-failure.ts';
-import type { Channel, Channels } from './channel.ts';
+import type { Channels } from './channel.ts';
 import { hasOwnPrototypeKey } from './prototype-key.ts';
 
 /** Whether a request comes from the app's own window: its top frame at the app's origin. */
 export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
+
+/** A channel, whatever its request is: what its parser gives is what its handler takes (`channel`). */
+interface AnyChannel {
+  readonly input: z.ZodType | (() => z.ZodType);
+  handle(input: unknown): unknown;
+}
 
 /**
  * Serves every request of the contract: checks the sender, then the argument, then calls the handler. The window always
  * gets a reply as data; a stack never leaves this process.
  */
 export function serveRequests(channels: Channels<typeof requests>, isTrusted: SenderCheck, log: Log): void {
-  for (const [name, channel] of Object.entries(channels)) {
-    // The parser and the handler of one channel agree on the input, which the types of all of them together do not say.
-    serve(name as RequestName, channel as Channel<RequestChannel<unknown, unknown>>, isTrusted, log);
-  }
+  for (const [name, channel] of Object.entries<AnyChannel>(channels)) serve(name, channel, isTrusted, log);
 }
 
-function serve(
-  name: RequestName,
-  { input: given, handle }: Channel<RequestChannel<unknown, unknown>>,
-  isTrusted: SenderCheck,
-  log: Log,
-): void {
-  let parser: z.ZodType<unknown> | null = null;
+function serve(name: string, { input: given, handle }: AnyChannel, isTrusted: SenderCheck, log: Log): void {
+  let parser: z.ZodType | null = null;
   ipcMain.handle(name, async (event, ...args: unknown[]): Promise<Reply<unknown>> => {
     if (!isTrusted(event)) {
       log.warn(`Rejected ${name} from a frame that is not the app's window.`);

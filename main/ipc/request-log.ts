@@ -3,7 +3,7 @@ import type { AppInfo } from '#contract/state.ts';
 import type { Clock, FileDialogs, LogFile } from '../ports.ts';
 import { saveReport } from '../services/request-log/report.ts';
 import type { SettingsRepository } from '../services/settings/settings-repository.ts';
-import type { Channels, FindProfile } from './channel.ts';
+import { type Channels, channel, type FindProfile } from './channel.ts';
 import { profileOnly } from './inputs.ts';
 
 export interface RequestLogDependencies {
@@ -19,7 +19,7 @@ export function requestLogChannels(
   profile: FindProfile,
 ): Channels<typeof requestLogRequests> {
   return {
-    'requestLog.saveReport': {
+    'requestLog.saveReport': channel({
       input: profileOnly,
       handle: (input) => {
         const { version, platform, policy } = appInfo();
@@ -37,6 +37,6 @@ export function requestLogChannels(
           files,
         );
       },
-    },
+    }),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../services/settings/view-settings.ts';
 import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
-import type { Channels } from './channel.ts';
+import { type Channels, channel } from './channel.ts';
 import { changeOf, forProfile, id, profileOnly } from './inputs.ts';
 
 // A file's unknown fields are dropped, those of a request are an error.
@@ -30,34 +30,41 @@ const viewFields = () => viewSchema().extend({ sort: sortSchema().strict(), colu
 
 export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channels<typeof viewRequests> {
   return {
-    'views.changeColumns': {
+    'views.changeColumns': channel({
       input: () => z.strictObject({ ...forProfile, list: z.enum(columnLists), change: columnsChange() }),
       handle: (input) => views.changeColumns(input.profileId, input.list, input.change),
-    },
-    'views.setDensity': {
+    }),
+    'views.setDensity': channel({
       input: () => z.strictObject({ density: z.enum(densities) }),
       handle: ({ density }) => views.setDensity(density),
-    },
-    'views.save': { input: viewFields, handle: (view) => views.save(view) },
-    'views.change': {
+    }),
+    'views.save': channel({ input: viewFields, handle: (view) => views.save(view) }),
+    'views.change': channel({
       input: () =>
         z.strictObject({
           id,
-          change: changeOf({ ...viewFields().omit({ profileId: true }).shape, columns: columnsChange() }),
+          change: changeOf({
+            ...viewFields().omit({ profileId: true }).shape,
+            sort: changeOf(sortSchema().shape),
+            columns: columnsChange(),
+          }),
         }),
       handle: (input) => views.change(input.id, input.change),
-    },
-    'views.move': {
+    }),
+    'views.move': channel({
       input: () => z.strictObject({ id, index: z.number().int().min(0) }),
       handle: (input) => views.move(input.id, input.index),
-    },
-    'views.delete': { input: () => z.strictObject({ id }), handle: (input) => views.delete(input.id) },
-    'views.count': { input: profileOnly, handle: ({ profileId }) => counts.of(profileId) },
-    'views.mark': {
+    }),
+    'views.delete': channel({
+      input: () => z.strictObject({ id }),
+      handle: (input) => views.delete(input.id),
+    }),
+    'views.count': channel({ input: profileOnly, handle: ({ profileId }) => counts.of(profileId) }),
+    'views.mark': channel({
       input: () => z.strictObject({ ...forProfile, key: id, mark: changeOf(markSchema().shape) }),
       handle: ({ profileId, key, mark }) =>
         views.mark(profileId, key, withChange(views.markOf(profileId, key), mark)),
-    },
-    'views.tags': { input: profileOnly, handle: ({ profileId }) => views.tags(profileId) },
+    }),
+    'views.tags': channel({ input: profileOnly, handle: ({ profileId }) => views.tags(profileId) }),
   };
 }

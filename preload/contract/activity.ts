@@ -159,7 +159,9 @@ export interface ActivityEntry {
 }
 
 /** Parts of the activity that can be looked at alone; `folded` has a run of changes as one row. */
-export type ActivityPart = 'unread' | 'folded' | ActivityKind;
+export const activityParts = ['unread', 'folded', ...activityKinds] as const;
+
+export type ActivityPart = (typeof activityParts)[number];
 
 /** What `by:` in a query finds beside names: what the operator did, and what somebody did whose name is not known. */
 export const unnamedPeople = { operator: '@you', others: '@others' } as const;

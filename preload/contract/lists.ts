@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityPart } from './activity.ts';
+import { type ActivityEntry, activityParts } from './activity.ts';
 import type { Authorization } from './authorizations.ts';
 import type { BatchExportFormat, BatchSubjects } from './batch.ts';
 import { event, request } from './channel.ts';
@@ -6,7 +6,7 @@ import type { Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NetworkConnection } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
-import type { Project, ProjectFieldName } from './projects.ts';
+import { type Project, type ProjectFieldName, projectFieldNames } from './projects.ts';
 import type { ListProgress, MissingRecords, UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -52,25 +52,31 @@ export interface ListRecords {
 }
 
 /** By what each list can be sorted. */
-export interface ListSortFields {
-  projects: ProjectFieldName | 'updatedAt';
-  authorizations: 'name' | 'type' | 'id';
-  networks: 'domain' | 'port' | 'project';
-  domains: 'domain' | 'connections';
+export const listSortFields = {
+  projects: [...projectFieldNames, 'updatedAt'],
+  authorizations: ['name', 'type', 'id'],
+  networks: ['domain', 'port', 'project'],
+  domains: ['domain', 'connections'],
   /** `folded`: a run of changes stands where the last of them does. */
-  activity: 'order' | 'folded';
-  requests: 'at' | 'route' | 'durationMs';
-}
+  activity: ['order', 'folded'],
+  requests: ['at', 'route', 'durationMs'],
+} as const satisfies Record<ListName, readonly string[]>;
+
+export type ListSortFields = {
+  [Name in ListName]: (typeof listSortFields)[Name][number];
+};
 
 /** Parts of a list that can be looked at alone; several narrow it down further. */
-export interface ListParts {
-  projects: never;
-  authorizations: never;
-  networks: never;
-  domains: never;
-  activity: ActivityPart;
-  requests: 'failed';
-}
+export const listParts = {
+  projects: [],
+  authorizations: [],
+  networks: [],
+  domains: [],
+  activity: activityParts,
+  requests: ['failed'],
+} as const satisfies Record<ListName, readonly string[]>;
+
+export type ListParts = { [Name in ListName]: (typeof listParts)[Name][number] };
 
 export interface ListSort<Field extends string = string> {
   readonly field: Field;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSortFields } from '#contract/lists.ts';
 import { columnLists, columnWidths, densities, tagLimits, viewLimits } from '#contract/views.ts';
 
 export const columnSchema = () =>
@@ -25,9 +26,7 @@ export const markSchema = () =>
 /** By key of the project. */
 export const marksSchema = () => z.record(z.string().max(10_000), markSchema());
 
-const sortFields = ['name', 'description', 'path', 'sourceId', 'vmId', 'updatedAt'] as const;
-
-export const sortSchema = () => z.object({ field: z.enum(sortFields), descending: z.boolean() });
+export const sortSchema = () => z.object({ field: z.enum(listSortFields.projects), descending: z.boolean() });
 
 /** A saved view without its id. */
 export const viewSchema = () =>
