@@ -218,15 +218,14 @@ export class ProjectRecords {
   ): Promise<void> {
     const replacement = new ListReplacement(this.#projects, fetch, changes, partial === undefined);
     this.#replacement = replacement;
-    await replacement.take(items, slices, () => {
+    await replacement.take(items, slices, ({ next, upserts, removed, isExact }) => {
       this.#replacement = null;
-      this.#projects = replacement.next;
+      this.#projects = next;
       this.#unreadable = unreadable;
       const keys = () => new Set(items.map(({ key }) => key));
       this.#partial = partial === undefined ? null : { list: partial, keys: keys() };
-      this.#tag = replacement.isExact ? tag : null;
+      this.#tag = isExact ? tag : null;
       this.confirmAll(fetch, fetchedAt);
-      const { upserts, removed } = replacement;
       replaced(this.#changed({ upserts: [...upserts.values()], removed: [...removed] }));
     });
   }

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { ListReplacement, type Replacement } from '#services/projects/list-replacement.ts';
+
+function aProject(id: string, description = ''): Project {
+  const fields = { name: id, description, path: '', sourceId: '', vmId: '' };
+  return { ...fields, id, key: id, more: {}, secrets: {} };
+}
+
+/** A list that is taken item by item, beside records of which something newer may be learned after each. */
+function start(present: readonly Project[], items: readonly Project[], isWhole = true) {
+  const records = new Map(present.map((each) => [each.key, each]));
+  const newer = new Set<string>();
+  const changed: string[] = [];
+  const fetch = { isOutdated: (id: string) => newer.has(id) };
+  const replacement = new ListReplacement(records, fetch, (key) => changed.push(key), isWhole);
+  let goOn: () => void = () => undefined;
+  const slices = {
+    ...{ spent: true, stride: 1 },
+    turn: () =>
+      new Promise<void>((resolve) => {
+        goOn = resolve;
+      }),
+  };
+  let result: Replacement | null = null;
+  const taken = replacement.take(items, slices, (made) => {
+    result = made;
+  });
+  /** Takes the next item, or comes to the end of what is being taken. */
+  async function step(): Promise<string> {
+    goOn();
+    await new Promise(setImmediate);
+    return replacement.state;
+  }
+  return {
+    ...{ replacement, changed, step },
+    /** What an event says of a project. */
+    learn(project: Project) {
+      newer.add(project.key);
+      replacement.learned(project.key);
+      records.set(project.key, project);
+      replacement.put(project);
+    },
+    /** A late answer to a request from before the list. */
+    answerLate(project: Project) {
+      replacement.learned(project.key);
+      records.set(project.key, project);
+      replacement.put(project);
+    },
+    deleteNow(id: string) {
+      newer.add(id);
+      replacement.learned(id);
+      records.delete(id);
+      replacement.remove(id);
+    },
+    async end() {
+      while (replacement.state !== 'done') await step();
+      await taken;
+      const { next, upserts, removed, isExact } = result as unknown as Replacement;
+      const shown = [...next.values()].map(({ id, description }) => `${id}${description}`);
+      return { shown, upserts: [...upserts.keys()], removed: [...removed], isExact };
+    },
+  };
+}
+
+const [a, b, c] = ['a', 'b', 'c'].map((id) => aProject(id)) as [Project, Project, Project];
+
+test('names each state of its table, and no other', () => {
+  const source = readFileSync('main/services/projects/list-replacement.ts', 'utf8');
+  const [, drawn = ''] = /^ \* \| event +\|(.*)\|$/m.exec(source) ?? [];
+  const states = [...source.matchAll(/readonly name: '(\w+)'/g)].map(([, name]) => name);
+  expect(drawn.split('|').map((cell) => cell.trim())).toEqual(states);
+});
+
+test('comparing: stays with items at the places of their records, and is done with the last', async () => {
+  const { replacement, changed, step, end } = start([a, b], [a, aProject('b', '2')]);
+  expect(replacement.state).toBe('comparing');
+  expect([await step(), await step()]).toEqual(['comparing', 'comparing']);
+  expect(await end()).toEqual({ shown: ['a', 'b2'], upserts: ['b'], removed: [], isExact: true });
+  expect(changed).toEqual(['b']);
+});
+
+test('comparing: builds from the beginning after an item at another place', async () => {
+  const { step, end } = start([a, b, c], [aProject('a', '2'), c, b]);
+  expect([await step(), await step()]).toEqual(['comparing', 'building']);
+  expect(await end()).toEqual({ shown: ['a2', 'c', 'b'], upserts: ['a'], removed: [], isExact: true });
+});
+
+test('comparing: builds after something was learned, which stays as it was learned', async () => {
+  const { replacement, step, learn, end } = start([a, b], [a, b]);
+  await step();
+  learn(aProject('a', ' new'));
+  expect(replacement.state).toBe('building');
+  expect(await end()).toEqual({ shown: ['a new', 'b'], upserts: [], removed: [], isExact: false });
+});
+
+test('comparing: builds where an item is outdated from the beginning', async () => {
+  const { replacement, end, learn } = start([a, b], [aProject('a', ' old'), b]);
+  learn(aProject('a', ' new'));
+  expect(replacement.state).toBe('building');
+  expect((await end()).shown).toEqual(['a new', 'b']);
+});
+
+test('building: is the beginning for a list of another length, and completes after its last item', async () => {
+  const { replacement, step, end } = start([a, b], [b]);
+  expect(replacement.state).toBe('building');
+  expect([await step(), await step()]).toEqual(['building', 'completing']);
+  expect(await end()).toEqual({ shown: ['b'], upserts: [], removed: ['a'], isExact: true });
+});
+
+test('building: keeps what is learned before and after its item is taken', async () => {
+  const { step, learn, deleteNow, end } = start([a, b], [a, b, c]);
+  await step();
+  learn(aProject('a', ' new'));
+  deleteNow('c');
+  expect(await end()).toEqual({ shown: ['a new', 'b'], upserts: [], removed: [], isExact: false });
+});
+
+test('building: compares a late answer from before the list with the list', async () => {
+  const { step, answerLate, end } = start([a], [aProject('a', '2'), b]);
+  await step();
+  answerLate(aProject('a', '2'));
+  expect(await end()).toEqual({ shown: ['a2', 'b'], upserts: ['b'], removed: [], isExact: true });
+});
+
+test('completing: keeps a present record that is learned, and removes one that only a late answer has', async () => {
+  const { step, learn, answerLate, end } = start([a, b], [c]);
+  while ((await step()) !== 'completing');
+  learn(aProject('a', ' new'));
+  answerLate(aProject('d'));
+  expect(await end()).toEqual({ shown: ['c', 'a new'], upserts: ['c'], removed: ['d', 'b'], isExact: false });
+});
+
+test('completing: keeps all records of a list that is not whole', async () => {
+  const { end } = start([a, b], [c], false);
+  expect(await end()).toEqual({ shown: ['c', 'a', 'b'], upserts: ['c'], removed: [], isExact: false });
+});
+
+test('done: changes nothing more', async () => {
+  const { replacement, learn, deleteNow, end } = start([a], [a, b]);
+  await end();
+  learn(aProject('b', ' new'));
+  deleteNow('a');
+  expect(replacement.state).toBe('done');
+  expect((await end()).shown).toEqual(['a', 'b']);
+});
