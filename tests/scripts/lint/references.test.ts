@@ -50,6 +50,31 @@ test('has every file and folder that the architecture page names', () => {
   expect(missing).toEqual([]);
 });
 
+test('has a row in the architecture page for every folder of the app, and a folder for every row', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const [, table = ''] = page.split('## All folders');
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \| (yes)? ?\| (yes)? ?\|/gm)].flatMap(
+    ([, word, inMain, inWindow]) => [
+      ...(inMain === undefined ? [] : [`main/services/${word}`]),
+      ...(inWindow === undefined ? [] : [`renderer/features/${word}`]),
+    ],
+  );
+  const others = [...table.matchAll(/`((?:main|preload|renderer|scripts)\/[\w/-]+)`/g)].map(
+    ([, name]) => name ?? '',
+  );
+  const named = new Set([...rows, ...others]);
+  // A folder that has only folders, or languages and pictures, needs no row.
+  const isPart = (folder: string) =>
+    /^(main\/services|renderer\/(features|ui|i18n\/.*|assets\/.*)|scripts\/bench\/.*)$/.test(folder);
+  const there = new Set(
+    globSync('{main,preload,renderer,scripts}/*/**/*.{ts,tsx,css,mjs,json,svg}', { cwd: root }).map((file) =>
+      path.dirname(file),
+    ),
+  );
+  expect([...there].filter((folder) => !named.has(folder) && !isPart(folder)).sort()).toEqual([]);
+  expect([...named].filter((folder) => !existsSync(path.join(root, folder))).sort()).toEqual([]);
+});
+
 test('has every file and folder that the data flow page names', () => {
   const page = readFileSync(path.join(root, 'docs/data-flow.md'), 'utf8');
   const named = [...page.matchAll(/`((?:main|preload|renderer)\/[\w./-]+)`/g)].map(([, name]) => name ?? '');
