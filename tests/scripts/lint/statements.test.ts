@@ -45,7 +45,7 @@ const statements: readonly Statement[] = [
   {
     page: 'README.md',
     says: 'a late response of one never shows in another',
-    test: 'of one backend never show in another',
+    test: 'never shows late responses of one backend in another',
   },
   {
     page: 'README.md',
