@@ -35,7 +35,7 @@ const Settings = lazy(() => import('./screens/settings.tsx'));
 const Compare = lazy(() => import('./screens/compare.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 
-/** The first run of the only backend has nothing to switch between. */
+/** While the only backend is in its first run, there is nothing to switch between. */
 function needsRail(state: ClientStateStore): boolean {
   const current = currentProfile(state);
   if (current === null) return false;

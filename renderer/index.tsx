@@ -22,7 +22,7 @@ await connectStores(stores).ready;
 
 const { info, client } = stores.clientState.getState();
 const profileCount = client?.profiles.length ?? 0;
-// A window that opens anew begins with all backends; one that is reloaded returns to its route.
+// A new window starts with all backends; a reloaded one returns to its route.
 if (profileCount > 1 && location.pathname === '/') history.replaceState(null, '', overviewPath);
 const language = chosenLanguage() ?? chooseLanguage(info?.languages ?? navigator.languages);
 const isSignedIn = client?.profiles.some(({ isAuthenticated }) => isAuthenticated) ?? false;
@@ -45,5 +45,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// After the first screen was painted, whose input nothing else is to hold up.
+// Waits until the first screen is painted, so that nothing delays input there.
 if (!needsAll) requestAnimationFrame(() => requestIdleCallback(() => void addRest(i18n, language)));

@@ -21,7 +21,7 @@ import { type Owners, onOwners } from './state/owners.ts';
 import { createPaletteStore } from './state/palette-store.ts';
 import { shareEqual } from './state/share-equal.ts';
 
-/** All stores of the window, and the calls that they use. */
+/** All stores of the window, with the calls that they use. */
 export function createStores({ call, on }: Bridge) {
   const uses = createListUses(call);
   const byName = { query: '', sort: { field: 'name', descending: false }, parts: [] } as const;
@@ -32,9 +32,9 @@ export function createStores({ call, on }: Bridge) {
     call,
     on,
     clientState: createClientStateStore(),
-    /** Request the record of the page again. */
+    /** Refetch the record of the page. */
     refreshers: new Set<() => void>(),
-    /** Stores that are made when they are first used forget a profile whose person has left. */
+    /** Called for a profile whose person has left, for stores that are created on first use. */
     forgetters: new Set<(profileId: string) => void>(),
     /** Export the list of the screen. */
     exporters: new Set<(format: BatchExportFormat) => void>(),
@@ -91,7 +91,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.connectionCheck.forget(profileId);
     }
     stores.clientState.setState((before) => ({ client: shareEqual(before.client, client) }));
-    // A screen that remains while another person signs in requests their lists.
+    // A screen that stays while another person signs in reloads its lists.
     for (const profileId of forget) for (const list of lists) list.drop(profileId);
   }
 
@@ -117,7 +117,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     }
     // An event may have arrived before the response, and is newer.
     if (state.ok && stores.clientState.getState().client === null) receiveState(state.value);
-    // Batches outlive the window: those of before a reload are found again.
+    // Batches continue without the window: loads those from before a reload.
     void stores.batches.load();
   }
 

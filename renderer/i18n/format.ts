@@ -15,11 +15,11 @@ export interface Formats {
   day(at: number, now: number): string;
   /** "2 minutes ago". */
   ago(at: number, now: number): string;
-  /** A span of time from now on, in its largest whole unit: "in 2 days", "tomorrow". */
+  /** A time span from now on, in its largest whole unit: "in 2 days", "tomorrow". */
   ahead(ms: number): string;
   /** @param day 0 is Sunday */
   weekday(day: number, length: 'short' | 'long'): string;
-  /** A span of time in its largest whole unit: "2 days". */
+  /** A time span in its largest whole unit: "2 days". */
   duration(ms: number): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
@@ -34,7 +34,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 /**
  * @param language BCP 47
- * @param shown the time zone; times in UTC say so
+ * @param shown the time zone; UTC times are marked as such
  */
 export function createFormats(language: string, shown: ShownTimeZone = 'local'): Formats {
   const zone = shown === 'utc' ? { timeZone: 'UTC' } : {};
@@ -86,13 +86,13 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   };
 }
 
-/** To whole units of the step: 59 minutes and 58 seconds are an hour. */
+/** Rounds to whole units of the step: 59 minutes and 58 seconds are an hour. */
 function rounded(ms: number, step: number): number {
   const [, size] = steps[step] ?? ['second', 1];
   return Math.round(ms / size) * size;
 }
 
-/** A calendar day so many days before another, both `YYYY-MM-DD`. */
+/** The calendar day this many days before another, both `YYYY-MM-DD`. */
 function dayBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);

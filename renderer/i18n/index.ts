@@ -2,10 +2,10 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './language.ts';
 
-/** `first` is what the first screen of a new installation needs; `rest` is everything else. */
+/** `first` has the texts of a new installation's first screen; `rest` has all others. */
 type Part = 'first' | 'rest';
 
-// Chunks of their own, so that the window loads what it shows, in the language that it shows it in.
+// Separate chunks, so that the window loads only what it shows, in its language.
 const load: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
   en: {
     first: () => import('./en/first.ts'),
@@ -33,13 +33,13 @@ export async function createI18n(
     // React escapes what it renders; escaping twice would show entities.
     interpolation: { escapeValue: false },
     returnNull: false,
-    // What is shown already is shown again with the texts that `addRest` adds.
+    // Renders again with the texts that `addRest` adds.
     react: { bindI18nStore: 'added' },
   });
   return instance;
 }
 
-/** Adds the texts that an instance made with `first` alone does not have yet. */
+/** Adds the remaining texts to an instance that was created with `first` only. */
 export async function addRest(instance: i18n, language: Language): Promise<void> {
   instance.addResourceBundle(language, 'translation', await loadTexts(language, ['rest']));
 }

@@ -8,7 +8,7 @@ function isLanguage(tag: string | undefined): tag is Language {
 }
 
 /**
- * The first preferred language that the window has, or English.
+ * The first preferred language that the window supports, or English.
  * @param preferred BCP 47 tags, best first
  */
 export function chooseLanguage(preferred: readonly string[]): Language {

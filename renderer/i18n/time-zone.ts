@@ -1,4 +1,4 @@
-/** In which time zone times are shown: that of this computer, or UTC. */
+/** The time zone in which times are shown: this computer's, or UTC. */
 export const timeZones = ['local', 'utc'] as const;
 
 export type ShownTimeZone = (typeof timeZones)[number];
@@ -11,14 +11,14 @@ export function shownTimeZone(): ShownTimeZone {
   return localStorage.getItem(storageKey) === 'utc' ? 'utc' : 'local';
 }
 
-/** Stores the choice, and shows all times anew. */
+/** Stores the choice, and updates all shown times. */
 export function keepTimeZone(timeZone: ShownTimeZone): void {
   if (timeZone === 'local') localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, timeZone);
   for (const listener of listeners) listener();
 }
 
-/** Calls this whenever another one is chosen. */
+/** Calls the listener when another one is chosen. */
 export function onTimeZone(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { createFormats, type Formats } from './format.ts';
 import { onTimeZone, type ShownTimeZone, shownTimeZone } from './time-zone.ts';
 
-/** One for all components: making the formatters of one takes several milliseconds. */
+/** One for all components: creating its formatters takes several milliseconds. */
 const made = new Map<string, Formats>();
 
-/** Formats of dates, numbers and lists in the current language and the chosen time zone; the same object for the same. */
+/**
+ * Formats for dates, numbers and lists in the current language and the chosen time zone; the same object while both are the
+ * same.
+ */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   const timeZone = useSyncExternalStore(onTimeZone, shownTimeZone);
@@ -14,7 +17,7 @@ export function useFormats(): Formats {
 }
 
 function formatsOf(language: string, timeZone: ShownTimeZone): Formats {
-  // A formatter keeps the time zone that the computer had when it was made.
+  // A formatter keeps the computer's time zone from when it was created.
   const key = `${language} ${timeZone} ${new Date().getTimezoneOffset()}`;
   const formats = made.get(key) ?? createFormats(language, timeZone);
   made.set(key, formats);

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
 
-/** Who made a change, as every list of changes names people. */
+/** The name of a change's author, the same in every list of changes. */
 export function personName(t: TFunction, { own, by }: Pick<ActivityEntry, 'own' | 'by'>): string {
   return own ? t('activity.own') : (by ?? t('activity.others'));
 }
 
-/** Where the records are that an entry about an own action is about; null for other entries. */
+/** The route of the records that an entry about an own action concerns; null for other entries. */
 export function actionRoute({ kind }: Pick<ActivityEntry, 'kind'>): string | null {
   switch (kind) {
     case 'authorization':

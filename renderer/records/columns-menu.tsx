@@ -16,27 +16,27 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
 import classes from './columns-menu.module.css';
 
-/** By how much a column becomes wider or narrower, in CSS pixels. */
+/** How much a step widens or narrows a column, in CSS pixels. */
 const step = 24;
 
 interface ColumnsMenuProps {
-  /** All columns in their order; the first that the list begins with is always shown. */
+  /** All columns in their order; the list's first column is always shown. */
   readonly columns: readonly ColumnSetting[];
   readonly required: string | undefined;
   readonly titleOf: (id: string) => string;
   readonly density: (typeof densities)[number];
   readonly onDensity: (density: (typeof densities)[number]) => void;
-  /** Shows or hides a column, sets its width, or moves it before another one; null is the end. */
+  /** Shows or hides a column, sets its width, or moves it before another one; null moves it to the end. */
   readonly onChange: (
     id: string,
     to: { readonly set?: Partial<Omit<ColumnSetting, 'id'>>; readonly before?: string | null },
   ) => void;
   readonly onReset: () => void;
-  /** Width of a column as it is shown. */
+  /** The rendered width of a column. */
   readonly widthOf: (id: string) => number;
 }
 
-/** The button that opens the menu of the columns: which are shown, in which order and how wide, and how high the rows are. */
+/** The button that opens the menu of the columns: visibility, order, width, and the height of rows. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const { columns, required, titleOf, density, onDensity, onChange, onReset, widthOf } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       size="sm"
       aria-label={name}
       title={name}
-      // Not `disabled`, which would lose the focus at the end of the list.
+      // Not `disabled`, which would lose the focus at the ends of the list.
       aria-disabled={disabled}
       data-disabled={disabled || undefined}
       onClick={() => !disabled && run()}

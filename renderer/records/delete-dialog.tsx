@@ -19,7 +19,7 @@ export interface Deletion {
   readonly name: string;
 }
 
-/** What the dialog for one kind of record is given. */
+/** The props of the dialog for one kind of record. */
 export interface DeletionProps extends Deletion {
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
@@ -29,9 +29,9 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly kind: DeletedKind;
   readonly record: Deletion;
-  /** The message after deleting. */
+  /** The message after the deletion. */
   readonly deleted: string;
-  /** What the message offers. */
+  /** The action in that message. */
   readonly afterwards?: ToastAction;
   readonly remove: () => Promise<Reply<void>>;
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ interface DeleteDialogProps {
   readonly children: ReactNode;
 }
 
-/** Deletes a record, after a confirmation. One that somebody else has deleted already is not an error. */
+/** Deletes a record, after a confirmation. A record that another person has deleted already is not an error. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, kind, record, deleted, afterwards, remove, onClose, onDeleted, children } = props;
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (!confirmed) return;
     const reply = await run(remove);
     if (reply === null) return;
-    // Where the answer was lost it may be deleted: the list, fetched again, shows it.
+    // After a lost response it may be deleted: the refetched list shows it.
     const isFailed = !reply.ok && reply.error.code !== 'outcome-unknown';
     failedDeletions.set({ profileId, kind, id: record.id }, isFailed ? reply.error : null);
     if (reply.ok) {

@@ -2,30 +2,30 @@ import { createStore } from 'zustand/vanilla';
 import type { ProjectFields } from '#contract/projects.ts';
 
 /**
- * The fields of an open dialog. A draft outlives the dialog's component, so that nothing is lost when a session ends while
- * a form is open. It never contains a secret: fields with secrets are not part of drafts.
+ * The fields of an open dialog. A draft is kept when the dialog's component is unmounted, so that nothing is lost when a
+ * session ends while a form is open. It never contains a secret: fields with secrets are not part of drafts.
  */
 export interface Draft<Fields> {
   readonly profileId: string;
-  /** The profile in view in which its dialog is shown. */
+  /** The profile on whose screen the dialog is shown. */
   readonly shownIn: string;
-  /** The record that is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   readonly id: string | null;
   /** The fields when the form was opened. */
   readonly opened: Fields;
   /** The fields as they are now. */
   readonly edited: Fields;
-  /** A new record with the fields of one that was deleted. */
+  /** Whether it is a new record with the fields of a deleted one. */
   readonly isRecreated?: boolean;
-  /** The identifier of the deleted one. */
+  /** The identifier of the deleted record. */
   readonly replaces?: string;
-  /** It was opened from the list of all backends: the operator chooses in which one it is created. */
+  /** Whether it was opened from the list of all backends, so that the operator chooses where it is created. */
   readonly choosesBackend?: boolean;
 }
 
 export type ProjectDraft = Draft<ProjectFields>;
 
-/** Whether the fields are other than when the form was opened. */
+/** Whether the fields differ from those at the start. */
 export function isEdited<Fields extends object>({ opened, edited }: Draft<Fields>): boolean {
   const values = edited as Readonly<Record<string, unknown>>;
   return Object.entries(opened).some(([name, value]) => values[name] !== value);
@@ -41,19 +41,19 @@ export function draftKey(profileId: string, id: string | null): string {
   return id === null ? `${profileId}/new` : `${profileId}/edit/${id}`;
 }
 
-/** Without the drafts of a profile. */
+/** The state without the drafts of a profile. */
 function withoutProfile<Fields>(state: DraftsState<Fields>, profileId: string): DraftsState<Fields> {
   const kept = Object.entries(state.drafts).filter(([, draft]) => draft.profileId !== profileId);
   return { drafts: Object.fromEntries(kept) };
 }
 
-/** The drafts store of one kind of record. A dialog is open exactly as long as it has a draft. */
+/** The drafts store of one kind of record. A dialog is open exactly while it has a draft. */
 export function createDraftsStore<Fields = ProjectFields>() {
   const store = createStore<DraftsState<Fields>>()(() => ({ drafts: {} }));
   return Object.assign(store, {
     /**
-     * Opens a dialog. One that is open already keeps its fields.
-     * @param shownIn the profile in view, where that is another one
+     * Opens a dialog. An open one keeps its fields.
+     * @param shownIn the current profile, if it is another one
      */
     open(profileId: string, id: string | null, opened: Fields, shownIn = profileId): void {
       const key = draftKey(profileId, id);
@@ -62,14 +62,14 @@ export function createDraftsStore<Fields = ProjectFields>() {
         return { drafts: { ...drafts, [key]: { ...draft, shownIn } } };
       });
     },
-    /** Opens the dialog for a new record of any backend. @param shownIn the profile in view, which is chosen at first */
+    /** Opens the dialog for a new record of any backend. @param shownIn the current profile, which is preselected */
     openForAny(shownIn: string, fields: Fields): void {
       const draft = { profileId: shownIn, shownIn, id: null, opened: fields, edited: fields };
       store.setState(({ drafts }) => ({
         drafts: { ...drafts, [draftKey(shownIn, null)]: { ...draft, choosesBackend: true } },
       }));
     },
-    /** Another backend was chosen for a new record. What was typed is kept. */
+    /** Called when another backend is chosen for a new record. Keeps the input. */
     choose(key: string, profileId: string): void {
       store.setState(({ drafts }) => {
         const { [key]: draft, ...others } = drafts;
@@ -78,7 +78,7 @@ export function createDraftsStore<Fields = ProjectFields>() {
           : { drafts: { ...others, [draftKey(profileId, null)]: { ...draft, profileId } } };
       });
     },
-    /** Opens the dialog for a new record with the fields of one that was deleted. */
+    /** Opens the dialog for a new record with the fields of a deleted one. */
     recreate(profileId: string, fields: Fields, replaces: string, shownIn = profileId): void {
       const about = { profileId, shownIn, id: null, isRecreated: true, replaces };
       const draft = { ...about, opened: fields, edited: fields };

@@ -6,15 +6,15 @@ import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
 import { useStores } from '../state/context.ts';
 
 interface ExportMenuProps {
-  /** Asks where to save what is shown, and writes it. The same function as long as the same is shown. */
+  /** Asks where to save what is shown, and writes it. Has to be the same function while the same is shown. */
   readonly save: (format: BatchExportFormat) => unknown;
-  /** There is nothing to export. */
+  /** Whether there is nothing to export. */
   readonly isEmpty: boolean;
   /** More entries. */
   readonly children?: ReactNode;
 }
 
-/** The button "More actions" of a list. What it exports, the application menu and the palette export too while it is shown. */
+/** The button "More actions" of a list. While it is shown, the application menu and the palette offer its export, too. */
 export function ExportMenu({ save, isEmpty, children }: ExportMenuProps) {
   const { t } = useTranslation();
   const { exporters } = useStores();

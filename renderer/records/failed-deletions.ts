@@ -20,11 +20,11 @@ export function deletionKey({ profileId, kind, id }: DeletedRecord): string {
   return `${profileId}/${kind}/${id}`;
 }
 
-/** Deletions that failed and were not tried again since. */
+/** Deletions that failed and were not retried since. */
 export function createFailedDeletionsStore() {
   const store = createStore<FailedDeletions>()(() => ({}));
   return Object.assign(store, {
-    /** @param error null where the record is deleted now */
+    /** @param error null once the record is deleted */
     set(record: DeletedRecord, error: AppError | null): void {
       const { [deletionKey(record)]: _before, ...others } = store.getState();
       store.setState(error === null ? others : { ...others, [deletionKey(record)]: error }, true);

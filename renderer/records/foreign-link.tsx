@@ -4,15 +4,15 @@ import { RowLink } from '../ui/table/row-link.tsx';
 
 interface ForeignLinkProps {
   readonly profileId: string;
-  /** A route of that backend. */
+  /** A route of its backend. */
   readonly path: string;
   readonly className?: string | undefined;
-  /** Called before the backend comes into view. */
+  /** Called before the backend is selected. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link to a page of any backend, which comes into view with it. */
+/** A link to a page of any backend; following it selects that backend. */
 export function ForeignLink({ profileId, path, className, onOpen, children }: ForeignLinkProps) {
   const openProfile = useOpenProfile();
   return (

@@ -1,17 +1,17 @@
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { rowKey } from './shown-page.ts';
 
-/** How long a row that changed is highlighted, in ms. */
+/** How long a changed row is highlighted, in ms. */
 const highlightMs = 2_000;
 
-/** When the rows that changed a moment ago did so, in ms since the epoch, by `rowKey`. */
+/** When each recently changed row changed, in ms since the epoch, by `rowKey`. */
 export type Highlights = ReadonlyMap<string, number>;
 
 export const noHighlights: Highlights = new Map();
 
 /**
- * The highlights after the rows in sight were replaced by newer ones.
- * @param revision of the rows before: what is newer than that has changed
+ * The highlights after newer rows replaced the visible ones.
+ * @param revision of the replaced rows: newer rows have changed
  */
 export function highlightsAfter<Name extends ListName>(
   before: Highlights,
@@ -26,7 +26,7 @@ export function highlightsAfter<Name extends ListName>(
   return next;
 }
 
-/** In how many ms the oldest highlight ends; null where there is none. */
+/** The time until the oldest highlight ends, in ms; null if there is none. */
 export function untilNextEnd(highlights: Highlights, now: number): number | null {
   return highlights.size === 0 ? null : Math.max(0, Math.min(...highlights.values()) + highlightMs - now);
 }

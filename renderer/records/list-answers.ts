@@ -4,10 +4,10 @@ import type { ListEntry } from './list-entry.ts';
 import type { Answered, RowsRequest } from './list-query-state.ts';
 import { hasRows, isSameQuery, joinedRows, keepRows } from './shown-page.ts';
 
-/** What a screen shows of a list while an answer comes. */
+/** What a screen shows of a list when a response arrives. */
 interface Shown {
   readonly profileIds: readonly string[];
-  /** Indices of the rows in sight. */
+  /** Indices of the visible rows. */
   readonly first: number;
   readonly last: number;
   readonly locate: RowAddress | null;
@@ -15,13 +15,13 @@ interface Shown {
   readonly showsSaved: boolean;
 }
 
-/** What an answer changes. */
+/** The effect of a response. */
 export interface AnswerEffect<Name extends ListName> extends Answered {
-  /** In the entry of the list; null for nothing. */
+  /** The change of the list's entry; null for none. */
   readonly change: Partial<ListEntry<Name>> | null;
 }
 
-/** What an answer of the main process changes in what is held of a list. */
+/** Computes the effect of a page response on the entry of its list. */
 export function effectOf<Name extends ListName>(
   entry: ListEntry<Name>,
   { profileIds, first, last, locate, showsSaved }: Shown,
@@ -31,24 +31,24 @@ export function effectOf<Name extends ListName>(
   const before = entry.page;
   const isSame = before !== null && isSameQuery(before, wanted);
   const isOther = isSame && answer.revision !== before.revision;
-  // Rows around those in sight belong to what is shown only as long as that is of the same revision.
+  // Rows around the visible ones are merged only if they have the same revision.
   if (isOther && (!range.inSight || answer.revision < before.revision))
     return { change: null, shift: 0, isOlder: true };
   const { freshness } = answer;
-  // No profile of the list is signed in: the rows stay until one is.
+  // No profile of the list is signed in: keeps the rows until one is.
   if (Object.keys(freshness).length === 0) return { change: null, shift: 0, isOlder: false };
   const states = profileIds.map((id) => freshness[id]?.state ?? 'nothing');
   const isShown = states.includes('held') || (showsSaved && states.includes('saved'));
   if (!isShown && before === null) return { change: { freshness, error: null }, shift: 0, isOlder: false };
-  // Rows that came or went above have moved those in sight.
+  // Rows that appeared or disappeared above have moved the visible ones.
   const shift = range.inSight ? answer.offset - range.offset : 0;
   const rows = keepRows(isSame ? before : null, answer);
-  // The same object for the same query, so that what shows it is not rendered again.
+  // The same object for the same query, so that its components do not render again.
   const terms = isSame ? before.terms : answer.terms;
   const page = { ...answer, terms, rows, ...wanted, locate };
   const joined = isSame && !isOther ? joinedRows(before, page, first + shift) : page;
   const wasHeld = Object.values(entry.freshness).every(({ state }) => state === 'held');
-  // Not rows that have only come into sight.
+  // Not for rows that have only become visible.
   const isChange = isOther && wasHeld && hasRows(before, first, last);
   const highlights = isChange
     ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())

@@ -3,28 +3,28 @@ import type { ListFreshness, ListName } from '#contract/lists.ts';
 import { type Highlights, noHighlights } from './highlights.ts';
 import type { ListQuery, ShownPage } from './shown-page.ts';
 
-/** What the window holds of a list: the rows in sight and near it. */
+/** The cached part of a list: the visible rows and those around them. */
 export interface ListEntry<Name extends ListName> {
   /** Null until something is known of the list. */
   readonly page: ShownPage<Name> | null;
-  /** The rows that changed a moment ago. */
+  /** The recently changed rows. */
   readonly highlights: Highlights;
-  /** By profile; empty before the first answer. */
+  /** By profile; empty before the first response. */
   readonly freshness: Readonly<Record<string, ListFreshness>>;
-  /** A request for a fresh list is under way. */
+  /** Whether a request for a fresh list is pending. */
   readonly loading: boolean;
-  /** Why the last page did not come. */
+  /** The error of the last page request. */
   readonly error: AppError | null;
 }
 
-/** By the profiles of the view (`entryKey`). */
+/** By the profiles of the list (`entryKey`). */
 export interface ListState<Name extends ListName> {
   readonly entries: Readonly<Record<string, ListEntry<Name>>>;
-  /** What was looked for last, where it is not what every list begins with. */
+  /** The latest queries, except for the default one. */
   readonly queries: Readonly<Record<string, ListQuery<Name>>>;
 }
 
-/** Nothing is known yet. */
+/** The entry before the first response. */
 export const emptyList: ListEntry<never> = {
   page: null,
   highlights: noHighlights,
@@ -33,7 +33,7 @@ export const emptyList: ListEntry<never> = {
   error: null,
 };
 
-/** Key of the parts of `ListState`. */
+/** Key of the fields of `ListState`. */
 export function entryKey(profileIds: readonly string[]): string {
   return profileIds.join('\n');
 }

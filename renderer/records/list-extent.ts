@@ -5,7 +5,7 @@ import type { Formats } from '../i18n/format.ts';
 
 type Freshness = Readonly<Record<string, Pick<ListFreshness, 'partial' | 'progress'>>>;
 
-/** What is missing in the lists of a view, together; null where all are whole. */
+/** What the lists of several profiles lack together; null if all are whole. */
 export function missingOf(freshness: Freshness): MissingRecords | null {
   const all = Object.values(freshness).flatMap(({ partial }) => partial ?? []);
   const [first] = all;
@@ -17,7 +17,7 @@ export function missingOf(freshness: Freshness): MissingRecords | null {
   return { reason: first.reason satisfies PartialReason, more };
 }
 
-/** How far the lists of a view are that are being read in pages, and of which profiles they are; null where none is. */
+/** The progress of the lists that are being read in pages, and their profiles; null if none is. */
 export function progressOf(
   freshness: Freshness,
 ): (ListProgress & { readonly profileIds: readonly string[] }) | null {
@@ -33,7 +33,7 @@ export function progressOf(
   };
 }
 
-/** "50 of 60 or more", or "50 or more" where the backend does not say how many there are. */
+/** "50 of 60 or more", or "50 or more" if the backend sends no total. */
 export function partialCount(
   t: TFunction,
   formats: Formats,

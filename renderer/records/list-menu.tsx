@@ -10,18 +10,18 @@ import type { ListQuery } from './shown-page.ts';
 
 interface ListMenuProps<Name extends ExportedList> {
   readonly list: Name;
-  /** Whose records are listed; the same array as long as they are the same. */
+  /** The profiles of the list; has to be the same array while they are equal. */
   readonly profileIds: readonly string[];
-  /** What is looked for: only that is exported. */
+  /** The current query: only its matches are exported. */
   readonly query: ListQuery<Name>;
   readonly isEmpty: boolean;
-  /** The list is not whole. */
+  /** Whether the list is not whole. */
   readonly isPartial?: boolean;
   /** More entries. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a list as a whole: exporting what its filter finds, in its order. */
+/** The menu of a list: exports the matches of its filter, in its order. */
 export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) {
   const { list, profileIds, query, isEmpty, isPartial = false, children } = props;
   const { t } = useTranslation();

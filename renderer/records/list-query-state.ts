@@ -43,7 +43,7 @@ export interface ListQueryState<Name extends ListName> {
   readonly load: LoadState<Name>;
 }
 
-/** A request for rows. It is identified by its object. */
+/** A request for rows, identified by its object. */
 export interface RowsRequest<Name extends ListName> {
   readonly range: RowRange;
   readonly wanted: ListQuery<Name>;
@@ -69,23 +69,23 @@ export type LoadState<Name extends ListName> =
   | { readonly name: 'unused' | 'loaded' }
   | { readonly name: 'loading' | 'slow'; readonly request: RowsRequest<Name> };
 
-/** What an answer with rows means for the state. */
+/** How a response with rows affects the state. */
 export interface Answered {
-  /** By how many places the rows in sight have moved. */
+  /** The number of places that the visible rows have moved by. */
   readonly shift: number;
-  /** It cannot be shown beside or instead of what is shown, which is newer: the rows are asked for again. */
+  /** Whether the response is older than what is shown, so that the rows have to be requested again. */
   readonly isOlder: boolean;
 }
 
 type Page<Name extends ListName> = ShownPage<Name> | null;
 
-/** The beginning of a list that no screen uses. */
+/** The initial state: no screen uses the list. */
 export function unusedList<Name extends ListName>(wanted: ListQuery<Name>): ListQueryState<Name> {
   const sight = { wanted, first: 0, last: 30, locate: null, holds: false };
   return { sight, rows: { name: 'unused' }, load: { name: 'unused' } };
 }
 
-/** The first screen begins to use the list. @param wanted what it looks for; as before by default */
+/** The first screen starts to use the list. @param wanted its query; the previous one by default */
 export function use<Name extends ListName>(
   { sight: before }: ListQueryState<Name>,
   wanted?: ListQuery<Name>,
@@ -98,12 +98,12 @@ export function use<Name extends ListName>(
   };
 }
 
-/** The last screen ends its use, or what is known of the list is dropped. */
+/** The last screen stops using the list, or the cached rows are dropped. */
 export function leave<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
   return { ...state, rows: { name: 'unused' }, load: { name: 'unused' } };
 }
 
-/** Other rows came into sight. */
+/** Other rows became visible. */
 export function look<Name extends ListName>(
   state: ListQueryState<Name>,
   seen: Omit<Sight<Name>, 'wanted'>,
@@ -112,7 +112,7 @@ export function look<Name extends ListName>(
   return withMissing({ ...state, sight: { ...state.sight, ...seen } }, page);
 }
 
-/** The screen looks for something else, which is shown from its beginning. */
+/** The screen has another query, whose results are shown from the beginning. */
 export function query<Name extends ListName>(
   state: ListQueryState<Name>,
   wanted: ListQuery<Name>,
@@ -122,7 +122,7 @@ export function query<Name extends ListName>(
   return change({ ...state, sight: fromTop(state.sight, wanted) }, page);
 }
 
-/** The main process has newer rows than those that are shown, or may have. */
+/** The main process has newer rows than the shown ones, or may have. */
 export function change<Name extends ListName>(
   state: ListQueryState<Name>,
   page: Page<Name>,
@@ -135,7 +135,7 @@ export function change<Name extends ListName>(
   );
 }
 
-/** The request of a state; null where it has none. */
+/** The request of a state; null if it has none. */
 export function requestOf<Name extends ListName>(
   state: RowsState<Name> | LoadState<Name>,
 ): RowsRequest<Name> | null {
@@ -143,9 +143,9 @@ export function requestOf<Name extends ListName>(
 }
 
 /**
- * The answer to the request in flight came.
- * @param answered null for an answer to another query than is wanted now
- * @param page with that answer
+ * The response to the pending request arrived.
+ * @param answered null for a response to another query than the current one
+ * @param page with that response
  */
 export function answer<Name extends ListName>(
   { sight: before, rows, load }: ListQueryState<Name>,
@@ -160,14 +160,14 @@ export function answer<Name extends ListName>(
   return withMissing({ sight, rows: { name: 'settled' }, load }, page);
 }
 
-/** The request in flight failed. */
+/** The pending request failed. */
 export function fail<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
   const { name } = state.rows;
   if (name !== 'fetching' && name !== 'outdated') return state;
   return { ...state, rows: { name: name === 'outdated' ? 'stale' : 'settled' } };
 }
 
-/** The next frame came after the outdated answer to this request. */
+/** The next frame after the outdated response to this request. */
 export function nextFrame<Name extends ListName>(
   state: ListQueryState<Name>,
   request: RowsRequest<Name>,
@@ -176,7 +176,7 @@ export function nextFrame<Name extends ListName>(
   return rows.name === 'throttled' && rows.request === request ? fetchSight(state) : state;
 }
 
-/** The list is to be fetched from the backend again. */
+/** The list has to be refetched from the backend. */
 export function refresh<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
   const { name } = state.load;
   if (name === 'unused') return state;
@@ -184,7 +184,7 @@ export function refresh<Name extends ListName>(state: ListQueryState<Name>): Lis
   return { ...state, load: { name: name === 'loading' ? 'loading' : 'slow', request } };
 }
 
-/** The backend has not answered for a moment. */
+/** The backend has not answered within the delay. */
 export function slowDown<Name extends ListName>(
   state: ListQueryState<Name>,
   page: Page<Name>,
@@ -200,8 +200,8 @@ export function loaded<Name extends ListName>(state: ListQueryState<Name>): List
 }
 
 /**
- * What came with the answer of the backend.
- * @param answered null where it failed or was about another query than is wanted now
+ * The effect of the backend's response.
+ * @param answered null if it failed or was for another query than the current one
  */
 export function answerOfLoad<Name extends ListName>(
   state: ListQueryState<Name>,
@@ -231,7 +231,7 @@ function fetchSight<Name extends ListName>(state: ListQueryState<Name>): ListQue
   return { ...state, rows: { name: 'fetching', request: requestInSight(state.sight, 'held') } };
 }
 
-/** Asks for what is missing, unless a request in flight brings the rows in sight. */
+/** Requests what is missing, unless a pending request includes the visible rows. */
 function withMissing<Name extends ListName>(
   state: ListQueryState<Name>,
   page: Page<Name>,

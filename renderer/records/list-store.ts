@@ -18,33 +18,33 @@ import type { ListUses } from './list-uses.ts';
 import { anchorsOf } from './row-ranges.ts';
 import { addressOf, type ListQuery, rowKey } from './shown-page.ts';
 
-/** How long a list that was asked for ahead waits for its screen, ms. */
+/** How long a prefetched list waits for its screen, ms. */
 const aheadFor = 5_000;
-/** A backend that answers sooner needs no saved list, which would only flicker. In ms. */
+/** A backend that answers within this time needs no saved list, which would only flicker. In ms. */
 const slowAfter = 150;
 
-/** One list over some profiles. */
+/** One list of some profiles. */
 interface PagedList<Name extends ListName> {
   readonly profileIds: readonly string[];
-  /** Only `move` sets it. */
+  /** Only `move` changes it. */
   state: ListQueryState<Name>;
-  /** Screens that use it. */
+  /** The number of screens that use it. */
   users: number;
-  /** Where the table is. */
+  /** The position of the table. */
   position: TablePosition;
-  /** The last request for a list of the backend. */
+  /** The latest request for the backend's list. */
   loading: Promise<void>;
   slowTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends highlights. */
+  /** Fires when the oldest highlight ends. */
   highlightTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const atTop: TablePosition = { offset: 0, activeKey: null };
 
 /**
- * The store of one list. It holds the rows in sight and near it, all of one revision, as long as a screen uses them;
- * everything else stays in the main process. `list-query-state.ts` says which requests are sent when.
- * @param nextFrame settles at the next frame, before which an outdated page is not asked for again
+ * The store of one list. It caches the visible rows and those around them, all of one revision, while a screen uses them;
+ * everything else stays in the main process. `list-query-state.ts` determines which requests are sent when.
+ * @param nextFrame settles at the next frame; an outdated page is not requested again before that
  */
 export function createListStore<Name extends ListName>(
   call: Call,
@@ -99,7 +99,7 @@ export function createListStore<Name extends ListName>(
     return reply.ok ? { ...reply, value: JSON.parse(reply.value) as ListPage<Name> } : reply;
   }
 
-  /** Shows what came for a request; null where it is about another query than is wanted now. */
+  /** Shows the response to a request; returns null if it is for another query than the current one. */
   function take(
     paged: PagedList<Name>,
     request: RowsRequest<Name>,
@@ -114,7 +114,7 @@ export function createListStore<Name extends ListName>(
     return effect;
   }
 
-  /** The one place where a list gets another state. Sends the requests that are new in it. */
+  /** The only function that changes the state of a list. Sends the requests that are new in it. */
   function move(paged: PagedList<Name>, next: ListQueryState<Name>): void {
     const before = paged.state;
     paged.state = next;
@@ -127,7 +127,7 @@ export function createListStore<Name extends ListName>(
       void nextFrame().then(() => move(paged, transition.nextFrame(paged.state, rows.request)));
   }
 
-  /** Sends a request for rows that the main process has. */
+  /** Requests rows that the main process has. */
   async function fetchRows(paged: PagedList<Name>, request: RowsRequest<Name>): Promise<void> {
     const reply = await ask(paged, request);
     if (transition.requestOf(paged.state.rows) !== request) return;
@@ -140,7 +140,7 @@ export function createListStore<Name extends ListName>(
     }
   }
 
-  /** Sends a request for a list of the backend. */
+  /** Requests a list from the backend. */
   async function fetchList(paged: PagedList<Name>, request: RowsRequest<Name>): Promise<void> {
     set(paged, { loading: true });
     const reply = await ask(paged, request);
@@ -182,9 +182,9 @@ export function createListStore<Name extends ListName>(
   }
 
   return Object.assign(store, {
-    /** What is looked for where nothing else was wanted yet. */
+    /** The default query. */
     firstQuery: first,
-    /** Counts a screen that uses the list. Returns a function that ends the use. */
+    /** Registers a screen that uses the list. Returns the function that unregisters it. */
     use(profileIds: readonly string[], wanted?: ListQuery<Name>): () => void {
       const paged = listOf(profileIds);
       paged.users += 1;
@@ -201,7 +201,7 @@ export function createListStore<Name extends ListName>(
         tellUses();
       };
     },
-    /** Asks for the list of a screen that is about to be shown, while that is still being made. */
+    /** Prefetches the list of a screen that is about to be shown, while the screen is still loading. */
     askAhead(profileIds: readonly string[]): void {
       const { entries, queries } = store.getState();
       const key = entryKey(profileIds);
@@ -209,25 +209,25 @@ export function createListStore<Name extends ListName>(
       const end = this.use(profileIds, queries[key] ?? first);
       setTimeout(end, aheadFor);
     },
-    /** Says which rows are in sight, which row has the focus, and whether rows keep their place at the top of the list. */
+    /** Sets the visible rows, the focused row, and whether rows keep their position at the top of the list. */
     look(profileIds: readonly string[], sight: RowsInView & { readonly holds?: boolean }): void {
       const paged = listOf(profileIds);
       const { first, last, activeKey, holds = false } = sight;
       const locate = activeKey === null ? null : addressOf(activeKey);
       move(paged, transition.look(paged.state, { first, last, holds, locate }, pageOf(paged)));
     },
-    /** Looks for something else, in other parts, or sorted by something else. It is shown from its beginning. */
+    /** Changes the query, the parts or the sorting. The list is shown from its beginning. */
     want(profileIds: readonly string[], wanted: ListQuery<Name>): void {
       const paged = listOf(profileIds);
       move(paged, transition.query(paged.state, wanted, pageOf(paged)));
     },
-    /** As `want`; the query is kept for when the list is shown again. */
+    /** Like `want`, and keeps the query for when the list is shown again. */
     search(profileIds: readonly string[], change: Partial<ListQuery<Name>>): void {
       const wanted = { ...listOf(profileIds).state.sight.wanted, ...change };
       store.setState(({ queries }) => ({ queries: { ...queries, [entryKey(profileIds)]: wanted } }));
       this.want(profileIds, wanted);
     },
-    /** Shows what was just done to a row, until the main process sends it anew. */
+    /** Shows the effect of an own action on a row, until the main process sends the row again. */
     showChanged(row: RowAddress, change: Partial<ListRow<Name>>): void {
       const key = rowKey(row);
       for (const paged of used()) {
@@ -237,7 +237,7 @@ export function createListStore<Name extends ListName>(
         set(paged, { page: { ...page, rows } });
       }
     },
-    /** The index of a row in the list that a screen shows; -1 where it is not in it. */
+    /** The index of a row in the shown list; -1 if it is not in it. */
     async find(profileIds: readonly string[], row: RowAddress): Promise<number> {
       const paged = lists.get(entryKey(profileIds));
       if (paged === undefined) return -1;
@@ -245,13 +245,13 @@ export function createListStore<Name extends ListName>(
       const reply = await ask(paged, { range, fresh: 'held' }, row);
       return reply.ok ? reply.value.located : -1;
     },
-    /** Where the table was last. */
+    /** The last position of the table. */
     positionOf: (profileIds: readonly string[]): TablePosition => listOf(profileIds).position,
     keepPosition(profileIds: readonly string[], change: Partial<TablePosition>): void {
       const paged = listOf(profileIds);
       paged.position = { ...paged.position, ...change };
     },
-    /** Requests the lists of a profile from the backend where a screen uses them. */
+    /** Refetches the lists of a profile from the backend if a screen uses them. */
     async refresh(profileId: string): Promise<void> {
       await Promise.all(
         usedOf(profileId).map((paged) => {
@@ -260,7 +260,7 @@ export function createListStore<Name extends ListName>(
         }),
       );
     },
-    /** Drops what is held of a profile, and begins anew where a screen uses it: somebody else may have signed in. */
+    /** Drops the cached rows of a profile, and reloads them if a screen uses them: another person may have signed in. */
     drop(profileId: string): void {
       for (const [key, paged] of lists) {
         if (!paged.profileIds.includes(profileId)) continue;

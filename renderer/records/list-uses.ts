@@ -1,12 +1,12 @@
 import type { ListName } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 
-/** Keeps what the window uses known to the main process. */
+/** Keeps the main process informed of the lists in use. */
 export interface ListUses {
   set(list: ListName, profileIds: readonly string[]): void;
 }
 
-/** Tells the main process which lists the window uses, once for all changes of a moment. */
+/** Reports the lists in use to the main process, once for all changes of a moment. */
 export function createListUses(call: Call): ListUses {
   const used = new Map<ListName, readonly string[]>();
   let isTold = true;

@@ -10,19 +10,22 @@ import { shorten } from '../ui/lib/shorten.ts';
 import { termsOf, withoutTerm } from './query-text.ts';
 import type { ListQuery } from './shown-page.ts';
 
-/** A part of a query, and how many records the rest of it finds. */
+/** A term of a query, and the number of records that match the rest. */
 interface NarrowestTerm {
   readonly term: string;
   readonly rest: string;
   readonly found: number;
 }
 
-/** More parts than anybody types are not tried. */
+/** The maximum number of terms to try. */
 const mostTerms = 8;
-/** A pause in typing, in ms. */
+/** Delay after the last keystroke, in ms. */
 const pauseMs = 250;
 
-/** Of a query that finds nothing, the term without which most is found; null where no single one is to blame, or while looking. */
+/**
+ * The term of a query without matches whose removal yields the most; null if no single term is the cause, and during the
+ * search.
+ */
 function useNarrowest<Name extends ListName>(
   list: Name,
   profileIds: readonly string[],
@@ -62,12 +65,12 @@ interface NoMatchProps {
   readonly list: ListName;
   readonly profileIds: readonly string[];
   readonly wanted: ListQuery<ListName>;
-  /** Says that nothing matches the query. */
+  /** States that nothing matches the query. */
   readonly title: string;
   readonly onSearch: (query: string) => void;
 }
 
-/** In place of a list in which nothing matches the query. */
+/** Shown instead of a list without matches. */
 export function NoMatch({ list, profileIds, wanted, title, onSearch }: NoMatchProps) {
   const { t } = useTranslation();
   const narrowest = useNarrowest(list, profileIds, wanted);

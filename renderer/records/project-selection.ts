@@ -6,7 +6,7 @@ type ProjectSelection = ReturnType<typeof createSelectionStore<'projects'>>;
 
 const made = new WeakMap<Stores, ProjectSelection>();
 
-/** The selection in the list of projects. Made when it is first used: the first screen needs none. */
+/** The selection in the list of projects. Created on first use: the first screen needs none. */
 export function projectSelectionOf(stores: Stores): ProjectSelection {
   const known = made.get(stores);
   if (known !== undefined) return known;

@@ -7,11 +7,11 @@ import classes from './query-chips.module.css';
 interface QueryChipsProps {
   readonly terms: readonly QueryTerm[];
   readonly onRemove: (term: QueryTerm) => void;
-  /** Of the messages about terms that are left out. */
+  /** Id of the messages about ignored terms. */
   readonly messagesId: string;
 }
 
-/** The conditions of a query on single fields. Those that are left out are underlined, with the reason. */
+/** The conditions of a query on single fields. Ignored ones are underlined, with the reason. */
 export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId }: QueryChipsProps) {
   const { t } = useTranslation();
   if (terms.length === 0) return null;

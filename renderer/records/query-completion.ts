@@ -1,22 +1,22 @@
 /** The part of a query that is being typed. */
 export interface TypedToken {
-  /** Where it begins and ends in the query. */
+  /** The range of the token in the query. */
   readonly from: number;
   readonly to: number;
-  /** `-` where the condition is negated. */
+  /** `-` if the condition is negated. */
   readonly sign: string;
-  /** The field that its value is typed of; null while its name is typed. */
+  /** The field whose value is being typed; null while its name is typed. */
   readonly field: string | null;
   readonly text: string;
 }
 
-/** Fields of a query with the values that are suggested for them without asking anybody. */
+/** Fields of a query, with the static suggestions for their values. */
 export type QueryFieldValues = Readonly<Record<string, readonly string[]>>;
 
-/** More suggestions are not shown. */
+/** The maximum number of suggestions. */
 const most = 8;
 
-/** The part of a query where the cursor is; null where nothing can be completed. */
+/** The token of a query at the cursor; null if nothing can be completed. */
 export function tokenAt(query: string, cursor: number, fields: QueryFieldValues): TypedToken | null {
   const before = query.slice(0, cursor);
   const [, sign = '', typed = ''] = /(?:^|\s)(-?)([a-z]+:"[^"]*|\S*)$/i.exec(before) ?? [];
@@ -46,7 +46,7 @@ export function completionsOf(
     .map((value) => `${sign}${field}:${/\s/.test(value) ? `"${value}"` : value}`);
 }
 
-/** The query with a completion in place of the token; a complete condition is followed by a space. */
+/** The query with the token replaced by a completion; a complete condition is followed by a space. */
 export function completed(
   query: string,
   { from, to }: TypedToken,

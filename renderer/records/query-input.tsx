@@ -18,11 +18,11 @@ interface QueryInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEscape: () => void;
-  /** The fields that can be named; none where the list has no conditions. */
+  /** The fields with conditions; none if the list has no conditions. */
   readonly fields: QueryFieldValues;
-  /** Asks for the values in use of a field that contain a text. */
+  /** Requests the values in use of a field that contain a text. */
   readonly valuesOf: (field: string, text: string) => Promise<readonly string[]>;
-  /** Of messages about terms that are left out. */
+  /** Id of the messages about ignored terms. */
   readonly describedBy: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
   const listId = useId();
   const [suggested, setSuggested] = useState<Suggested | null>(null);
   const [active, setActive] = useState(-1);
-  /** Grows with every key: values that come late belong to an earlier text. */
+  /** Incremented with every keystroke: late values belong to an earlier text. */
   const turn = useRef(0);
   const cursor = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
     cursor.current = next.cursor;
     close();
     onChange(next.query);
-    // Of a field its values come next.
+    // After a field, its values are suggested.
     if (text.endsWith(':')) void suggest(next.query, next.cursor);
   }
 
@@ -87,7 +87,7 @@ export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
     } else if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than there are suggestions: none of them is chosen there.
+      // Cycles through the suggestions and one position without a selection.
       setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Escape') {
       close();

@@ -1,4 +1,4 @@
-/** The terms of a query as they were typed. */
+/** The terms of a query as typed. */
 export function termsOf(query: string): readonly string[] {
   return query.match(/-?[a-z]+:"[^"]*"?|\S+/gi) ?? [];
 }

@@ -8,19 +8,19 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import screen from '../ui/layout/screen.module.css';
 
 interface RecordPageProps {
-  /** The list that the page leads back to. */
+  /** The list that the page links back to. */
   readonly list: PageList;
-  /** Above all of the record. */
+  /** Shown above the record. */
   readonly notice?: ReactNode;
   readonly isMissing: boolean;
-  /** Why it is missing, in the backend's words. */
+  /** The backend's message about the missing record. */
   readonly reason: string | undefined;
   readonly children: ReactNode;
 }
 
 const textsOf = { projects: 'project', domains: 'domains' } as const satisfies Record<PageList, string>;
 
-/** The page of one record: the way back to its list, and what is shown where there is no such record. */
+/** The page of one record: the link back to its list, and the message if there is no such record. */
 export function RecordPage({ list, notice, isMissing, reason, children }: RecordPageProps) {
   const { t } = useTranslation();
   const texts = textsOf[list];

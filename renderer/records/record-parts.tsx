@@ -58,7 +58,7 @@ interface ChangeNoticeProps {
   readonly fields: readonly string[];
 }
 
-/** Which fields somebody else changed last while the record was shown. */
+/** The fields that another person changed last while the record was shown. */
 export function ChangeNotice({ at, fields }: ChangeNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { Table, type TableProps } from '../ui/table/table.tsx';
 import classes from './record-table.module.css';
 
 interface RecordTableProps<Row, Field extends string> extends TableProps<Row, Field> {
-  /** False where the backend offers no list, so that only this computer knows the records. */
+  /** False if the backend offers no list, so that only this computer knows the records. */
   readonly offered: boolean;
 }
 

@@ -12,20 +12,20 @@ import { useListStatus } from './use-list.ts';
 
 interface RelatedListProps<Row extends { readonly key: string }> {
   readonly title: string;
-  /** Shown where there are none. */
+  /** Shown if there are none. */
   readonly empty: string;
-  /** The list that they are of. */
+  /** The entry of their list. */
   readonly entry: ListEntry<'networks' | 'domains'>;
-  /** The records of the list to show; null until they are known. */
+  /** The records to show; null until they are loaded. */
   readonly items: readonly Row[] | null;
-  /** How many there are, of which these are the first. */
+  /** The total number of records, of which these are the first. */
   readonly total: number | undefined;
   readonly columns: readonly Column<Row>[];
   /** Buttons beside the title. */
   readonly children?: ReactNode;
 }
 
-/** Records of another kind that are related to the record of a page. */
+/** Related records of another kind, on the page of a record. */
 export function RelatedList<Row extends { readonly key: string }>(props: RelatedListProps<Row>) {
   const { title, empty, entry, items, total = 0, columns, children } = props;
   const { t } = useTranslation();

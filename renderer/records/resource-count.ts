@@ -14,7 +14,7 @@ interface CountOptions {
   readonly formats: Formats;
 }
 
-/** How many records a list has, how many of them were found, and of when it is where it may be out of date; null for none. */
+/** The number of records in a list, the number of matches, and the time of a list that may be stale; null for none. */
 export function resourceCount({
   kind,
   page,
@@ -34,7 +34,7 @@ export function resourceCount({
     }
     return isFiltered && filter !== undefined ? filter.counted(shown, count) : t(`${kind}.count`, { count });
   }
-  // Shown at once, unlike the notice, which would move the list needlessly where the backend responds soon.
+  // Shown at once, unlike the notice, which would needlessly move the list if the backend responds soon.
   if (status.asOf === null) return counted();
   return t('resources.countAsOf', { count: counted(), time: formats.recent(status.asOf, Date.now()) });
 }

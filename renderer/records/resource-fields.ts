@@ -1,12 +1,12 @@
 import type { AuthorizationType, DeployKey } from '#contract/authorizations.ts';
 
-/** The fields of the dialog for a new authorization, without the secret: that is in its input field only. */
+/** The fields of the dialog for a new authorization. The secret is in its input field only. */
 export interface AuthorizationFields {
   readonly type: AuthorizationType;
   readonly name: string;
   /** The public key of a pair that the main process generated. */
   readonly pair: DeployKey | null;
-  /** It was created with this pair, whose public key is still shown. */
+  /** Whether it was created with this pair, whose public key is still shown. */
   readonly isCreated: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ResourceNotesProps {
   readonly onRetry: () => void;
 }
 
-/** The notices about a list as a whole: it failed, the backend offers none, parts of it could not be read. */
+/** The notices about a list as a whole: it failed, the backend offers none, parts of it are unreadable. */
 export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const { error, freshness, loading, asOf, missing } = status;
@@ -48,7 +48,7 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   );
 }
 
-/** A list that comes sooner needs no word, in ms. */
+/** A list that arrives within this time needs no progress, in ms. */
 const delayMs = 700;
 
 interface ReadingPagesProps {
@@ -57,7 +57,7 @@ interface ReadingPagesProps {
   readonly freshness: Readonly<Record<string, ListFreshness>>;
 }
 
-/** How far a list is that takes long because it comes in pages, and a button that ends it. */
+/** The progress of a list that takes long because it comes in pages, and a button that stops it. */
 export function ReadingPages({ list, freshness }: ReadingPagesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

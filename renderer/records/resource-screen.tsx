@@ -45,41 +45,41 @@ export interface ResourceScreenProps<Name extends RecordListName> {
   /** Selects the texts. */
   readonly kind: Name;
   readonly pick: (stores: Stores) => ListStore<Name>;
-  /** The profiles whose records are listed, the same array as long as they are the same; the current one by default. */
+  /** The profiles of the list, by default the current one. Has to be the same array while they are equal. */
   readonly profileIds?: readonly string[];
-  /** Instead of the columns that are kept for the profile. */
+  /** Used instead of the columns of the profile. */
   readonly columnSettings?: ColumnsOfView | undefined;
-  /** The same object as long as they are the same; so is `deletion`. */
+  /** Has to be the same object while it is equal; the same goes for `deletion`. */
   readonly columns: readonly Column<ListRow<Name>>[];
   readonly icon: ReactNode;
   readonly onNew: () => void;
   /** More entries of the menu of the list. */
   readonly menu?: ReactNode;
-  /** More buttons, shown where the list has records. */
+  /** More buttons, shown if the list has records. */
   readonly actions?: ReactNode;
-  /** Where the list can be filtered. */
+  /** Set if the list can be filtered. */
   readonly filter?: {
     readonly label: string;
     readonly hint: string;
-    /** Fields that can be named in it. */
+    /** The fields of its conditions. */
     readonly fields: QueryFieldValues;
-    /** Asks for values in use. */
+    /** Requests the values in use of a field. */
     readonly valuesOf: (field: string, text: string) => Promise<readonly string[]>;
-    /** How many of all records were found, such as "3 of 12 projects". */
+    /** The number of matches among all records, such as "3 of 12 projects". */
     readonly counted: (shown: string, count: number) => string;
-    /** Says that nothing matches a query. */
+    /** States that nothing matches a query. */
     readonly noMatch: (query: string) => string;
   };
-  /** Where rows can be selected. */
+  /** Set if rows can be selected. */
   readonly selection?: RowSelection<ListRow<Name>>;
   /** How rows are opened, and their context menus; deleting is added to these. */
   readonly rowUse?: RowUse<ListRow<Name>>;
-  /** Set to the table while it is shown. */
+  /** Receives the table while it is shown. */
   readonly tableRef?: RefObject<TableHandle | null>;
   /** Shown above and below the list. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
-  /** How records are deleted; none where they cannot be. */
+  /** How records are deleted; undefined if they cannot be. */
   readonly deletion?: RowDeletion<Name>;
 }
 
@@ -106,10 +106,10 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   const isFiltered = page !== null && page.count > 0 && page.query.trim() !== '';
   const isEmpty = page?.total === 0 && !isFiltered;
-  // The same functions, so that what is around the table is not rendered again with every change in it.
+  // Stable functions, so that what surrounds the table does not render again with every change in it.
   const refresh = useCallbackRef(() => profileIds.forEach((id) => void store.refresh(id)));
   const { refreshers } = stores;
-  // F5 refreshes the profile in view.
+  // F5 refreshes the current profile.
   useEffect(() => {
     const others = profileIds.filter((id) => id !== profileId);
     const refreshOthers = () => others.forEach((id) => void store.refresh(id));
@@ -261,7 +261,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         </TableDensity>
       )}
       {below}
-      {/* Beside the table: the row may be gone before the question is answered. */}
+      {/* Outside the table: the row may disappear before the confirmation is answered. */}
       {deletion && deleted !== null && (
         <OfProfile id={deleted.profileId}>
           <deletion.Dialog

@@ -4,22 +4,22 @@ import type { ListName, ListPage, ListSelection, RowAddress } from '#contract/li
 import type { Call } from '../state/bridge.ts';
 import type { ListQuery } from './shown-page.ts';
 
-/** Most rows of one request, as the contract allows. */
+/** The maximum number of rows per request, as in the contract. */
 const pageLimit = 500;
 
-/** The rows of one profile's list that are selected. They are named by key, wherever they are and whatever they show. */
+/** The selected rows of one profile's list. They are identified by key, whatever their position and content. */
 export interface SelectedRows {
-  /** Names of the rows that were selected one by one or as a range. */
+  /** Names of the rows that were selected individually or as a range. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Everything that a filter found at one moment; the main process knows its rows. */
+  /** All matches of a filter at one moment; the main process knows the rows. */
   readonly all: ListSelection | null;
   /** Rows of `all` that were deselected. */
   readonly except: ReadonlySet<string>;
-  /** Rows in sight that are not among `all`. */
+  /** Visible rows that are not in `all`. */
   readonly outside: ReadonlySet<string>;
-  /** How many rows of `all` do not exist any more. */
+  /** The number of rows in `all` that no longer exist. */
   readonly gone: number;
-  /** Names of selected rows that were deleted by somebody, the last first. */
+  /** Names of selected rows that others deleted, the latest first. */
   readonly vanished: readonly string[];
 }
 
@@ -45,12 +45,12 @@ export function selectedCount({ keys, all, except, gone }: SelectedRows): number
   return keys.size + (all === null ? 0 : all.count - gone - except.size);
 }
 
-/** The rows as a request about them names them. */
+/** The selection as the subjects of a request. */
 export function subjectsOf({ keys, all, except }: SelectedRows): BatchSubjects {
   return { selection: all?.handle ?? null, except: [...except], keys: [...keys.keys()] };
 }
 
-/** Names how a range goes on: from this row, added to what was selected of each profile when it began. */
+/** The start of a range: its row, and the selection of each profile at that moment, which the range is added to. */
 interface RangeStart {
   readonly row: RowAddress;
   readonly before: SelectionState['profiles'];
@@ -60,12 +60,12 @@ export interface SelectionState {
   readonly profiles: Readonly<Record<string, SelectedRows>>;
 }
 
-/** The selection in one list, by profile, in lists of one profile and of several. It outlives the screen that shows the list. */
+/** The selection in one list, by profile, for lists of one profile and of several. It is kept when the screen is left. */
 export function createSelectionStore<Name extends 'projects'>(call: Call, list: Name) {
   const store = createStore<SelectionState>()(() => ({ profiles: {} }));
   let start: RangeStart | null = null;
   const checks = new Map<string, { keys: readonly string[]; isWanted: boolean }>();
-  /** Grows with every change by the operator: late answers to earlier ones are dropped. */
+  /** Incremented with every change by the operator: late responses to earlier ones are dropped. */
   let turn = 0;
 
   const of = (profileId: string) => store.getState().profiles[profileId] ?? noRows;
@@ -80,7 +80,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     set(profileId, { ...noRows, ...change });
   }
 
-  /** A range begins at this row, and is added to what is selected now. */
+  /** Starts a range at this row, in addition to the current selection. */
   function begin({ profileId, key }: RowAddress): void {
     start = { row: { profileId, key }, before: store.getState().profiles };
   }
@@ -102,7 +102,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     return reply.ok ? (JSON.parse(reply.value) as ListPage<Name>) : null;
   }
 
-  /** All rows from one to the other, both included; null where the list does not answer. */
+  /** All rows between the two, inclusive; null if the list does not answer. */
   async function rowsBetween(
     profileIds: readonly string[],
     wanted: ListQuery<ListName>,
@@ -142,7 +142,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
   }
 
   return Object.assign(store, {
-    /** Selects a row, or deselects it. A range goes on from it. */
+    /** Selects or deselects a row, which becomes the start of the next range. */
     toggle({ profileId, key, name }: SelectableRow): void {
       turn += 1;
       const rows = of(profileId);
@@ -154,7 +154,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       set(profileId, { keys, except });
       begin({ profileId, key });
     },
-    /** Selects everything from where the range began to this row, in the order of the view. */
+    /** Selects everything from the start of the range to this row, in the order of the list. */
     async extend(
       profileIds: readonly string[],
       wanted: ListQuery<Name>,
@@ -176,7 +176,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       }
     },
     begin,
-    /** Selects everything that the view finds now, also what is not loaded. Nothing changes where a list does not answer. */
+    /** Selects all current matches, also rows that are not loaded. Changes nothing if a list does not answer. */
     async selectAll(profileIds: readonly string[], wanted: ListQuery<Name>): Promise<void> {
       turn += 1;
       const isCurrent = turn;
@@ -199,11 +199,11 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       start = null;
       for (const id of profileIds) if (of(id) !== noRows) drop(id);
     },
-    /** The message about rows that vanished was read. */
+    /** Called when the message about deleted rows was read. */
     dismissVanished(profileId: string): void {
       set(profileId, { vanished: [] });
     },
-    /** Finds out which selected rows are gone, and which in sight are not selected. To be called after every change. */
+    /** Finds deleted rows in the selection, and visible rows that are not selected. Has to be called after every change. */
     async check(profileId: string, inSight: readonly string[]): Promise<void> {
       if (selectedCount(of(profileId)) === 0) return;
       const running = checks.get(profileId);
@@ -215,7 +215,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       } while (checks.get(profileId)?.isWanted);
       checks.delete(profileId);
     },
-    /** Somebody else may have signed in. */
+    /** Another person may have signed in. */
     forget(profileId: string): void {
       turn += 1;
       start = null;

@@ -9,20 +9,20 @@ import type {
 } from '#contract/lists.ts';
 import type { TableRows } from '../ui/table/rows.ts';
 
-/** Rows that are asked for ahead of those in sight, and after them. Half of them are there before more are asked for. */
+/** Rows that are requested before and after the visible ones. Half of them are present before more are requested. */
 const ahead = 80;
-/** Rows that are held at most. */
+/** The maximum number of cached rows. */
 const heldRows = 400;
 
-/** What is looked for in a list, and how it is sorted. */
+/** The filter and sorting of a list. */
 export interface ListQuery<Name extends ListName> {
   readonly query: string;
   readonly sort: ListSort<ListSortFields[Name]>;
-  /** The parts of the list that are shown alone; none for the whole list. */
+  /** The parts to show; empty for the whole list. */
   readonly parts: readonly ListParts[Name][];
 }
 
-/** Whether both find the same rows in the same order. */
+/** Whether both have the same results in the same order. */
 export function isSameQuery<Name extends ListName>(a: ListQuery<Name>, b: ListQuery<Name>): boolean {
   return queryKey(a) === queryKey(b);
 }
@@ -31,10 +31,10 @@ function queryKey<Name extends ListName>({ query, sort, parts }: ListQuery<Name>
   return `${sort.field} ${sort.descending} ${parts.join(' ')} ${query}`;
 }
 
-/** Rows that follow one another, all of one revision, and what they are of. */
+/** Consecutive rows of one revision, and the query they belong to. */
 export type ShownPage<Name extends ListName> = Omit<ListPage<Name>, 'freshness'> &
   ListQuery<Name> & {
-    /** The row that `located` is about. */
+    /** The row that `located` refers to. */
     readonly locate: RowAddress | null;
   };
 
@@ -43,19 +43,19 @@ export function rowKey({ profileId, key }: RowAddress): string {
   return `${profileId}/${key}`;
 }
 
-/** The opposite of `rowKey`. */
+/** The inverse of `rowKey`. */
 export function addressOf(key: string): RowAddress {
   const at = key.indexOf('/');
   return { profileId: key.slice(0, at), key: key.slice(at + 1) };
 }
 
-/** Whether the rows of these indices that the list has are held. */
+/** Whether the existing rows with these indices are cached. */
 export function hasRows<Name extends ListName>(page: ShownPage<Name>, first: number, last: number): boolean {
   const end = Math.min(last + 1, page.total);
   return first >= end || (first >= page.offset && end <= page.offset + page.rows.length);
 }
 
-/** The rows to ask for next, where those after or before the rows in sight are not held; else null. */
+/** The next rows to request if those before or after the visible ones are not cached; else null. */
 export function missingAhead<Name extends ListName>(
   { offset, rows, total }: ShownPage<Name>,
   first: number,
@@ -67,7 +67,7 @@ export function missingAhead<Name extends ListName>(
   return offset > Math.max(0, first - ahead / 2) ? { offset: from, limit: offset - from } : null;
 }
 
-/** The rows of an answer; those that were held already are the same objects. */
+/** The rows of a response; equal cached rows stay the same objects. */
 export function keepRows<Name extends ListName>(
   before: ShownPage<Name> | null,
   { rows }: ListPage<Name>,
@@ -79,7 +79,7 @@ export function keepRows<Name extends ListName>(
   });
 }
 
-/** A page with the rows that are held beside it, of the same revision; without those far from the rows in sight. */
+/** A page joined with the adjacent cached rows of the same revision, without those far from the visible ones. */
 export function joinedRows<Name extends ListName>(
   before: ShownPage<Name>,
   page: ShownPage<Name>,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What changed last in a record while it was shown. */
+/** The latest change of a record while it was shown. */
 export interface ChangedFields<Field> {
   readonly fields: readonly Field[];
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Grows with every change, so that a highlight starts again. */
+  /** Incremented with every change, so that a highlight starts again. */
   readonly count: number;
 }
 
@@ -16,8 +16,8 @@ interface Seen<Shown, Field> {
 
 /**
  * The fields that changed last while this record was shown; null before the first change.
- * @param record null until it is known
- * @param names the fields that are compared
+ * @param record null until it is loaded
+ * @param names the compared fields
  */
 export function useChangedFields<Shown extends { readonly id: string | null }, Field extends keyof Shown>(
   record: Shown | null,

@@ -17,16 +17,16 @@ const noSettings: readonly ColumnSetting[] = [];
 const isSame = (a: readonly ColumnSetting[], b: readonly ColumnSetting[]) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** The columns of a saved view, and how they are kept there. */
+/** The columns of a saved view, and how to store them. */
 export interface ColumnsOfView {
   readonly columns: readonly ColumnSetting[];
-  /** @returns the columns as they are kept now */
+  /** @returns the stored columns */
   readonly keep: (change: ColumnsChange) => Promise<Reply<readonly ColumnSetting[]>>;
   readonly density: Density;
   readonly keepDensity: (density: Density) => unknown;
 }
 
-/** The columns of a list as the operator arranged them, and how they are arranged. */
+/** The columns of a list as arranged by the operator, and functions to arrange them. */
 export function useColumns<Row>(
   list: ColumnList,
   columns: readonly Column<Row>[],
@@ -36,7 +36,7 @@ export function useColumns<Row>(
   const profileId = useProfileId();
   const kept = useStoreState('clientState', (state) => currentProfile(state)?.columns[list] ?? noSettings);
   const keptHere = view?.columns ?? kept;
-  /** Shown until the main process has told that it is kept, so that a second change in between goes on from the first. */
+  /** Shown until the main process confirms them, so that a second change meanwhile starts from the first. */
   const [pending, setPending] = useState<readonly ColumnSetting[] | null>(null);
   const waiting = useRef(0);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useColumns<Row>(
   return {
     shown,
     all,
-    /** Shows or hides a column, sets its width in CSS pixels, or moves it before another one; null is the end. */
+    /** Shows or hides a column, sets its width in CSS pixels, or moves it before another one; null moves it to the end. */
     change: (id: string, to: Pick<Exclude<ColumnsChange, 'reset'>, 'before' | 'set'>) =>
       void change({ all: ids, id, ...to }),
     reset: () => void change('reset'),

@@ -20,19 +20,19 @@ export interface RowDeletion<Name extends DeletedKind> {
   readonly Dialog: ComponentType<DeletionProps>;
   /** More buttons of a row, before the one that deletes it. */
   readonly buttons?: (row: ListRecords[Name]) => ReactNode;
-  /** Narrow tables leave these buttons out: they are `table.inMenu`. */
+  /** Whether narrow tables leave these buttons out: they are `table.inMenu`. */
   readonly compact?: boolean;
 }
 
 interface DeletableRows<Name extends DeletedKind> {
   readonly columns: readonly Column<ListRow<Name>>[];
   readonly rowUse: RowUse<ListRow<Name>> | undefined;
-  /** The same object as long as it is the same; undefined where records cannot be deleted. */
+  /** Has to be the same object while it is equal; undefined if records cannot be deleted. */
   readonly deletion: RowDeletion<Name> | undefined;
   readonly onDelete: (record: RecordToDelete) => void;
 }
 
-/** Adds the button that deletes a record to the columns, and the same to the context menus of rows. */
+/** Adds a delete button to the columns and a delete entry to the context menus of rows. */
 export function useDeletableRows<Name extends DeletedKind>(
   kind: DeletedKind,
   { columns: shown, rowUse, deletion, onDelete }: DeletableRows<Name>,
@@ -40,7 +40,7 @@ export function useDeletableRows<Name extends DeletedKind>(
   const { t } = useTranslation();
   const profileId = useProfileId();
   const refusal = useChangeRefusal();
-  // The same object as long as possible, so that only rows that changed are rendered again.
+  // Memoised, so that only changed rows render again.
   const columns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return shown;
     const { nameOf, buttons, compact = false } = deletion;
@@ -84,8 +84,8 @@ export function useDeletableRows<Name extends DeletedKind>(
 }
 
 /**
- * The button for a new record, which gets the focus after the last row was deleted: once the dialog is closed, and again
- * where the list becomes empty and has the button in its place.
+ * The button for a new record, which receives the focus after the last row was deleted: when the dialog closes, and again
+ * when the empty list replaces it.
  */
 export function useFocusAfterLastRow(isDialogOpen: boolean, isEmpty: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -103,7 +103,7 @@ export function useFocusAfterLastRow(isDialogOpen: boolean, isEmpty: boolean) {
   };
 }
 
-/** A record that the operator asked to delete. */
+/** A record that the operator wants to delete. */
 export interface RecordToDelete {
   readonly profileId: string;
   readonly id: string;
@@ -117,7 +117,7 @@ interface DeleteRecordButtonProps {
   readonly onDelete: (record: RecordToDelete) => void;
 }
 
-/** The button in a record's row that deletes it. Where that failed it says why, and tries again. */
+/** The delete button in a record's row. After a failure it shows the reason, and retries. */
 const DeleteRecordButton = memo(function DeleteRecordButton(props: DeleteRecordButtonProps) {
   const { kind, id, name, onDelete } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Density } from '#contract/views.ts';
 import { useStoreState, useStores } from '../state/context.ts';
 
-/** How high the rows of all tables are. */
+/** The height of the rows in all tables. */
 export function useDensity() {
   const { call } = useStores();
   const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');

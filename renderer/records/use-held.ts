@@ -11,9 +11,9 @@ type HeldRequest = {
 }[RequestName];
 
 /**
- * What the main process answers from the current profile's lists, asked again whenever one of these changes. Null before the
- * first answer, and where the input is null.
- * @param lists none for what needs no update
+ * Data that the main process derives from the current profile's lists, requested again when one of these changes. Null
+ * before the first response, and while the input is null.
+ * @param lists empty for data that needs no update
  */
 export function useHeld<Name extends HeldRequest>(
   name: Name,
@@ -25,7 +25,7 @@ export function useHeld<Name extends HeldRequest>(
   return answer.isCurrent ? answer.value : null;
 }
 
-/** As `useHeld`, for suggestions: those of the text before are kept until the answer has come. */
+/** Like `useHeld`, for suggestions: keeps those for the previous text until the response. */
 export function useSuggestions<Name extends RequestName>(
   name: Name,
   input: RequestInput<Name>,

@@ -10,7 +10,7 @@ import type { ListStore } from './list-store.ts';
 import type { ListQuery } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
 
-/** A list of the current profile, or of those that are given, held as long as a screen uses it. */
+/** A list of the current or the given profiles, cached while a screen uses it. */
 export function useList<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
   given?: readonly string[],
@@ -24,8 +24,8 @@ export function useList<Name extends ListName>(
 }
 
 /**
- * A view of a list over some profiles, held as long as the screen shows it.
- * @param profileIds the same array as long as the profiles are the same; `wanted` likewise
+ * A list with a query over some profiles, cached while the screen shows it.
+ * @param profileIds has to be the same array while they are equal; the same goes for `wanted`
  */
 export function useListView<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
@@ -39,7 +39,7 @@ export function useListView<Name extends ListName>(
   return useFrom(pick, ({ entries }) => entries[entryKey(profileIds)] ?? emptyList);
 }
 
-/** What is looked for in a list of the current profile. The page that is shown may still be of what was looked for before. */
+/** The query of a list of the current profile. The shown page may still belong to the previous query. */
 export function useListQuery<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
   given?: readonly string[],
@@ -49,15 +49,15 @@ export function useListQuery<Name extends ListName>(
   return useFrom(pick, ({ queries }) => queries[entryKey(given ?? [id])] ?? firstQuery);
 }
 
-/** What is known of a profile's list: as its freshness, with an error of this computer where there is one. */
+/** Loading status of a list: its freshness plus any local error. */
 export interface ListStatus {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly freshness: ListFreshness | null;
   readonly error: ListFreshness['error'];
   readonly loading: boolean;
-  /** Until when the list was known to be the backend's, where it may not be any more; ms since the epoch. */
+  /** When a list that may be stale was last current, ms since the epoch. */
   readonly asOf: number | null;
-  /** What is missing in the lists of all profiles of the view; null where all are whole. */
+  /** What the lists of all profiles lack together; null if all are whole. */
   readonly missing: MissingRecords | null;
 }
 
@@ -88,7 +88,7 @@ export function useIsLive(list: ListName, profileIds: readonly string[]): boolea
   );
 }
 
-/** The records that are related to a project or a domain, as they change; null until they are known. */
+/** The records related to a project or a domain, kept current; null until they are loaded. */
 export function useRelated(to: RelatedTo): RelatedRecords | null {
   const networks = useList((stores) => stores.networks).page;
   useList((stores) => stores.domains);

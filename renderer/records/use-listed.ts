@@ -3,23 +3,23 @@ import type { Authorization } from '#contract/authorizations.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import { useHeld } from './use-held.ts';
 
-/** The records that the interface reads in lists only. */
+/** The records that the interface offers only in lists. */
 interface ListedRecords {
   authorizations: Authorization;
   networks: NetworkConnection;
 }
 
 /**
- * A record as its list has it, as it changes.
- * @param id its key, which is its identifier where it has one
+ * A record as its list has it, kept current.
+ * @param id its key, which is its identifier if it has one
  */
 export function useListed<Kind extends keyof ListedRecords>(
   kind: Kind,
   id: string,
 ): {
-  /** Null until it is known, and where it does not exist. What was deleted is kept as it was. */
+  /** Null until it is loaded, and if it does not exist. A deleted record is kept. */
   readonly record: ListedRecords[Kind] | null;
-  /** The backend's list does not have it any more. */
+  /** Whether the backend no longer lists it. */
   readonly isGone: boolean;
 } {
   const known = useHeld(`${kind as 'networks'}.known`, { id }, [kind]);

@@ -7,11 +7,11 @@ export interface NewDraft<Fields> {
   readonly fields: Fields;
   readonly change: (change: Partial<Fields>) => void;
   readonly close: () => void;
-  /** The fields are other than when the dialog was opened. */
+  /** Whether the fields differ from those at the start. */
   readonly isEdited: boolean;
 }
 
-/** The open dialog for a new record of the current profile; null where there is none. */
+/** The open dialog for a new record of the current profile; null if there is none. */
 export function useNewDraft<Fields extends object>(
   pick: (stores: Stores) => DraftsStore<Fields>,
 ): NewDraft<Fields> | null {

@@ -5,7 +5,7 @@ import { useStores } from '../state/context.ts';
 import { toastsOf } from '../state/toasts.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 
-/** Says it where a backend has something else than it said it saved, which is known some seconds after saving. */
+/** Shows a message if the backend has other values than it reported as saved, which is known some seconds later. */
 export function useNotSaved(): void {
   const { t } = useTranslation();
   const { on } = useStores();

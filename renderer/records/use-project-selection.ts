@@ -11,9 +11,9 @@ import { isSelected, noRows, selectedCount } from './selection.ts';
 import { useListQuery } from './use-list.ts';
 
 /**
- * The selection in the list of projects of these profiles: by its checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the
+ * The selection in the list of projects of these profiles: by checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the
  * whole screen.
- * @param profileIds the same array as long as they are the same
+ * @param profileIds has to be the same array while they are equal
  */
 export function useProjectSelection(profileIds: readonly string[]): RowSelection<ListRow<'projects'>> {
   const { t } = useTranslation();

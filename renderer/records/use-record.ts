@@ -13,20 +13,20 @@ interface PageRecords {
 }
 
 interface Shown<Kind extends keyof PageRecords> {
-  /** Which record it is, of which person on which backend. */
+  /** Identifies the record, its backend and the person. */
   readonly of: string;
   readonly record: PageRecords[Kind] | null;
-  /** The list has had it. */
+  /** Whether the list has contained it. */
   readonly wasListed: boolean;
   readonly isGone: boolean;
   readonly error: AppError | null;
-  /** The backend has answered with it. */
+  /** Whether the backend has responded with it. */
   readonly isRead: boolean;
 }
 
 const nothing = { record: null, wasListed: false, isGone: false, error: null, isRead: false };
 
-/** The record of a page: first as the list has it, then as the backend answers, and as it changes. */
+/** The record of a page: first the list's version, then the backend's response, kept current. */
 export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string) {
   const { call, refreshers } = useStores();
   const { id: profileId, ownerId } = useProfile();
@@ -38,7 +38,7 @@ export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((before) => before + 1);
 
-  /** What arrives later is newer. */
+  /** Later data is newer. */
   function show(change: (before: Shown<Kind>) => Partial<Shown<Kind>>): void {
     setLatest((before) => {
       const current = before.of === of ? before : { of, ...nothing };
@@ -55,11 +55,11 @@ export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string
     show(({ record: before, wasListed, isRead, error }) => {
       if (record === null) return { isGone: wasListed && !isSaved };
       return {
-        // A saved version is older than what the backend has answered.
+        // A saved version is older than the backend's response.
         record: isSaved && isRead ? before : record,
         wasListed: true,
         isGone: false,
-        // The list has come, although this record alone had not.
+        // The list was loaded, although the record alone could not be.
         error: isCurrent ? null : error,
       };
     });
@@ -90,12 +90,12 @@ export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string
   const { record, isGone, error, isRead } = shown;
   const isMissing = error?.code === 'rejected' && error.status === 404;
   return {
-    /** Null until it is loaded, and where it does not exist. */
+    /** Null until it is loaded, and if it does not exist. */
     record,
-    /** It was deleted after it was shown. */
+    /** Whether it was deleted after it was shown. */
     isGone: isGone || (isMissing && record !== null),
     error,
-    /** The backend has no such record. */
+    /** Whether the backend has no such record. */
     isMissing,
     isRead,
     list,

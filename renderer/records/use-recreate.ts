@@ -7,7 +7,7 @@ import { useGo } from '../state/use-go.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { shorten } from '../ui/lib/shorten.ts';
 
-/** Opens the form for a new project with the fields of one that was deleted. One that exists is not created a second time. */
+/** Opens the form for a new project with the fields of a deleted one, unless the project still exists. */
 export function useRecreate() {
   const { t } = useTranslation();
   const { call, drafts } = useStores();
@@ -17,10 +17,10 @@ export function useRecreate() {
   const fail = (error: AppError | null) =>
     toasts.fail(error === null ? t('history.notKept') : errorSentence(t, error));
 
-  /** The name of the project where it is on the backend all the same; null where it is not, as far as is known. */
+  /** The name of the project if the backend still has it; null if not, as far as is known. */
   async function existing(profileId: string, id: string): Promise<string | null> {
     const known = await call('projects.known', { profileId, id });
-    // A list that is out of date or not whole does not say it.
+    // A list that is stale or not whole cannot tell.
     if (known.ok && known.value.isCurrent) return known.value.record?.name ?? null;
     const read = await call('projects.read', { profileId, id });
     return read.ok ? read.value.name : null;
@@ -43,7 +43,7 @@ export function useRecreate() {
 
   return {
     recreate,
-    /** By the last version that its history has. */
+    /** Uses the last version in the project's history. */
     async recreateDeleted(profileId: string, projectId: string): Promise<void> {
       const reply = await call('history.page', { profileId, projectId, offset: 0, limit: 1 });
       if (!reply.ok) return fail(reply.error);

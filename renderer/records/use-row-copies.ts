@@ -7,7 +7,7 @@ import type { RowMenuEntry } from '../ui/table/row-use.ts';
 /** The entries of a context menu that copy a record's name and its identifier. */
 export function useRowCopies(): {
   readonly copy: (text: string) => Promise<void>;
-  /** @param name the text, or how to get it; `id` is null where the backend sent none */
+  /** @param name the text, or a function that loads it; `id` is null if the backend sent none */
   readonly entriesOf: (name: string | (() => Promise<string>), id: string | null) => readonly RowMenuEntry[];
 } {
   const { t } = useTranslation();

@@ -9,18 +9,18 @@ import { shorten } from '../ui/lib/shorten.ts';
 
 type Saved = Extract<ProjectUpdateOutcome, { readonly kind: 'saved' }>;
 
-/** An edit as it was sent. */
+/** A sent edit. */
 interface Edit {
   readonly profileId: string;
   readonly id: string;
-  /** The values before. */
+  /** The earlier values. */
   readonly opened: ProjectFields;
   readonly edited: ProjectFields;
 }
 
 /**
- * Says that a project was saved, and which fields the backend did not accept. It can be undone: one PUT sets the edited fields
- * back, unless somebody has changed one of them since.
+ * Shows that a project was saved, and which fields the backend did not accept. Undo sends one PUT that sets the edited
+ * fields back, unless another person has changed one of them since.
  */
 export function useSavedToast(): (edit: Edit, outcome: Saved) => void {
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export default function Activity() {
 
 interface ActivityOfProps {
   readonly profileId: string;
-  /** The backend that is chosen at first, or `all`. */
+  /** The initially selected backend, or `all`. */
   readonly begin: string;
 }
 
@@ -56,7 +56,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
   const entry = useListView((stores) => stores.activity, profileIds, wanted);
   const { page, error } = entry;
   const people = useActivityPeople(profileIds, page?.rows ?? []);
-  // Each change of a run counts.
+  // Counts each change of a run.
   const total = page === null ? null : isFiltered(page) ? page.total - page.leaving : page.count;
   const unread = (profiles ?? [])
     .filter(({ id }) => profileIds.includes(id))
@@ -66,7 +66,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
       new Map((profiles ?? []).flatMap(({ id, name }) => (id === profileId ? [] : [[id, name] as const]))),
     [profiles, profileId],
   );
-  /** The newest entry that was in the feed: those that came later stay unread, since they were not shown. */
+  /** The newest entry that was in the feed: later ones were not shown and stay unread. */
   const newest = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (page !== null) newest.current = newestOf(newest.current, page);

@@ -102,7 +102,7 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
   );
 
   function choose(side: 'left' | 'right', id: string): void {
-    // The backend of the other side: the two change places.
+    // Choosing the backend of the other side swaps the two.
     if (side === 'left') onChoose(id, id === right.id ? left.id : right.id);
     else onChoose(id === left.id ? right.id : left.id, id);
   }

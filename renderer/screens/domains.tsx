@@ -26,7 +26,7 @@ export default function Domains() {
   const { t } = useTranslation();
   const { newDomain } = useStores();
   const { id: profileId } = useProfile();
-  // Each row shows how many connections its name has.
+  // Loads the connections, which each row counts.
   useList((stores) => stores.networks);
   useKnownChallenges();
   const columns = useDomainColumns();

@@ -15,7 +15,7 @@ const PlainFrame = lazy(() => import('../shell/plain-frame.tsx'));
 export function Guarded() {
   const profile = useProfile();
   const { pathname, search } = useLocation();
-  // The first owner is kept: signing out clears `profile.ownerId` before the redirect.
+  // Keeps the first owner: signing out clears `profile.ownerId` before the redirect.
   const [ownerId] = useState(profile.ownerId);
   switch (guard(profile)) {
     case 'show':
@@ -29,7 +29,7 @@ export function Guarded() {
   }
 }
 
-/** Routes about all profiles: without a session of the current one they are shown without its navigation. */
+/** Routes about all profiles. While the current profile has no session, they are shown without its navigation. */
 export function AcrossProfiles() {
   const profile = useProfile();
   switch (guard(profile)) {

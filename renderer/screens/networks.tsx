@@ -13,7 +13,7 @@ import type { RowMenuEntry } from '../ui/table/row-use.ts';
 
 const nameOf = ({ domain }: ListRecords['networks']) => domain;
 
-/** The network connections. The interface has no way to change or delete one. */
+/** The network connections. The interface does not allow changing or deleting one. */
 export default function Networks() {
   const { t } = useTranslation();
   const { newConnection } = useStores();

@@ -32,7 +32,7 @@ const deletion = {
   compact: true,
 };
 
-/** What can be done with all projects. */
+/** The menu for all projects. */
 function ProjectsMenu() {
   const { t } = useTranslation();
   const { batches } = useStores();

@@ -52,7 +52,7 @@ const parts: Readonly<Record<SettingsPage, Readonly<Record<string, ComponentType
   about: { about: AboutSettings, updates: UpdateSettings },
 };
 
-/** The settings: one level of pages, in two groups. The page is part of the URL; what was typed on another one remains. */
+/** The settings: one level of pages, in two groups. The page is part of the URL; unsaved input of other pages is kept. */
 export default function Settings() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -64,7 +64,7 @@ export default function Settings() {
   const [visited, setVisited] = useState<readonly SettingsPage[]>([]);
   if (shown !== null && !visited.includes(shown)) setVisited([...visited, shown]);
   const side = useRef<HTMLDivElement>(null);
-  // Where the pages are one row that scrolls, the one that is shown is in sight.
+  // In the scrolling row of narrow windows, scrolls to the current page.
   useEffect(() => {
     const selector = isErasing ? '[aria-current="page"]' : `[role="tab"][data-page="${shown}"]`;
     const tab = side.current?.querySelector(selector);

@@ -54,16 +54,16 @@ import { overviewPath } from '../state/last-routes.ts';
 import { refreshShown } from './refresh-shown.ts';
 import { copyShown } from './shown-selection.ts';
 
-/** What an action is done with. */
+/** What an action runs with. */
 export interface ActionScope {
   readonly stores: Stores;
-  /** The backend that it is about. */
+  /** The backend that it applies to. */
   readonly profileId: string;
-  /** The profile in view, in which dialogs are shown. */
+  /** The current profile, on whose screen dialogs are shown. */
   readonly shownIn: string;
-  /** Whether the operator named the backend; otherwise it is the one in view. */
+  /** Whether the operator named the backend; otherwise it is the current one. */
   readonly isNamed: boolean;
-  /** Brings the backend into view, at a path. */
+  /** Selects the backend and opens a path. */
   readonly open: (path?: string, options?: { readonly replace: boolean }) => void;
 }
 
@@ -75,9 +75,9 @@ export interface Action {
   readonly worksSignedOut?: true;
   /** Whether the palette also offers it for a backend that is named with `@`. */
   readonly canBeNamed?: true;
-  /** Whether it begins a change of the backend. Its form says why that is refused; the palette does so beforehand. */
+  /** Whether it starts a change of the backend. Its form explains a refusal; the palette does so beforehand. */
   readonly changesBackend?: true;
-  /** Which profiles it is available for; for all where it is left out. */
+  /** The profiles it is available for; all if undefined. */
   readonly isFor?: (profile: Pick<ProfileView, 'paused'>) => boolean;
 }
 
@@ -86,7 +86,7 @@ const go =
   ({ open }) =>
     open(path);
 
-/** Exports the list that is shown; without one, shows the projects, of which all or some can be exported. */
+/** Exports the shown list; without one, shows the projects, which can be exported in whole or in part. */
 const exportShown =
   (format: BatchExportFormat): Action['run'] =>
   ({ stores: { exporters }, open }) => {
@@ -94,7 +94,7 @@ const exportShown =
     for (const save of exporters) save(format);
   };
 
-/** For a new project: where the list of all backends or the overview is shown, the operator chooses the backend. */
+/** Creates a project: in the list of all backends and in the overview, the operator chooses the backend. */
 const newProject: Action['run'] = ({ stores: { drafts }, profileId, shownIn, isNamed }) => {
   const { pathname, search } = window.location;
   const isOfAll = pathname === overviewPath || new URLSearchParams(search).get('scope') === 'all';
@@ -133,7 +133,7 @@ const roleIcons: Readonly<Record<WindowRole, Action['Icon']>> = {
   quit: IconPower,
 };
 
-/** Electron does it in the window. The palette gives the focus back first. */
+/** Electron performs it in the window. The palette returns the focus first. */
 const inWindow = (role: WindowRole): Action => ({
   Icon: roleIcons[role],
   worksSignedOut: true,
@@ -145,7 +145,7 @@ const ofWindow = Object.fromEntries(
   (Object.keys(roleIcons) as WindowRole[]).map((role) => [role, inWindow(role)]),
 ) as Readonly<Record<WindowRole, Action>>;
 
-/** Every action: menus, shortcuts and the palette do what stands here. */
+/** Every action. Menus, shortcuts and the palette run what is defined here. */
 export const actionTable: Readonly<Record<ActionName, Action>> = {
   palette: { Icon: IconCommand, worksSignedOut: true, run: ({ stores }) => stores.palette.toggle() },
   overview: { Icon: IconLayoutDashboard, worksSignedOut: true, run: go(overviewPath) },
@@ -199,7 +199,7 @@ export const actionTable: Readonly<Record<ActionName, Action>> = {
     run: ({ stores, profileId }) =>
       stores.call('activity.markAllRead', { profileIds: [profileId], until: Number.MAX_SAFE_INTEGER }),
   },
-  // One that is paused is resumed, and connects then.
+  // Resumes a paused profile, which then connects.
   reconnect: {
     Icon: IconPlugConnected,
     canBeNamed: true,

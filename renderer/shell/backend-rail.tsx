@@ -86,7 +86,7 @@ export default function BackendRail() {
 
 interface RailButtonProps {
   readonly profile: ProfileView;
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   readonly number: number;
   readonly isCurrent: boolean;
   readonly modifier: string;
@@ -131,11 +131,11 @@ function RailButton({ profile, number, isCurrent, modifier }: RailButtonProps) {
   );
 }
 
-/** Moving profiles by drag and by keys. @param moved is called after a move by keys, with the new index */
+/** Reorders profiles by drag and by keys. @param moved called after a move by keys, with the new index */
 function useOrder(profiles: readonly ProfileView[], moved: (profile: ProfileView, index: number) => void) {
   const { call } = useStores();
   const list = useRef<HTMLUListElement>(null);
-  /** Was moved by keys: a button that is moved in the document loses the focus. */
+  /** The profile that was moved by keys: a button that moves in the document loses the focus. */
   const focused = useRef<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [dropIndex, setDropIndex] = useState<number | null>(null);
@@ -191,7 +191,7 @@ function useOrder(profiles: readonly ProfileView[], moved: (profile: ProfileView
   };
 }
 
-/** The modifier of shortcuts as this system writes it. */
+/** The modifier of shortcuts in the notation of this system. */
 function useModifier(): string {
   return useStoreState('clientState', ({ info }) => (info?.platform === 'darwin' ? '⌘' : 'Ctrl+'));
 }

@@ -7,7 +7,7 @@ import { useProfile } from '../state/context.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** Shown on every screen while the live connection waits for a decision of the operator. */
+/** Shown on every screen while the live connection needs a decision by the operator. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { error } = useProfile().connection;

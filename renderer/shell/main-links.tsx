@@ -18,7 +18,7 @@ const links = [
   { to: '/settings', name: 'shell.settings', Icon: IconSettings },
 ] as const;
 
-/** The lists of the screens that begin with one. */
+/** The lists that the screens start with. */
 const lists: Partial<
   Record<(typeof links)[number]['to'], 'projects' | 'authorizations' | 'networks' | 'domains'>
 > = {

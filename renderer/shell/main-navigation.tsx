@@ -6,7 +6,7 @@ import { useOpenProfile } from '../state/use-open-profile.ts';
 
 /**
  * Navigates where the main process asks to, for instance after a click on a notification. A profile that is being selected
- * starts at that route. Routes are guarded as usual: where the operator is signed out, the route opens after signing in.
+ * starts at that route. Routes are guarded as usual: while signed out, the route opens after signing in.
  */
 export function MainNavigation() {
   const stores = useStores();

@@ -8,12 +8,12 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 const TaggedProject = lazy(() => import('./palette/tagged-project.tsx'));
 const AskedDeletion = lazy(() => import('./palette/asked-deletion.tsx'));
 
-/** The command palette while it is open, which is Ctrl+K or Cmd+K anywhere, and the dialogs that its entries open. */
+/** The command palette while it is open (Ctrl+K or Cmd+K anywhere), and the dialogs that its entries open. */
 export function PaletteOutlet() {
   const { palette } = useStores();
   const { isOpen, hasShortcuts, deletion, tagged } = useStoreState('palette', (state) => state);
   const current = useStoreState('clientState', ({ client }) => client?.currentProfileId);
-  // In text fields, too.
+  // Also in text fields.
   useHotkeys([['mod+K', () => palette.toggle()]], [], true);
   useShortcuts({ '?': () => palette.showShortcuts(true) });
   return (
@@ -21,7 +21,7 @@ export function PaletteOutlet() {
       {isOpen && <Palette />}
       {hasShortcuts && <ShortcutSheet />}
       {tagged !== null && <TaggedProject row={tagged} />}
-      {/* Its profile comes into view first: the question names its backend. */}
+      {/* Selects the record's profile first: the confirmation names its backend. */}
       {deletion !== null && deletion.row.profileId === current && <AskedDeletion deletion={deletion} />}
     </Suspense>
   );

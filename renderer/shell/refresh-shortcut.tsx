@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useStores } from '../state/context.ts';
 import { refreshShown } from './refresh-shown.ts';
 
-/** F5, Ctrl+R and Cmd+R refresh what is shown; they never reload the page itself. */
+/** F5, Ctrl+R and Cmd+R refetch what is shown; they never reload the page itself. */
 export function RefreshShortcut() {
   const stores = useStores();
   function refresh({ repeat }: KeyboardEvent): void {
@@ -14,7 +14,7 @@ export function RefreshShortcut() {
       ['ctrl+R', refresh],
       ['meta+R', refresh],
     ],
-    // In text fields, too.
+    // Also in text fields.
     [],
     true,
   );

@@ -2,7 +2,7 @@ import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/root-step.ts';
 
-/** Requests the shown data of the current profile again. What was typed remains. */
+/** Refetches the shown data of the current profile. Input is kept. */
 export function refreshShown(stores: Stores): void {
   for (const refresh of stores.refreshers) refresh();
   const profile = currentProfile(stores.clientState.getState());

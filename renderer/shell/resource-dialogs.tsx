@@ -13,7 +13,10 @@ const NewConnectionDialog = lazy(() => import('../features/networks/new-connecti
 const SignOutDialog = lazy(() => import('../features/session/sign-out-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
-/** The open dialogs of the profile in view for new authorizations, connections and domains, for many projects, and for signing out. */
+/**
+ * The open dialogs of the current profile: new authorizations, connections and domains, changes of many projects, and
+ * signing out.
+ */
 export function ResourceDialogs() {
   const id = useProfileId();
   const many = useStoreState('batches', ({ dialog }) => (dialog?.profileId === id ? dialog : null));
@@ -34,7 +37,7 @@ interface NewDialogProps<Fields extends object> {
   readonly Form: ComponentType<{ readonly draft: NewDraft<Fields> }>;
 }
 
-/** A dialog for a new record that is shown in the profile in view; perhaps of another backend. */
+/** A dialog for a new record, shown in the current profile but possibly about another backend. */
 function NewDialog<Fields extends object>(props: NewDialogProps<Fields>) {
   const id = useProfileId();
   const of = useFrom(

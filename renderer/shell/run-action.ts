@@ -6,18 +6,18 @@ import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/root-step.ts';
 import { type Action, type ActionScope, actionTable } from './action-table.ts';
 
-/** Whether an action can be done for a profile. */
+/** Whether an action is available for a profile. */
 function isFor({ worksSignedOut, isFor: fits }: Action, profile: ProfileView | null): boolean {
   if (worksSignedOut === true) return true;
   return profile !== null && rootStep(profile) === 'done' && (fits?.(profile) ?? true);
 }
 
-/** Whether an action can be done now; without a session of the current profile most cannot. */
+/** Whether an action is available now; most need a session of the current profile. */
 export function isAvailable(name: ActionName, stores: Stores): boolean {
   return isFor(actionTable[name], currentProfile(stores.clientState.getState()));
 }
 
-/** Does an action of a menu, a shortcut or the palette; nothing where it is not available. */
+/** Runs an action of a menu, a shortcut or the palette; does nothing if it is not available. */
 export function runAction(name: ActionName, stores: Stores, navigate: NavigateFunction): void {
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || !isFor(actionTable[name], profile)) return;
@@ -33,7 +33,7 @@ export function runAction(name: ActionName, stores: Stores, navigate: NavigateFu
   void actionTable[name].run(scope);
 }
 
-/** The actions that can be done for a backend that the operator names, in the order of the table. */
+/** The actions available for a backend that the operator names, in the order of the table. */
 export function actionsOf(profile: ProfileView): readonly ActionName[] {
   return (Object.keys(actionTable) as ActionName[]).filter((name) => {
     const action = actionTable[name];

@@ -4,7 +4,7 @@ import { useStoreState, useStores } from '../state/context.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import classes from './shortcut-sheet.module.css';
 
-/** Keys that are not actions of their own: where they work, and what they do. */
+/** Keys that are not actions: where they work, and what they do. */
 const others = [
   ['/', 'filter'],
   ['N', 'newRecord'],
@@ -24,7 +24,7 @@ const others = [
   ['Alt+Shift+↑ ↓', 'move'],
 ] as const;
 
-/** All shortcuts, which `?` shows. */
+/** All shortcuts, opened by `?`. */
 export default function ShortcutSheet() {
   const { t } = useTranslation();
   const { palette } = useStores();

@@ -4,7 +4,7 @@ import { openSelected, selectedParts } from '../features/projects/selected-proje
 import { projectSelectionOf } from '../records/project-selection.ts';
 import type { Stores } from '../state/context.ts';
 
-/** The projects that are selected in the list that is shown; of the profile in view where none is. */
+/** The selected projects of the shown list; of the current profile if no list is shown. */
 export function shownSelection(stores: Stores, profileId: string): readonly BatchPart[] {
   const { pathname, search } = window.location;
   const isAll = pathname === '/projects' && new URLSearchParams(search).get('scope') === 'all';
@@ -14,7 +14,7 @@ export function shownSelection(stores: Stores, profileId: string): readonly Batc
   return selectedParts(projectSelectionOf(stores).getState(), listed);
 }
 
-/** Copies the project of the page that is shown, or else those that are selected, to another backend. */
+/** Copies the project of the shown page, or else the selected ones, to another backend. */
 export function copyShown(stores: Stores, profileId: string, open: (path: string) => void): void {
   const shown = recordOfRoute(window.location.pathname);
   if (shown?.list === 'projects') {
@@ -26,7 +26,7 @@ export function copyShown(stores: Stores, profileId: string, open: (path: string
     openSelected(stores, profileId, parts, 'copy');
     return;
   }
-  // The dialog says what to do where nothing is selected.
+  // Without a selection, the dialog explains what to do.
   open('/projects');
   stores.batches.copy(profileId, []);
 }

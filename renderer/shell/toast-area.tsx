@@ -14,8 +14,8 @@ import classes from './toast-area.module.css';
 const icons = { done: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle };
 
 /**
- * The messages of the profile in view, below the content or the open dialog, which are lower meanwhile: a message covers
- * nothing. Outside of a modal dialog they would be covered, and hidden from assistive technology.
+ * The messages of the current profile, below the content or the open dialog, which shrink meanwhile, so that a message
+ * covers nothing. Outside of a modal dialog they would be covered, and hidden from assistive technology.
  */
 export default function ToastArea() {
   const profileId = useProfileId();
@@ -23,7 +23,7 @@ export default function ToastArea() {
   const queue = toastsOf(profileId);
   const toasts = useStore(queue);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  // The content may be another one after every render.
+  // The content may change with every render.
   useEffect(() => {
     setPlace(dialog ?? shownMessages() ?? document.body);
   });
@@ -34,10 +34,10 @@ export default function ToastArea() {
   );
 }
 
-/** The place for messages of the screen, unless its layout has none at this width. */
+/** The screen's element for messages, unless its layout hides it at this width. */
 function shownMessages(): HTMLElement | null {
   const place = document.getElementById('messages');
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   return place?.checkVisibility?.() === false ? null : place;
 }
 

@@ -7,7 +7,7 @@ import { isTaken } from '../ui/lib/use-shortcuts.ts';
 
 const ToastArea = lazy(() => import('./toast-area.tsx'));
 
-/** The messages of the current profile. Their code is loaded for the first one. */
+/** The messages of the current profile. Their code is loaded with the first one. */
 export function ToastOutlet() {
   const profileId = useProfileId();
   const queue = toastsOf(profileId);

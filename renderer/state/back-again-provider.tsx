@@ -3,7 +3,7 @@ import { BackAgain } from '#ui/form/back-again.ts';
 import { profileOf } from './client-state.ts';
 import { useProfileId, useStoreState } from './context.ts';
 
-/** Tells the forms inside when their backend is reached again. */
+/** Notifies the forms inside when their backend is reachable again. */
 export function BackAgainProvider({ children }: { readonly children: ReactNode }) {
   const id = useProfileId();
   const isReached = useStoreState('clientState', (state) => {

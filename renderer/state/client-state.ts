@@ -13,12 +13,12 @@ export function createClientStateStore() {
   return createStore<ClientStateStore>()(() => ({ client: null, info: null }));
 }
 
-/** The profile in view; null before the first response. */
+/** The current profile; null before the first response. */
 export function currentProfile(state: ClientStateStore): ProfileView | null {
   return profileOf(state, state.client?.currentProfileId);
 }
 
-/** A profile; null where there is none of this id. */
+/** A profile; null if there is none with this id. */
 export function profileOf({ client }: ClientStateStore, id: string | undefined): ProfileView | null {
   return client?.profiles.find((profile) => profile.id === id) ?? null;
 }

@@ -40,23 +40,26 @@ export function useStoreState<Name extends StoreName, Value>(
   return useStore(store as StoreApi<StateOf<Stores[Name]>>, select as (state: unknown) => Value);
 }
 
-/** The profile that a part of the window is about where that is not the one in view; see `OfProfile`. */
+/** The profile of a part of the window, if it is not the current one; see `OfProfile`. */
 export const ScopedProfile = createContext<string | null>(null);
 
-/** The id of the profile in view, also in a part of the window that is about another one. */
+/** The id of the current profile, also in a part of the window about another one. */
 export function useViewedProfileId(): string {
   const id = useStoreState('clientState', (state) => currentProfile(state)?.id);
   if (id === undefined) throw new Error('There is no profile yet.');
   return id;
 }
 
-/** The id of the current profile: unlike the profile it stays the same while counts and states change. */
+/** The id of the profile: unlike the profile, it stays the same while counts and states change. */
 export function useProfileId(): string {
   const viewed = useViewedProfileId();
   return useContext(ScopedProfile) ?? viewed;
 }
 
-/** The current profile: the one in view, or that of the `OfProfile` around. Only below the splash screen, which waits for it. */
+/**
+ * The profile: the current one, or that of the surrounding `OfProfile`. Only for components below the splash screen, which
+ * waits for it.
+ */
 export function useProfile(): ProfileView {
   const id = useProfileId();
   const profile = useStoreState('clientState', (state) => profileOf(state, id));

@@ -9,7 +9,7 @@ export interface Route {
 
 /** The router's state of a redirect to the root route (docs/interface.md, "Authentication"). */
 export interface RedirectState {
-  /** Whose route it is (`ProfileView.ownerId`). */
+  /** The person it belongs to (`ProfileView.ownerId`). */
   readonly ownerId: string | null;
   readonly from: Route;
 }
@@ -25,8 +25,8 @@ export function guard(profile: ProfileView): Guarded {
 }
 
 /**
- * The path that the root route redirects to once the first run is done: the one that was requested, or the projects. A
- * path that another person requested is ignored: it may name a record that only they can see.
+ * The path that the root route redirects to once the first run is done: the requested one, or the projects. A path that
+ * another person requested is ignored: it may name a record that only they can see.
  */
 export function pathAfterSignIn(state: unknown, { ownerId }: Pick<ProfileView, 'ownerId'>): string {
   const redirect = state as Partial<RedirectState> | null;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Route } from './guard.ts';
 
-/** The overview is about all profiles and is the last route of none. */
+/** The overview shows all profiles and is the last route of none. */
 export const overviewPath = '/overview';
 
 /** A route with the router's state of its history entry. */
@@ -17,7 +17,7 @@ export interface LastRoutesState {
 /** The root route redirects to the profile's first-run step. */
 const root: LastRoute = { pathname: '/', search: '', state: null };
 
-/** The route to show when a profile is selected: its last one, or the one of a link. Not persisted. */
+/** The store of the route to show when a profile is selected: its last one, or that of a link. Not persisted. */
 export function createLastRoutesStore() {
   const store = createStore<LastRoutesState>()(() => ({ routes: {} }));
   return Object.assign(store, {
@@ -25,7 +25,7 @@ export function createLastRoutesStore() {
     keep(profileId: string, { pathname, search, state }: LastRoute): void {
       store.setState(({ routes }) => ({ routes: { ...routes, [profileId]: { pathname, search, state } } }));
     },
-    /** @param path of a route, with its search where there is one */
+    /** @param path of a route, including its search */
     keepPath(profileId: string, path: string): void {
       const { pathname, search } = new URL(path, 'app://window');
       this.keep(profileId, { pathname, search, state: null });

@@ -5,11 +5,11 @@ import type { Call } from './bridge.ts';
 /** Problems of the app itself that are shown above every screen until dismissed. */
 export interface NoticesState {
   readonly notices: readonly NoticeKind[];
-  /** Hints about the profile's state that were dismissed until the app quits. */
+  /** Hints about the profile's state that are dismissed until the app quits. */
   readonly dismissed: ReadonlySet<string>;
 }
 
-/** The state after a notice; one that is shown already is ignored. */
+/** The state after a notice; one that is already shown is ignored. */
 function onNotice(state: NoticesState, kind: NoticeKind): NoticesState {
   if (state.notices.includes(kind)) return state;
   return { ...state, notices: [...state.notices, kind] };

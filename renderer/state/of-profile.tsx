@@ -8,7 +8,7 @@ interface OfProfileProps {
   readonly children: ReactNode;
 }
 
-/** A part of the window that is about this profile, whichever is in view. Nothing where the profile was removed. */
+/** Sets the profile of a part of the window, whichever is current. Renders nothing if the profile was removed. */
 export function OfProfile({ id, children }: OfProfileProps) {
   const isThere = useStoreState('clientState', (state) => profileOf(state, id) !== null);
   if (!isThere) return null;

@@ -1,10 +1,10 @@
 import type { ClientState } from '#contract/state.ts';
 
-/** Whose data the window may hold, by profile id (`ProfileView.ownerId`). */
+/** The people whose data the window may contain, by profile id (`ProfileView.ownerId`). */
 export type Owners = ReadonlyMap<string, string>;
 
 /**
- * Whose data each profile holds now, and the profiles whose data in the window are not that person's: after an explicit
+ * The new owner of each profile's data, and the profiles whose data in the window has to be cleared: after an explicit
  * sign-out, after a 401 when another person signs in or the person is unknown, or when the profile is removed
  * (docs/decisions/sessions-and-lists.md).
  */

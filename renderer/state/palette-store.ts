@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { PaletteAddress, PaletteRow } from '#contract/palette.ts';
 
-/** Records that are offered again before anything is typed. */
+/** The maximum number of records offered before anything is typed. */
 const mostRecent = 8;
 
-/** A record whose deletion was asked for; it is deleted after a confirmation. */
+/** A record whose deletion was requested; it is deleted after a confirmation. */
 export interface AskedDeletion {
   readonly row: PaletteRow;
   readonly id: string;
@@ -12,12 +12,12 @@ export interface AskedDeletion {
 
 export interface PaletteState {
   readonly isOpen: boolean;
-  /** The sheet of shortcuts is shown. */
+  /** Whether the list of shortcuts is shown. */
   readonly hasShortcuts: boolean;
-  /** Records that were opened from the palette, the last one first. Those of earlier runs are there once it was opened. */
+  /** Records that were opened from the palette, the latest first. Those of earlier runs are added when it first opens. */
   readonly recent: readonly PaletteRow[];
   readonly deletion: AskedDeletion | null;
-  /** The project whose tags are edited. */
+  /** The project whose tags are being edited. */
   readonly tagged: PaletteRow | null;
 }
 
@@ -26,7 +26,9 @@ const isSame = (a: PaletteAddress, b: PaletteAddress) =>
 
 const storageKey = 'pilothouse.recent';
 
-/** What was opened last, also in earlier runs. Only where it is: the rest is with the other data, which is encrypted. */
+/**
+ * The addresses of the records opened last, also in earlier runs. Other data of theirs is stored with the encrypted data.
+ */
 export function storedRecent(): readonly PaletteAddress[] {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -53,16 +55,16 @@ export function createPaletteStore() {
     toggle: () => store.setState(({ isOpen }) => ({ isOpen: !isOpen })),
     close: () => store.setState({ isOpen: false }),
     showShortcuts: (hasShortcuts: boolean) => store.setState({ hasShortcuts }),
-    /** A record was opened. */
+    /** Called when a record was opened. */
     opened(row: PaletteRow): void {
       keep([row, ...storedRecent().filter((other) => !isSame(other, row))]);
       store.setState(({ recent }) => ({
         recent: [row, ...recent.filter((other) => !isSame(other, row))].slice(0, mostRecent),
       }));
     },
-    /** What was opened earlier, as it is now. */
+    /** Sets the records that were opened earlier, in their current state. */
     found: (recent: readonly PaletteRow[]) => store.setState({ recent }),
-    /** Asks whether to delete a record; null once that is decided. */
+    /** Opens the confirmation before deleting a record; null closes it. */
     askDeletion: (deletion: AskedDeletion | null) => store.setState({ deletion }),
     /** Opens the tags of a project; null closes them. */
     editTags: (tagged: PaletteRow | null) => store.setState({ tagged }),

@@ -1,4 +1,4 @@
-/** The pages of the settings, in order, and what each is about. The palette has an entry for each. */
+/** The pages of the settings in order, and the scope of each. The palette has an entry for each. */
 export const settingsPages = {
   connection: 'backend',
   profile: 'backend',

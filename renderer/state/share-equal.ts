@@ -1,6 +1,6 @@
 /**
- * The next value, in which every part that equals that of the value before is the same object (structural sharing): what
- * uses an unchanged part is not rendered again. For JSON.
+ * The next value with every part that equals the previous one replaced by the same object (structural sharing), so that
+ * components with unchanged parts do not render again. For JSON.
  */
 export function shareEqual<Value>(before: unknown, next: Value): Value {
   if (Object.is(before, next)) return next;

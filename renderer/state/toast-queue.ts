@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Messages that are shown at a time; the others wait. */
+/** The number of messages shown at a time; the others are queued. */
 export const shownToasts = 3;
-/** What is left at least after the pointer or the focus has left, ms. */
+/** The minimum time a message stays after the pointer or the focus has left it, ms. */
 const leastMs = 1_000;
 
-/** What can be done about a message. */
+/** The action of a message. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
-  /** Ctrl/Cmd+Z does it as well. */
+  /** Whether Ctrl/Cmd+Z triggers it, too. */
   readonly isUndo?: boolean;
 }
 
@@ -21,19 +21,19 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-/** How long a message is still shown. */
+/** The remaining time of a message. */
 interface Life {
   /** ms; null until dismissed. */
   readonly lifetime: number | null;
-  /** As `performance.now()`, because the clock may be set; null before it was shown, and while time stands still. */
+  /** In `performance.now()` time, because the clock may be set; null before it was shown, and while paused. */
   endsAt: number | null;
   /** ms. */
   left: number;
 }
 
 /**
- * Messages of one profile, oldest first. The time of each begins when it is shown first and goes on wherever it is shown
- * then; it stands still while somebody points at a message or has the focus in one.
+ * The messages of one profile, oldest first. The time of each starts when it is first shown and continues wherever it is
+ * shown later; it is paused while a message is hovered or focused.
  */
 export function createToastQueue() {
   const store = createStore<readonly Toast[]>()(() => []);
@@ -45,7 +45,7 @@ export function createToastQueue() {
 
   const shown = () => store.getState().slice(0, shownToasts);
 
-  /** Starts the time of what is shown, and waits for the first end. */
+  /** Starts the time of the shown messages, and waits for the first end. */
   function run(): void {
     clearTimeout(timer);
     if (isHeld) return;
@@ -92,15 +92,15 @@ export function createToastQueue() {
       run();
     },
     dismiss: (id: number) => remove([id]),
-    /** Whether the messages are on the page now. What was shown already ends in its time, seen or not. */
+    /** Sets whether the messages are on the page. The time of a shown message continues in either case. */
     see(seen: boolean): void {
       isSeen = seen;
       if (!seen) hold(false);
       run();
     },
-    /** Whether somebody points at a message or has the focus in one. */
+    /** Sets whether a message is hovered or focused. */
     hold,
-    /** Does the action of a message, which is done with then. */
+    /** Runs the action of a message, and removes the message. */
     act(toast: Toast): void {
       remove([toast.id]);
       toast.action?.run();

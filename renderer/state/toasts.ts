@@ -7,24 +7,24 @@ const lifetimes = { done: 4_000, withAction: 8_000, error: 10_000 };
 
 /** Short messages below the content. */
 export interface Toasts {
-  /** A success message, with what can be done about it. */
+  /** A success message, with an optional action. */
   done(message: string, action?: ToastAction): void;
   /** A warning that stays until dismissed. */
   warn(title: string, message: string): void;
-  /** An error that no form can show. */
+  /** An error that no form shows. */
   fail(message: string): void;
 }
 
 const queues = new Map<string, ToastQueue>();
 
-/** The messages of one profile. Those of another profile than the current one wait until it is selected. */
+/** The messages of one profile. Those of other profiles than the current one wait until theirs is selected. */
 export function toastsOf(profileId: string): ToastQueue {
   const queue = queues.get(profileId) ?? createToastQueue();
   queues.set(profileId, queue);
   return queue;
 }
 
-/** The messages that are shown while a profile is in view. */
+/** Adds messages for the screen of a profile. */
 export function toastsIn(profileId: string): Toasts {
   const queue = toastsOf(profileId);
   return {
@@ -37,7 +37,7 @@ export function toastsIn(profileId: string): Toasts {
   };
 }
 
-/** The messages of the profile in view, also of what is done there to records of another one. */
+/** Adds messages for the current profile, also about records of another one that were changed there. */
 export function useToasts(): Toasts {
   const profileId = useViewedProfileId();
   return useMemo(() => toastsIn(profileId), [profileId]);

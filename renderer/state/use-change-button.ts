@@ -4,12 +4,12 @@ import { isLocked } from '#contract/read-only.ts';
 import { useProfileId, useStoreState } from './context.ts';
 
 /**
- * Says why changes of a backend are refused now; undefined where they are not. What changes a backend asks here, wherever it
- * stands: buttons by `useChangeButton`, entries of menus and of the palette by their `refusal`.
+ * Why changes of a backend are refused at the moment; undefined if they are not. Everything that changes a backend uses
+ * this: buttons through `useChangeButton`, entries of menus and of the palette as their `refusal`.
  */
 export function useChangeRefusal(): (of: string | readonly string[]) => string | undefined {
   const { t } = useTranslation();
-  // One text, so that nothing is rendered again before one of them is locked or unlocked.
+  // A string, so that nothing renders again before one of them is locked or unlocked.
   const locked = useStoreState('clientState', ({ client }) =>
     (client?.profiles ?? []).flatMap(({ id, readOnly }) => (isLocked(readOnly) ? [id] : [])).join(' '),
   );
@@ -24,7 +24,7 @@ export function useChangeRefusal(): (of: string | readonly string[]) => string |
   );
 }
 
-/** For a button that changes the backend. */
+/** Props of a button that changes the backend. */
 interface ChangeButton {
   readonly 'aria-disabled'?: true;
   readonly 'data-disabled'?: true;
@@ -40,10 +40,9 @@ function doNothing(event: SyntheticEvent): void {
 }
 
 /**
- * The properties of a button that changes a backend, given last: while the profile is read-only it does nothing and says why. It
- * keeps the focus that it can get, so that the keyboard reaches the reason, too.
- *
- * @param of the profile; of several, one that may be changed is enough
+ * Props of a button that changes a backend, applied last: while the profile is read-only, the button does nothing and
+ * explains why. It stays focusable, so that the keyboard reaches the explanation, too.
+ * @param of the profile; with several, one that may be changed is enough
  */
 export function useChangeButton(of?: string | readonly string[]): ChangeButton {
   const current = useProfileId();

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { useProfileId, useStores } from './context.ts';
 
 /**
- * Goes to a route of the profile that was in view when it was asked for. If another one has come into view meanwhile, the
- * first is there when it comes back.
+ * Navigates to a route of the profile that was current at the call. If another one was selected meanwhile, the route opens
+ * when the first is selected again.
  */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const id = useProfileId();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStores } from './context.ts';
 import { overviewPath } from './last-routes.ts';
 
-/** Shows a profile: at its last route, or at the route of its own that is given. */
+/** Selects a profile: at its last route, or at the given one. */
 export function useOpenProfile(): (profileId: string, path?: string) => void {
   const { call, clientState, lastRoutes } = useStores();
   const navigate = useNavigate();

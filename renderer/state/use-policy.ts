@@ -1,7 +1,7 @@
 import type { LockableSetting, PolicyView } from '#contract/policy.ts';
 import { useStoreState } from './context.ts';
 
-/** What the administrator's policy sets; null where the computer has none. */
+/** What the administrator's policy sets; null without a policy. */
 export function usePolicy(): PolicyView | null {
   return useStoreState('clientState', ({ info }) => info?.policy ?? null);
 }

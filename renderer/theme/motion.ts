@@ -1,2 +1,2 @@
-/** How long motion takes, in ms; as `--ph-fast`. */
+/** Duration of motion, in ms; the same as `--ph-fast`. */
 export const motionMs = 120;

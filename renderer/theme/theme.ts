@@ -40,7 +40,7 @@ const red: MantineColorsTuple = [
   '#731510',
 ];
 
-// Mantine's own dark shades are neutral; these lean towards the sea at night.
+// Mantine's own dark shades are neutral; these are bluish.
 const dark: MantineColorsTuple = [
   '#e2eaf3',
   '#c4d1df',
@@ -54,7 +54,7 @@ const dark: MantineColorsTuple = [
   '#060b12',
 ];
 
-/** Of popovers, which menus are, too, and of tooltips. */
+/** For popovers, which include menus, and tooltips. */
 const motion = { defaultProps: { transitionProps: { duration: motionMs } } };
 
 /** The design language on top of Mantine: see `tokens.css` for what own styles use. */

@@ -55,14 +55,14 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  /** Of the name of what changed. */
+  /** Id of the element that names what changed. */
   const nameId = useId();
   const name = shorten(entry.projectName.trim() === '' ? t('projects.unnamed') : entry.projectName, 160);
   const { counts } = entry;
   const openEntry = useOpenEntry();
   const route = activityRoute(entry);
   const domainRoute = challengeRoute(entry);
-  /** A link of another backend brings that into view. */
+  /** A link of another backend selects that backend. */
   function openInBackend(event: MouseEvent): void {
     if (backend === null) return;
     event.preventDefault();

@@ -38,7 +38,7 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
     count: rows.total,
     getScrollElement: () => scroller.current,
     estimateSize: () => 76,
-    // The height of an article belongs to the entry, wherever it moves.
+    // Measured heights are cached by entry, not by index.
     getItemKey: useCallback(
       (index: number) => {
         const row = rows.rowAt(index);

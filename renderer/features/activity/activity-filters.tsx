@@ -61,7 +61,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
         data={[
           { value: '', label: t('activity.anybody') },
           { value: unnamedPeople.operator, label: t('activity.own') },
-          // The one that is chosen stays, whoever made the entries of another backend.
+          // The chosen person stays in the list when the entries of another backend do not name them.
           ...[...new Set([...people, ...namedIn(choice)])].map((name) => ({ value: name, label: name })),
           { value: unnamedPeople.others, label: t('activity.others') },
         ]}

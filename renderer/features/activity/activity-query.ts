@@ -2,7 +2,7 @@ import type { ActivityKind } from '#contract/activity.ts';
 import type { ListPage } from '#contract/lists.ts';
 import type { ListQuery } from '#records/shown-page.ts';
 
-/** The times that can be chosen, and the condition of each; `between` is made of two days. */
+/** The times to choose from, and the condition of each; `between` is built from two days. */
 export const activityTimes = {
   any: '',
   hour: 'updated:<1h',
@@ -19,7 +19,7 @@ export type ActivityTime = keyof typeof activityTimes;
 export interface ActivityChoice {
   readonly text: string;
   readonly kind: ActivityKind | 'any';
-  /** A name, or one of `unnamedPeople`; empty for anybody. */
+  /** A name, or one of `unnamedPeople`; empty for anyone. */
   readonly person: string;
   readonly time: ActivityTime;
   /** The first and the last day of `between` as `YYYY-MM-DD`; empty for no limit. */
@@ -55,7 +55,7 @@ export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): ListQuer
   const by = person === '' ? '' : `by:"${person.replaceAll('"', '*')}"`;
   const query = [text.trim(), by, ...timeConditions(choice)].filter((part) => part !== '').join(' ');
   const parts = [...(kind === 'any' ? [] : [kind]), ...(unreadOnly ? (['unread'] as const) : [])];
-  // What is looked for is found one by one.
+  // A filtered feed lists single changes, not runs.
   if (query === '' && parts.length === 0) return foldedActivity;
   return { query, sort: { field: 'order', descending: true }, parts };
 }
@@ -70,7 +70,7 @@ export function isFiltered({ query, parts }: ListQuery<'activity'>): boolean {
   return query !== '' || parts.some((part) => part !== 'folded');
 }
 
-/** The newest of two moments of the feed: `newest` so far, or that of the rows. */
+/** The later one of `newest` and the newest entry of the rows. */
 export function newestOf(newest: number, { rows }: Pick<ListPage<'activity'>, 'rows'>): number {
   return rows.reduce((highest, { sequence, run }) => Math.max(highest, run?.newest ?? sequence), newest);
 }

@@ -14,7 +14,7 @@ import classes from './away-changes.module.css';
 import { ChangedProjectName } from './changed-project-name.tsx';
 import { RecreateEntry } from './recreate-entry.tsx';
 
-/** Changes that are shown at first, and that each click adds. */
+/** The number of changes that are shown at first, and added by each click. */
 const step = 50;
 
 interface RunChangesProps {
@@ -97,7 +97,7 @@ function RunChange({ entry, active }: { readonly entry: ActivityEntry; readonly 
   );
 }
 
-/** The first changes of a run, so many pages of them; asked for again when the run has changed. */
+/** The first pages of a run's changes; refetched when the run changes. */
 function useRunEntries({ profileId, sequence, rev }: ListRow<'activity'>, pages: number) {
   const { call } = useStores();
   const [entries, setEntries] = useState<readonly ActivityEntry[]>([]);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ListRow } from '#contract/lists.ts';
 import { useStores } from '#state/context.ts';
 
-/** The names of others who made changes: those of all entries when the screen was opened, and of the rows that came since. */
+/** The names of others who made changes: those of all entries when the screen was opened, and those of newer rows. */
 export function useActivityPeople(
   profileIds: readonly string[],
   rows: readonly ListRow<'activity'>[],

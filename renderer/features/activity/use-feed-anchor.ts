@@ -17,13 +17,13 @@ interface FeedAnchorOptions<Row> {
   readonly rows: TableRows<Row>;
   /** Index of the first article in view. */
   readonly first: number;
-  /** Entries that come are not shown: the feed is scrolled, or an article has the focus. */
+  /** New entries are held back: the feed is scrolled, or an article has the focus. */
   readonly holds: boolean;
 }
 
 /**
- * Keeps the first article in view where it is when others come or go above it.
- * @returns how many have come above since the feed showed its newest entry
+ * Keeps the first visible article in place when others appear or disappear above it.
+ * @returns how many have appeared above since the feed showed its newest entry
  */
 export function useFeedAnchor<Row>(options: FeedAnchorOptions<Row>): number {
   const { scroller, virtualizer, rows, first, holds } = options;
@@ -41,7 +41,7 @@ export function useFeedAnchor<Row>(options: FeedAnchorOptions<Row>): number {
       if (now !== -1 && now !== before.index) {
         if (scroller.current !== null) {
           scroller.current.scrollTop += startOf(now) - before.start;
-          // The scroll event comes later: an article above that is measured before it has to count as above.
+          // The scroll event fires later. An article above that is measured before then has to count as above already.
           virtualizer.scrollOffset = scroller.current.scrollTop;
         }
         setNewer((count) => Math.max(0, count + now - before.index));

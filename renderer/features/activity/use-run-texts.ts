@@ -3,7 +3,7 @@ import type { ActivityEntry, ActivityRun } from '#contract/activity.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { personName } from '#records/change-text.ts';
 
-/** What a run of changes is called, such as "200 changes by Someone else, 03:10–03:12", and its changes by kind. */
+/** The title of a run of changes, such as "200 changes by Someone else, 03:10–03:12", and its changes by kind. */
 export function useRunTexts(): (
   entry: ActivityEntry,
   run: ActivityRun,

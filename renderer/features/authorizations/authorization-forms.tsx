@@ -131,7 +131,7 @@ export function ConnectForm({ draft }: AuthorizationFormProps) {
   );
 }
 
-/** A new authorization beside its secret, as typed. */
+/** A new authorization without its secret, as typed. */
 interface Typed {
   readonly name: string;
   readonly expiresOn: string;
@@ -149,7 +149,7 @@ interface Sending {
 interface SendingOptions {
   /** Identifier of the authorization that the new one replaces. */
   readonly replaces?: string;
-  /** It was created. @param id null where it is not known which one it is */
+  /** Called after the creation. @param id null if the new record could not be identified */
   readonly onCreated: (id: string | null) => void;
 }
 

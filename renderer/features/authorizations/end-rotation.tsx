@@ -5,7 +5,7 @@ import { useToasts } from '#state/toasts.ts';
 import { useCall } from '#ui/form/use-call.ts';
 import type { Rotated } from './rotated.ts';
 
-/** Ends a rotation: both authorizations stay, and so does what was moved. */
+/** Ends a rotation: both authorizations and the moved projects stay as they are. */
 export function EndRotation({ old, onEnded }: { readonly old: Rotated; readonly onEnded: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();

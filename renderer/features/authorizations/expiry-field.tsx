@@ -12,7 +12,7 @@ interface ExpiryFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The field for the last day on which a credential is valid. Text, so that a date that cannot be read stays as typed. */
+/** The field for the last day on which a credential is valid. A text field, so that an invalid date stays as typed. */
 export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
   );
 }
 
-/** Says at the field that what was typed is no date. */
+/** Reports an invalid date at the field. */
 export function useExpiryCheck() {
   const { t } = useTranslation();
   return ({ expiresOn }: { readonly expiresOn: string }) =>
@@ -42,7 +42,7 @@ interface ExpiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enters when an authorization ends. The date stays on this computer: the backend does not tell it. */
+/** Sets when an authorization expires. The date stays on this computer: the backend does not report it. */
 export function ExpiryDialog({ id, name, onClose }: ExpiryDialogProps) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -12,7 +12,7 @@ import { useFacts } from './authorization-facts.tsx';
 import classes from './fact-cells.module.css';
 
 interface CellProps {
-  /** Of the authorization; null where the backend gave it none. */
+  /** Identifier of the authorization; null if the backend sent none. */
   readonly id: string | null;
 }
 

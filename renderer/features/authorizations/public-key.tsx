@@ -27,7 +27,7 @@ export function PublicKeyText({ publicKey, fingerprint }: PublicKey) {
   );
 }
 
-/** Leads to the provider's page where the key has to be added, once the repository is entered. */
+/** Links to the provider's page where the key has to be added, once the repository is entered. */
 function ProviderLink() {
   const { t } = useTranslation();
   const { call } = useStores();
@@ -65,12 +65,12 @@ function ProviderLink() {
 interface PublicKeyDialogProps {
   readonly name: string;
   readonly value: PublicKey;
-  /** It was created just now. */
+  /** Whether it was created just now. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
-/** The public key of a deploy key that was generated on this computer, after it was created and whenever it is needed. */
+/** The public key of a deploy key that was generated on this computer, shown after its creation and on request. */
 export function PublicKeyDialog({ name, value, isNew = false, onClose }: PublicKeyDialogProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import type { Rotated } from './rotated.ts';
 
 const ways = ['personal_access_token', 'deploy_key', 'existing'] as const;
 
-/** The first step: the authorization that replaces the old one is created, or chosen where it exists already. */
+/** The first step: creates the authorization that replaces the old one, or selects an existing one. */
 export function RotateCreate({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const initial = ways.find((way) => way === old.type) ?? 'existing';

@@ -15,7 +15,7 @@ import { shorten } from '#ui/lib/shorten.ts';
 import { EndRotation } from './end-rotation.tsx';
 import type { Rotated } from './rotated.ts';
 
-/** The last step: the old authorization is deleted, unless something uses it after all. */
+/** The last step: deletes the old authorization, unless something still uses it. */
 export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -14,8 +14,9 @@ import type { Rotated } from './rotated.ts';
 const steps = ['create', 'move', 'delete'] as const;
 
 /**
- * Replaces an authorization in three steps, each of which the operator starts: create the new one, move the projects, delete
- * the old one. Which step is next is seen from what exists and what uses it, so it can be left and continued at any time.
+ * Replaces an authorization in three steps, each started by the operator: create the new one, move the projects, delete the
+ * old one. The next step is derived from what exists and what uses it, so the dialog can be closed and continued at any
+ * time.
  */
 export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
   const { t } = useTranslation();
@@ -23,7 +24,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
   const facts = all.get(old.id);
   const profileId = useProfileId();
   const known = useStoreState('batches', ({ batches }) => batches);
-  /** The batch that moves the projects, while its outcome is looked at; that of an earlier dialog, too. */
+  /** The batch that moves the projects, until its outcome was viewed. An earlier dialog may have started it. */
   const [handle, setHandle] = useState(() => {
     const earlier = rotationBatch({ profileId, id: old.id });
     return earlier !== null && known[earlier] !== undefined ? earlier : null;
@@ -75,7 +76,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
   );
 }
 
-/** The batches that move projects, by profile and authorization that is replaced, until the operator goes on. */
+/** The batches that move projects, by profile and replaced authorization, until the operator continues. */
 const started = new Map<string, string>();
 
 interface Rotation {

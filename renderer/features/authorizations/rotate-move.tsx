@@ -22,15 +22,15 @@ import type { Rotated } from './rotated.ts';
 interface RotateMoveProps {
   readonly old: Rotated;
   readonly facts: AuthorizationFacts;
-  /** Null where it is not known any more. */
+  /** Null if it is no longer known. */
   readonly replacement: AuthorizationFacts | null;
-  /** The batch that was started, until the operator goes on. */
+  /** The started batch, until the operator continues. */
   readonly handle: string | null;
   readonly onHandle: (handle: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** The second step: the projects that use the old authorization get the new one, by a batch with a preview. */
+/** The second step: a batch with a preview assigns the new authorization to the projects that use the old one. */
 export function RotateMove({ old, facts, replacement, handle, onHandle, onClose }: RotateMoveProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ export type KeyWarning = 'public' | 'putty' | 'passphrase' | 'not-a-key';
 /** A warning about a token: a `key` instead; `spaces` in it; a `scheme` such as "Bearer" before it. */
 export type TokenWarning = 'key' | 'spaces' | 'scheme';
 
-/** In characters. Keys are far smaller. */
+/** In characters. Keys are far shorter. */
 const longest = 100_000;
 /** The delimiters that PEM (RFC 7468) and OpenSSH share; other blocks, such as OpenSSL's EC parameters, may precede them. */
 const pemPattern = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)*)-----END \1-----/;
@@ -17,8 +17,8 @@ const puttyKey = /^PuTTY-User-Key-File-\d+:/;
 const base64 = /^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/;
 
 /**
- * The warning about a deploy key; null for a private key without a passphrase, and for an empty text. The interface restricts
- * neither its form nor its content, so it can be sent nevertheless: the backend may accept it.
+ * The warning about a deploy key; null for a private key without a passphrase, and for an empty text. The interface
+ * restricts neither its form nor its content, so it can still be sent: the backend may accept it.
  */
 export function keyWarning(text: string): KeyWarning | null {
   const key = text.trim();
@@ -34,7 +34,7 @@ export function keyWarning(text: string): KeyWarning | null {
   return isWholeDer(bytes) ? null : 'not-a-key';
 }
 
-/** The warning about an access token; null for none. It can be sent nevertheless. */
+/** The warning about an access token; null for none. It can still be sent. */
 export function tokenWarning(text: string): TokenWarning | null {
   const token = text.trim();
   if (publicKeyPattern.test(token) || puttyKey.test(token) || token.startsWith('-----BEGIN ')) return 'key';

@@ -48,12 +48,12 @@ function State({ state }: { readonly state: BatchItemState }) {
   );
 }
 
-/** States of items whose project can be there. */
+/** States of items whose project may exist. */
 const thereStates: readonly BatchItemState[] = [
   ...(['done', 'saved', 'changed-meanwhile', 'unknown', 'not-saved', 'something-else'] as const),
 ];
 
-/** A project's name, which leads to its page once something was sent. */
+/** A project's name, linked to its page once something was sent. */
 function ItemName({
   item,
   profileId,
@@ -74,7 +74,7 @@ function ItemName({
   );
 }
 
-/** How a project is changed, or what depends on one that is deleted. */
+/** How a project changes, or what depends on a deleted one. */
 function Changes({ item }: { readonly item: BatchItem }) {
   const { t } = useTranslation();
   const { changes, connections } = item;
@@ -102,11 +102,11 @@ function Changes({ item }: { readonly item: BatchItem }) {
 interface BatchItemsProps {
   readonly handle: string;
   readonly revision: number;
-  /** The same object as long as they are the same. */
+  /** Has to be the same object while the selection is equal. */
   readonly shown?: ShownItems;
-  /** Whose projects they are, where they can be opened. */
+  /** The profile of the projects, if they can be opened. */
   readonly profileId?: string;
-  /** What would be sent instead of what became of it. */
+  /** Shows what would be sent instead of the outcomes. */
   readonly preview?: 'edit' | 'delete' | 'undo';
 }
 

@@ -40,7 +40,7 @@ const icons = {
 
 const tones = { create: 'good', update: 'warn', unchanged: undefined, skipped: undefined } as const;
 
-/** What tells most of a project first. */
+/** The most distinctive fields first. */
 const inOrder = [
   'name',
   'sourceId',
@@ -54,7 +54,7 @@ function groupOf({ action, skipped }: BatchItem): (typeof shownGroups)[number] {
   return action === 'update' ? 'update' : 'create';
 }
 
-/** The name of a copy: what is sent, and what it is copied from where that is different. */
+/** The name of a copy: what is sent, and its original where that differs. */
 function newName(item: BatchItem): string {
   return item.changes.find(({ field }) => field === 'name')?.after ?? item.name;
 }
@@ -73,7 +73,7 @@ function editColumn(t: TFunction, onEdit: (item: BatchItem) => void): Column<Bat
   };
 }
 
-/** Where in its file a row is. */
+/** The position of a row in its file. */
 function rowColumn(title: string): Column<BatchItem> {
   return { id: 'row', title, width: '4.5rem', cell: ({ row }) => <TextCell text={String(row ?? '')} /> };
 }
@@ -82,7 +82,7 @@ interface BatchPreviewProps {
   /** Selects the texts. */
   readonly kind: 'copy' | 'import';
   readonly plan: BatchView;
-  /** Where items can be edited. */
+  /** Set if items can be edited. */
   readonly onEdit?: (item: BatchItem) => void;
 }
 

@@ -26,7 +26,7 @@ interface BatchRunProps {
   readonly closing?: string | undefined;
 }
 
-/** A batch that was started: its progress, what became of each project, and what can be done about it. */
+/** A started batch: its progress, the outcome of each project, and the actions for it. */
 export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
   const { t } = useTranslation();
   const { batches: store } = useStores();
@@ -116,7 +116,7 @@ interface ActionsProps {
   readonly batch: BatchView;
   readonly onClose: () => void;
   readonly closing: string | undefined;
-  /** It is part of another dialog, which goes on. */
+  /** Whether it is part of another dialog, which continues. */
   readonly isElsewhere: boolean;
 }
 
@@ -135,7 +135,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
 
   function close(): void {
     onClose();
-    // What went well needs no second look.
+    // A batch without problems needs no review.
     if (status === 'finished' && !hasProblems(batch)) void store.discard(handle);
   }
 

@@ -9,7 +9,7 @@ import { doneCount, hasProblems, problemStates, settledCount } from './batch-tex
 import { UndoButton } from './undo-button.tsx';
 import { useBatchTitle } from './use-batch-title.ts';
 
-/** The batches to and from these profiles that run or have an outcome to look at. */
+/** The batches to and from these profiles that are running or have an outcome to review. */
 export function BatchStrips({ profileIds }: { readonly profileIds: readonly string[] }) {
   const batches = useStoreState('batches', (state) => state.batches);
   const shown = useStoreState('batches', ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null));

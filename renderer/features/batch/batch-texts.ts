@@ -3,7 +3,7 @@ import type { BatchItem, BatchItemState, BatchView } from '#contract/batch.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
-/** States of items that did not become what the operator wanted. */
+/** States of items with another outcome than intended. */
 export const problemStates = [
   'failed',
   'unknown',
@@ -21,17 +21,17 @@ export const countedStates = [
   'sending',
 ] as const satisfies readonly BatchItemState[];
 
-/** Whether something did not become what the operator wanted. */
+/** Whether an item has another outcome than intended. */
 export function hasProblems({ counts }: BatchView): boolean {
   return problemStates.some((state) => counts[state] > 0);
 }
 
-/** How many items became what the operator wanted. */
+/** The number of items with the intended outcome. */
 export function doneCount({ counts }: BatchView): number {
   return counts.done + counts.saved;
 }
 
-/** How many items are over. */
+/** The number of items that are finished. */
 export function settledCount({ counts, total }: BatchView): number {
   return total - counts.pending - counts.sending;
 }
@@ -41,7 +41,7 @@ export function itemName(t: TFunction, { name, id }: BatchItem): string {
   return name.trim() === '' ? (id ?? t('projects.unnamed')) : name;
 }
 
-/** What there is to say of an item beside its state; empty for nothing. */
+/** The note about an item beside its state; empty for none. */
 export function itemNote(t: TFunction, item: BatchItem): string {
   if (item.skipped !== null) {
     const why = t(`batch.skipped.${item.skipped}`);
@@ -52,7 +52,7 @@ export function itemNote(t: TFunction, item: BatchItem): string {
     const fields = item.notAccepted.map((field) => t(`projects.column.${field}`)).join(', ');
     return t('batch.notAccepted', { fields });
   }
-  // Said once, above the rows.
+  // Explained once, above the rows.
   if (item.state === 'unknown' || item.state === 'not-saved') return '';
   if (item.isGone) return t('batch.skipped.gone');
   if (item.notConnected.length > 0) return t('batch.notConnected', { names: item.notConnected.join(', ') });

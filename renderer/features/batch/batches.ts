@@ -9,24 +9,24 @@ export interface BatchPart {
   readonly count: number;
 }
 
-/** What is going to be done with selected projects: with those of one profile after the other. */
+/** Selected projects to change: those of one profile after another. */
 interface DialogAboutParts extends BatchPart {
-  /** The profile in view. */
+  /** The current profile. */
   readonly profileId: string;
-  /** Of the profiles that come afterwards. */
+  /** The selected projects of the profiles that follow. */
   readonly rest: readonly BatchPart[];
-  /** Of how many profiles projects were selected. */
+  /** The number of profiles with selected projects. */
   readonly parts: number;
 }
 
 /** The dialog that edits or deletes many projects. */
 export interface BulkDialogState extends DialogAboutParts {
   readonly kind: 'edit' | 'delete';
-  /** What was done with the projects of the profile before. */
+  /** The edits made for the previous profile. */
   readonly edits?: FieldEdits;
 }
 
-/** What the dialog about many projects shows: what is going to be done with these, or a batch that was started. */
+/** What the dialog about many projects shows: a planned change, or a started batch. */
 export type BatchDialogState =
   | BulkDialogState
   | CopyDialogState
@@ -34,30 +34,30 @@ export type BatchDialogState =
   | ({ readonly kind: 'undo'; readonly profileId: string } & UndoDialogState)
   | { readonly kind: 'batch'; readonly profileId: string; readonly handle: string };
 
-/** A batch is going to be undone. */
+/** A batch to undo. */
 export interface UndoDialogState {
-  /** The profile whose projects it has changed. */
+  /** The profile whose projects the batch changed. */
   readonly from: string;
   /** Its handle. */
   readonly batch: string;
-  /** How many projects it has changed, and whether it has only deleted them. */
+  /** How many projects it changed, and whether it only deleted them. */
   readonly count: number;
   readonly deletions: boolean;
 }
 
-/** Projects are going to be copied to another backend. */
+/** Projects to copy to another backend. */
 export interface CopyDialogState extends DialogAboutParts {
   readonly kind: 'copy';
-  /** The profile that they are copied to; null lets the operator choose. */
+  /** The target profile; null if the operator chooses it. */
   readonly to: string | null;
-  /** That was chosen for the projects of the profile before; another one can be chosen. */
+  /** The target that was chosen for the previous profile, offered as a default. */
   readonly suggested?: string;
-  /** Key of the project of `to` that the only one is written to; null finds it by its name. */
+  /** Key of the project of `to` that a single copy overwrites; null to match by name. */
   readonly onto: string | null;
 }
 
 export interface BatchesState {
-  /** Those that were started, by handle. */
+  /** The started batches, by handle. */
   readonly batches: Readonly<Record<string, BatchView>>;
   readonly dialog: BatchDialogState | null;
 }
@@ -68,12 +68,12 @@ function isAbout(dialog: BatchDialogState, profileId: string): boolean {
   return [dialog, ...dialog.rest].some(({ from }) => from === profileId);
 }
 
-/** The batches that the main process knows, and the dialog about one. */
+/** The batches of the main process, and the dialog about one. */
 export function createBatchesStore(call: Call) {
   const store = createStore<BatchesState>()(() => ({ batches: {}, dialog: null }));
   const discarded = new Set<string>();
 
-  /** Keeps the newest view of each. */
+  /** Keeps the newest view of each batch. */
   function receive(views: readonly BatchView[]): void {
     const next = { ...store.getState().batches };
     for (const view of views) {
@@ -85,7 +85,7 @@ export function createBatchesStore(call: Call) {
 
   return Object.assign(store, {
     receive,
-    /** Finds the batches of before the window was loaded. */
+    /** Loads the batches from before the window was loaded. */
     async load(): Promise<void> {
       const reply = await call('batch.list');
       if (reply.ok) receive(reply.value);
@@ -95,7 +95,7 @@ export function createBatchesStore(call: Call) {
     },
     /**
      * Opens the dialog that copies these projects, named by their keys, to another backend.
-     * @param profileId the profile in view, where that is another one
+     * @param profileId the current profile, if it is another one
      */
     copy(from: string, keys: readonly string[], profileId = from): void {
       const subjects = { selection: null, except: [], keys };
@@ -106,7 +106,7 @@ export function createBatchesStore(call: Call) {
     undo(about: UndoDialogState): void {
       store.setState({ dialog: { kind: 'undo', profileId: about.from, ...about } });
     },
-    /** What a dialog was about has been started: it goes on with the next profile, or shows what was started. */
+    /** Called when the batch of a dialog has started: continues with the next profile, or shows the batch. */
     started(dialog: BulkDialogState | CopyDialogState, batch: BatchView): void {
       receive([batch]);
       const { profileId, parts } = dialog;
@@ -123,7 +123,7 @@ export function createBatchesStore(call: Call) {
       store.setState(({ batches: { [handle]: _discarded, ...kept } }) => ({ batches: kept }));
       await call('batch.discard', { handle });
     },
-    /** Somebody else may have signed in: what the main process still tells is kept. */
+    /** Another person may have signed in: keeps only the batches that the main process still reports. */
     async forget(profileId: string): Promise<void> {
       store.setState(({ batches, dialog }) => ({
         batches: Object.fromEntries(

@@ -22,7 +22,7 @@ export interface TypedConfirmation {
 
 /**
  * @param plan null while there is none
- * @param backend that it changes; what was typed for another one is not for it. Null while none is chosen
+ * @param backend the changed backend; a confirmation typed for another one does not count. Null while none is chosen
  */
 export function useTypedConfirmation(plan: BatchView | null, backend: Backend | null): TypedConfirmation {
   const [kept, setKept] = useState({ of: backend?.id, count: '', name: '' });
@@ -41,11 +41,14 @@ export function useTypedConfirmation(plan: BatchView | null, backend: Backend | 
 }
 
 interface ConfirmBatchProps extends TypedConfirmation {
-  /** The field gets the focus: nothing else of the dialog is still chosen. */
+  /** Focuses the field: everything else in the dialog is already chosen. */
   readonly autoFocus?: boolean;
 }
 
-/** The fields for what has to be typed before a plan is started: how many, and where; nothing where neither has to be. */
+/**
+ * The fields for the confirmation of a plan: the number of projects and the name of the backend; nothing if neither is
+ * required.
+ */
 export function ConfirmBatch({ plan, backend, typed, setTyped, autoFocus }: ConfirmBatchProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { BackendChip } from '../profiles/backend-avatar.tsx';
 import classes from './batch.module.css';
 import type { BulkDialogState, CopyDialogState } from './batches.ts';
 
-/** Whose projects a dialog is about where several backends come one after the other. */
+/** Names the backend that a dialog is about when several follow each other. */
 export function PartOf({ dialog }: { readonly dialog: BulkDialogState | CopyDialogState }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,10 +9,7 @@ interface UndoButtonProps extends Pick<ButtonProps, 'size'> {
   readonly batch: BatchView;
 }
 
-/**
- * Offers to undo what a batch that is over has made, until that was done. Projects of which it is not known whether they were
- * changed are not counted.
- */
+/** Offers to undo a finished batch, once. Does not count projects with an unknown outcome. */
 export function UndoButton({ batch, size }: UndoButtonProps) {
   const { t } = useTranslation();
   const formats = useFormats();

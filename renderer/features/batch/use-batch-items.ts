@@ -4,7 +4,7 @@ import { useStores } from '#state/context.ts';
 import { partOf, type RowsInView, type TableRows } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
 
-/** Rows that are asked for around those in view. */
+/** Rows that are requested around the visible ones. */
 const margin = 40;
 
 /** Which items of a batch are shown. */
@@ -14,9 +14,9 @@ export interface ShownItems {
 }
 
 /**
- * The items of a batch around those in view, as they change.
- * @param revision of the batch: another one makes the items be asked for again
- * @param shown the same object as long as they are the same
+ * The visible items of a batch and those around them, kept current.
+ * @param revision of the batch: the items are requested again when it changes
+ * @param shown has to be the same object while the selection is equal
  */
 export function useBatchItems(
   handle: string,

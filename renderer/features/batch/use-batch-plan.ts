@@ -4,16 +4,16 @@ import type { AppError, Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { useCall } from '#ui/form/use-call.ts';
 
-/** The preview of a batch. The main process forgets it with the next one, and when the dialog closes before it is started. */
+/** The preview of a batch. The main process drops it when another is made, and when the dialog closes before the start. */
 export function useBatchPlan() {
   const { call } = useStores();
   const starting = useCall();
   const [plan, setPlan] = useState<BatchView | null>(null);
   const [planError, setError] = useState<AppError | null>(null);
   const [isPlanning, setPlanning] = useState(false);
-  /** Of the plan that is to be forgotten. */
+  /** Handle of the plan to discard. */
   const held = useRef<string | null>(null);
-  /** Counts the plans: answers to earlier ones are dropped. */
+  /** Incremented for each plan; responses for earlier plans are dropped. */
   const generation = useRef(0);
   const isOpen = useRef(true);
 
@@ -63,12 +63,12 @@ export function useBatchPlan() {
     plan,
     planError,
     isPlanning,
-    /** Asks for another plan. Returns null where a later one was asked for meanwhile, or the dialog was closed. */
+    /** Requests another plan. Returns null if a later one was requested meanwhile, or the dialog was closed. */
     make,
     forget,
     isStarting: starting.busy,
     startError: starting.error,
-    /** Starts the plan. Returns null where it was not started: `startError` says why. */
+    /** Starts the plan. Returns null if it was not started; `startError` has the reason. */
     async start(confirmation: BatchConfirmation | null): Promise<BatchView | null> {
       if (plan === null) return null;
       const reply = await starting.run(() => call('batch.start', { handle: plan.handle, confirmation }));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchView } from '#contract/batch.ts';
 import { useStoreState, useViewedProfileId } from '#state/context.ts';
 
-/** What a batch does, such as "Copy 3 projects to Staging"; with the backend where that is not the one in view. */
+/** What a batch does, such as "Copy 3 projects to Staging"; names the backend if it is not the current one. */
 export function useBatchTitle(batch: BatchView | undefined): string {
   const { t } = useTranslation();
   const viewedId = useViewedProfileId();

@@ -13,7 +13,7 @@ import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './compare.module.css';
 import { canCopyTo, type ProjectRow, projectOf, type Side, type Sides } from './compare-sides.ts';
 
-/** The head of a group, which opens and closes it. */
+/** The header of a group, which expands and collapses it. */
 export function GroupHead({
   row: { key, count, isOpen },
   sides,
@@ -42,7 +42,7 @@ export function GroupHead({
   );
 }
 
-/** A link to a project of one side, whose backend comes into view. */
+/** A link to a project of one side, which selects that side's backend. */
 export function ComparedName({
   project: { id, name },
   profileId,
@@ -60,14 +60,14 @@ export function ComparedName({
   );
 }
 
-/** What tells most of a project first. */
+/** The most distinctive fields first. */
 const telling = ['path', 'sourceId', 'vmId'] as const;
 
-/** How the two projects of a row differ, in one line; what identifies one that is on one side only. */
+/** How the two projects of a row differ, in one line; for a project on one side only, what identifies it. */
 export function Differences({ row }: { readonly row: ProjectRow }) {
   const { t } = useTranslation();
   if (row.group === 'same') return <TextCell text={t('compare.equal')} />;
-  // The head of the group says where it is.
+  // The header of the group names the side.
   if (row.group !== 'different') {
     const values = telling.flatMap((name) => row.changes.filter(({ field }) => field === name));
     return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;
@@ -85,7 +85,7 @@ interface RowButtonsProps {
   readonly row: ProjectRow;
   readonly sides: Sides;
   readonly isReadOnly: boolean;
-  /** The project that another one is chosen for. */
+  /** The project to pair with another one. */
   readonly pairing: { readonly side: Side; readonly project: ComparedProject } | null;
   readonly onCopy: (row: ProjectRow, to: Side) => void;
   readonly onPair: (row: ProjectRow) => void;

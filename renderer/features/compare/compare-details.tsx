@@ -16,7 +16,7 @@ interface CompareDetailsProps {
   readonly onUnpair: (row: ProjectRow) => void;
 }
 
-/** The row that has the focus: its projects side by side, and what can be done with them. */
+/** The row with the focus: its projects side by side, and the actions for them. */
 export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpair }: CompareDetailsProps) {
   const { t } = useTranslation();
   return (

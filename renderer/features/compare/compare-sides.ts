@@ -12,17 +12,17 @@ export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'lef
 /** The two profiles. */
 export type Sides = Readonly<Record<Side, ProfileView>>;
 
-/** The project that a row is about. */
+/** The project of a row, on either side. */
 export function projectOf({ left, right }: ProjectRow): ComparedProject | null {
   return left ?? right;
 }
 
-/** Whether the project can be copied to a side: there is one on the other, and what it would be written to has an identifier. */
+/** Whether the project can be copied to a side: the other side has one, and the one to overwrite has an identifier. */
 export function canCopyTo(row: ProjectRow, to: Side): boolean {
   return row.group !== 'same' && row[otherSide(to)] !== null && (row[to] === null || row[to].id !== null);
 }
 
-/** Since when a side may be out of date, ms since the epoch; `unknown` where that is not known, null where it is current. */
+/** Since when a side may be stale, ms since the epoch; `unknown` if that is not known, null while it is current. */
 export function staleSince(
   { state, staleAsOf, fetchedAt }: ListFreshness,
   { connection }: ProfileView,

@@ -39,7 +39,7 @@ interface Pairing {
   readonly project: ComparedProject;
 }
 
-/** The projects of two backends beside each other, by group. */
+/** The projects of two backends side by side, by group. */
 export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: ComparisonProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -73,7 +73,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   );
 
   const { pair } = pairs;
-  /** Begins a pair with a row, or makes it of the row with which it began and this one. */
+  /** Starts a pair with a row, or completes it with this one. */
   const choosePair = useCallback(
     (row: ProjectRow): void => {
       const project = projectOf(row);
@@ -225,7 +225,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   );
 }
 
-/** The names of a row; both where they differ. */
+/** The names of a row; both if they differ. */
 function RowName({ row, sides }: { readonly row: ProjectRow; readonly sides: Sides }) {
   const { left, right } = row;
   const side: Side = left === null ? 'right' : 'left';
@@ -244,7 +244,7 @@ function activeRow(rows: readonly CompareRow[] | undefined, key: string | null):
   return row?.kind === 'project' ? row : null;
 }
 
-/** The sides that may be out of date. */
+/** The sides that may be stale. */
 function staleSides(sides: Sides, page: Record<Side, Parameters<typeof staleSince>[0]>) {
   return (['left', 'right'] as const).flatMap((side) => {
     const since = staleSince(page[side], sides[side]);

@@ -1,10 +1,10 @@
 import type { ComparePair } from '#contract/compare.ts';
 
 const storageKey = 'pilothouse.pairs';
-/** Most pairs that are compared at once, as the contract allows. */
+/** The maximum number of manual pairs per request, as in the contract. */
 const most = 10_000;
 
-/** By the ids of the two profiles, in the order of the alphabet; `left` belongs to the first. */
+/** By the two profile ids in alphabetical order; `left` belongs to the first. */
 type KeptPairs = Readonly<Record<string, readonly ComparePair[]>>;
 
 const none: readonly ComparePair[] = [];
@@ -23,8 +23,8 @@ const mirrored = (pairs: readonly ComparePair[]) =>
   pairs.map(({ left, right }) => ({ left: right, right: left }));
 
 /**
- * The pairs that the operator made of projects of two profiles, whichever is on the left. The session of the window keeps
- * them, so that they outlive a reload; they have identifiers alone.
+ * The operator's manual pairs of two profiles, whichever is on the left. Stored in the session storage, so that they survive
+ * a reload; they contain identifiers only.
  */
 export function keptPairs(left: string, right: string): readonly ComparePair[] {
   const kept = read()[keyOf(left, right)];
@@ -37,7 +37,7 @@ export function keepPairs(left: string, right: string, pairs: readonly ComparePa
   write({ ...read(), [keyOf(left, right)]: kept.slice(-most) });
 }
 
-/** Somebody else may have signed in. */
+/** Another person may have signed in. */
 export function forgetPairs(profileId: string): void {
   const kept = Object.entries(read()).filter(([key]) => !key.split(' ').includes(profileId));
   write(Object.fromEntries(kept));

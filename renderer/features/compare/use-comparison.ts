@@ -5,22 +5,22 @@ import { useStores } from '#state/context.ts';
 import { partOf } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
 
-/** Rows that are asked for around those in view. */
+/** Rows that are requested around the visible ones. */
 const margin = 60;
-/** While the lists change, they are compared again at most this often, ms. */
+/** Minimum interval between comparisons while the lists change, ms. */
 const againMs = 300;
 
-/** What is compared, and what is shown of it. */
+/** What is compared, and which part of it is shown. */
 export interface Compared {
   readonly left: string;
   readonly right: string;
-  /** The same array as long as the pairs are the same; `open` likewise. */
+  /** Has to be the same array while the pairs are equal; the same goes for `open`. */
   readonly pairs: readonly ComparePair[];
   readonly query: string;
   readonly open: readonly CompareGroup[];
 }
 
-/** The rows of a comparison around those in view, as the lists change. */
+/** The visible rows of a comparison and those around them, updated with the lists. */
 export function useComparison(compared: Compared) {
   const { call, on } = useStores();
   const [page, setPage] = useState<ComparePage | null>(null);

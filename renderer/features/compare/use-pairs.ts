@@ -3,7 +3,7 @@ import type { ComparePair } from '#contract/compare.ts';
 import { useStores } from '#state/context.ts';
 import { forgetPairs, keepPairs, keptPairs } from './kept-pairs.ts';
 
-/** The pairs that the operator made of projects of two profiles; the same array as long as they are the same. */
+/** The operator's manual pairs of two profiles; the same array while they are equal. */
 export function usePairs(left: string, right: string) {
   const { forgetters } = useStores();
   const [pairs, setPairs] = useState(() => keptPairs(left, right));
@@ -19,7 +19,7 @@ export function usePairs(left: string, right: string) {
   );
   return {
     pairs,
-    /** Neither of the two belongs to another pair then. */
+    /** Removes either project from its earlier pair. */
     pair: (one: ComparePair) =>
       set([...pairs.filter((other) => other.left !== one.left && other.right !== one.right), one]),
     unpair: (one: ComparePair) =>

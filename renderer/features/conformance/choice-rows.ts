@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ChoicesProfile } from '#contract/conformance.ts';
 import type { Formats } from '#i18n/format.ts';
 
-/** The choices of a backend that are known: names and values, in the operator's language. */
+/** The known choices of a backend: names and values, in the operator's language. */
 export function choiceRows(
   choices: ChoicesProfile,
   t: TFunction,

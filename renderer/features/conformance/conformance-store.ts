@@ -3,7 +3,7 @@ import type { ConformanceView } from '#contract/conformance-run.ts';
 import type { Call } from '#state/bridge.ts';
 
 export interface ConformanceState {
-  /** By profile; absent until it is known. */
+  /** By profile; absent until it is loaded. */
   readonly views: Readonly<Record<string, ConformanceView>>;
 }
 
@@ -19,7 +19,7 @@ export function createConformanceStore(call: Call) {
       received += 1;
       keep(view);
     },
-    /** Another person uses the profile. */
+    /** Called when another person uses the profile. */
     forget(profileId: string): void {
       received += 1;
       store.setState(({ views: { [profileId]: _forgotten, ...views } }) => ({ views }));
@@ -27,7 +27,7 @@ export function createConformanceStore(call: Call) {
     async load(profileId: string): Promise<void> {
       const before = received;
       const reply = await call('conformanceRun.read', { profileId });
-      // What was received meanwhile is newer.
+      // An event received during the request is newer.
       if (reply.ok && received === before) keep(reply.value);
     },
   });

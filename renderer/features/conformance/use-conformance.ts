@@ -4,7 +4,7 @@ import type { ConformanceView } from '#contract/conformance-run.ts';
 import { type Stores, useProfile, useStores } from '#state/context.ts';
 import { type ConformanceStore, createConformanceStore } from './conformance-store.ts';
 
-/** Made when they are first used: the first screen does without. */
+/** Created on first use, which the first screen does not need. */
 const made = new WeakMap<Stores, ConformanceStore>();
 
 function conformanceOf(stores: Stores): ConformanceStore {
@@ -16,7 +16,9 @@ function conformanceOf(stores: Stores): ConformanceStore {
   return store;
 }
 
-/** What is known of the current profile's backend, current as long as a component uses it; null until it is known. */
+/**
+ * The conformance view of the current profile's backend, kept current while a component uses it; null until it is loaded.
+ */
 export function useConformance(): ConformanceView | null {
   const stores = useStores();
   const { id: profileId, baseUrl } = useProfile();

@@ -13,18 +13,18 @@ interface CheckActionProps {
   readonly profileId: string;
 }
 
-/** The URL of the backend, where a stage found that it differs from the checked one. */
+/** The URL of the backend, if a stage found another one than the checked. */
 function betterUrl({ code, params }: CheckStage): string | null {
   return code === 'path-other-url' || code === 'service-requires-https' ? String(params.url) : null;
 }
 
-/** The settings page where the cause can be removed; null where there is none. */
+/** The settings page where the cause can be fixed; null if there is none. */
 function pageFor({ code }: CheckStage): ConnectionPage | null {
   if (/^(proxy|service-gateway-sign-in)/.test(code ?? '')) return 'proxy';
   return /^(certificate|tls-client)/.test(code ?? '') ? 'security' : null;
 }
 
-/** The button that removes the cause that a check found; nothing where the operator cannot remove it here. */
+/** The button that fixes the cause of a failed check; nothing if the operator cannot fix it here. */
 export function CheckAction({ stage, profileId }: CheckActionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
   );
 }
 
-/** Uses the socket.io path that was found. */
+/** Uses the discovered socket.io path. */
 function UseSocketPath({ path, profileId }: { readonly path: string; readonly profileId: string }) {
   const { t } = useTranslation();
   const { call, connectionCheck } = useStores();
@@ -95,7 +95,7 @@ function UseSocketPath({ path, profileId }: { readonly path: string; readonly pr
   );
 }
 
-/** Sets the URL that was found as the profile's base URL. */
+/** Makes the discovered URL the profile's base URL. */
 function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: string }) {
   const { t } = useTranslation();
   const { call, connectionCheck } = useStores();
@@ -128,7 +128,7 @@ function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: 
   );
 }
 
-/** The settings pages of a backend that others lead to. */
+/** The settings pages of a backend that check results link to. */
 type ConnectionPage = 'security' | 'proxy' | 'diagnostics';
 
 /** The path of a settings page. */

@@ -19,7 +19,7 @@ function mainStage({ cause, stages }: ConnectionCheck): CheckStage | undefined {
   return stages.find(({ name, status }) => (cause === null ? status === 'warning' : name === cause));
 }
 
-/** The result of a check: the cause, what to do about it, and the button for it where there is one. */
+/** The result of a check: the cause, what to do about it, and the button for it if there is one. */
 function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result: ConnectionCheck }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -22,7 +22,7 @@ function ReadsBehind() {
   const { t } = useTranslation();
   const { readsBehind } = useProfile().connection;
   if (readsBehind === undefined) return null;
-  // Less than a second is one.
+  // Rounded up to a second.
   const seen = Math.max(1, Math.ceil(readsBehind.seenMs / 1_000));
   const held = Math.round(readsBehind.windowMs / 1_000);
   return <SoftText mt="xs">{t('connectionCheck.readsBehind', { seen, held })}</SoftText>;

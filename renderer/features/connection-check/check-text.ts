@@ -20,7 +20,7 @@ function isNote(code: CheckNote | CheckProblem): code is CheckNote {
   return notes.has(code);
 }
 
-/** The parameters of a stage, formatted: points in time as dates, durations in words. */
+/** The parameters of a stage, formatted: timestamps as dates, durations in words. */
 function shown({ params }: CheckStage, formats: Formats): Record<string, string | number> {
   const all: Record<string, string | number> = { ...params };
   for (const key of ['from', 'until']) {

@@ -68,7 +68,7 @@ export function createConnectionCheckStore(call: Call) {
       store.setState({ open: null });
       if (open !== null) await call('connectionCheck.cancel', { profileId: open.profileId });
     },
-    /** Another person uses the profile. */
+    /** Called when another person uses the profile. */
     forget(profileId: string): void {
       store.setState(({ open, lastRuns: { [profileId]: _forgotten, ...lastRuns } }) => ({
         open: open?.profileId === profileId && open.url === null ? null : open,

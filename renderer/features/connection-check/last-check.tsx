@@ -4,7 +4,7 @@ import { useProfile, useStoreState } from '#state/context.ts';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import { useNow } from '#ui/lib/use-now.ts';
 
-/** When the connection of the current profile was checked last; nothing where it was not checked yet. */
+/** When the connection of the current profile was last checked; nothing before the first check. */
 export function LastCheck() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** In the error of a backend that cannot be reached now: adds it all the same. */
+/** Shown with the error of an unreachable backend: adds it anyway. */
 export function AddAnyway({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PemField } from '#ui/form/pem-field.tsx';
 
 interface AddAuthorityDialogProps {
-  /** Of a backend that the profile does not have yet; absent for its own. */
+  /** URL of a backend that the profile does not have yet; absent for its own. */
   readonly url?: string;
   readonly onClose: () => void;
 }

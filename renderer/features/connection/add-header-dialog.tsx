@@ -11,7 +11,7 @@ import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 
 const kinds = ['plain', 'basic'] as const;
 
-/** The dialog for a header for a gateway, or for a user name and password, which are sent as one. */
+/** The dialog for a gateway header, or for a user name and password, which are sent as one. */
 export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -53,7 +53,7 @@ export function AddHeaderDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={({ currentTarget }) => setNames({ ...names, [kind]: currentTarget.value })}
         data-autofocus
       />
-      {/* Both remain, one hidden: switching between the kinds loses nothing that was typed. */}
+      {/* Both stay mounted, one of them hidden, so that switching between the kinds keeps the input. */}
       <div hidden={!isBasic}>
         <Stack gap="md">
           <PlainInput name="username" label={t('connection.headers.username')} />

@@ -31,16 +31,16 @@ interface Accepted {
 interface BackendUrlFormProps {
   readonly url: string;
   readonly onUrl: (url: string) => void;
-  /** Saved with the URL. */
+  /** Saved together with the URL. */
   readonly appearance?: Change<BackendLabel> | undefined;
   /** Fields below the URL. */
   readonly children?: ReactNode;
-  /** Given in a dialog, where the buttons are in a row. */
+  /** Set in a dialog, where the buttons are in a row. */
   readonly onCancel?: () => void;
   readonly onConnected?: () => void;
 }
 
-/** The backend URL: tested before anything changes, and unencrypted only after consent. */
+/** The form for the backend URL: tests it before anything changes, and accepts unencrypted ones only with consent. */
 export function BackendUrlForm(props: BackendUrlFormProps) {
   const { url, onUrl, appearance, children, onCancel, onConnected } = props;
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
   const { busy, error, run, setError } = useCall();
   const inDialog = onCancel !== undefined;
 
-  /** What the operator has accepted for the URL as it is typed. */
+  /** What the operator has accepted for the URL as typed. */
   const [accepted, setAccepted] = useState<Accepted>({ acceptUnencrypted: false });
 
   async function connect(typed: string, accepts: Accepted) {
@@ -101,7 +101,7 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
         <Suspense>
           <OtherOrigin url={url} inDialog={inDialog} />
         </Suspense>
-        {/* One question at a time. */}
+        {/* Shows one consent at a time. */}
         {unencrypted === null && children}
         {unencrypted !== null && (
           <Suspense>

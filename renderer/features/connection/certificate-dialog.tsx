@@ -21,7 +21,7 @@ interface CertificateDialogProps {
   readonly onTrusted?: () => void;
 }
 
-/** A certificate that is not trusted: its details, the reason, and the button to pin it, which the main process confirms. */
+/** An untrusted certificate: its details, the reason, and the button to pin it, which the main process confirms. */
 export function CertificateDialog({ refused, onClose, onTrusted }: CertificateDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

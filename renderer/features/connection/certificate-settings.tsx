@@ -118,7 +118,7 @@ export function CertificateSettings() {
 
 interface CertificateItemProps {
   readonly certificate: CertificateFacts;
-  /** Absent for one that cannot be removed here. */
+  /** Absent for a certificate that cannot be removed here. */
   readonly onRemove?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { ProxySignInDialog } from './proxy-sign-in-dialog.tsx';
 
 interface ConnectionErrorActionProps {
   readonly error: AppError;
-  /** Called when the cause was removed, so that the call can be retried. */
+  /** Called when the cause is fixed, so that the call can be retried. */
   readonly onResolved?: () => void;
 }
 

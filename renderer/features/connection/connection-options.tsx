@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const ConnectionOptionsDialog = lazy(() => import('./connection-options-dialog.tsx'));
 
-/** Opens what may be needed before the first connection: private certificates, a proxy, a gateway's headers. */
+/** Opens the options that the first connection may need: private CAs, a proxy, gateway headers. */
 export function ConnectionOptions() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

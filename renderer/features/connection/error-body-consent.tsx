@@ -5,7 +5,7 @@ interface ErrorBodyConsentProps {
   readonly onAccept: () => void;
 }
 
-/** In the error of a backend that refuses with another body than that of the interface: connects all the same. */
+/** Shown with the error of a backend whose refusal has an unexpected body: connects anyway. */
 export function ErrorBodyConsent({ onAccept }: ErrorBodyConsentProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ export function GatewayHeaders() {
   const { call } = useStores();
   const { id: profileId, connectionOptions, baseUrl } = useProfile();
   const [adding, setAdding] = useState(false);
-  /** The header that the operator wants to remove. */
+  /** The header to remove, while the confirmation is open. */
   const [removed, setRemoved] = useState<string | null>(null);
   const { names, origin } = connectionOptions.headers;
   const isElsewhere = origin !== null && baseUrl !== null && new URL(baseUrl).origin !== origin;

@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 
-/** Shown as long as the connection to a backend is not encrypted. */
+/** Shown while the connection to a backend is not encrypted. */
 export function NotEncryptedBadge({ profile }: { readonly profile: ProfileView }) {
   const { t } = useTranslation();
   if (profile.encrypted || profile.baseUrl === null) return null;

@@ -8,13 +8,16 @@ import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import classes from './other-origin.module.css';
 
 interface OtherOriginProps {
-  /** As it is typed. */
+  /** The URL as typed. */
   readonly url: string;
-  /** The profile stays with its backend until the other one is connected. */
+  /** Whether the profile keeps its backend until the other one is connected. */
   readonly inDialog: boolean;
 }
 
-/** Below a URL of another origin than the profile's: what is not used there, and in a dialog the button to trust a CA for it. */
+/**
+ * Shown below a URL of another origin than the profile's: what is not used there, and in a dialog the button to trust a CA
+ * for it.
+ */
 export default function OtherOrigin({ url, inDialog }: OtherOriginProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -49,7 +52,7 @@ export default function OtherOrigin({ url, inDialog }: OtherOriginProps) {
   );
 }
 
-/** Of a URL as it is typed, which is https where it names no scheme; null where it is none. */
+/** The origin of a URL as typed, https if it names no scheme; null if it is invalid. */
 function originOf(typed: string): string | null {
   const text = typed.trim();
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -27,7 +27,7 @@ export function ProxySettings() {
   const policy = usePolicy();
   const { proxy, proxySignIn } = connectionOptions;
   const [mode, setMode] = useState(proxy.mode);
-  /** Of the mode: what was sent last, which an earlier answer does not change back, and what was saved last. */
+  /** The last requested mode, which an earlier response does not revert, and the last saved one. */
   const modes = useRef({ sent: proxy.mode, saved: proxy.mode });
   const [error, setError] = useState<AppError | null>(null);
   const [deletes, setDeletes] = useState(false);
@@ -50,7 +50,7 @@ export function ProxySettings() {
     if (modes.current.sent !== next) return;
     const { saved } = modes.current;
     modes.current.sent = saved;
-    // Another choice may be shown by now, with fields that are being filled in.
+    // The operator may have chosen another mode meanwhile, and be filling in its fields.
     setMode((shown) => (shown === next ? saved : shown));
   }
 
@@ -170,7 +170,7 @@ function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsView['p
   );
 }
 
-/** The proxy, which cannot be changed here. */
+/** A read-only view of the proxy that a policy sets. */
 function ManagedProxy({ proxy }: { readonly proxy: ConnectionOptionsView['proxy'] }) {
   const { t } = useTranslation();
   const { mode, kind, host, port } = proxy;

@@ -9,7 +9,7 @@ import { useCall } from '#ui/form/use-call.ts';
 export interface Removal {
   /** Names what is removed. */
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly text: string;
   /** The text of the button that removes it. */
   readonly confirm: string;
@@ -23,8 +23,8 @@ interface RemovalDialogProps {
 }
 
 /**
- * Asks before a part of a profile's connection is removed. It cannot be undone: the window has no secrets to restore, and the
- * main process trusts no certificate without a question of its own.
+ * Asks before a part of a profile's connection is removed. This cannot be undone: the window has no secrets to restore, and
+ * the main process trusts a certificate only after its own confirmation.
  */
 export function RemovalDialog({ removal, onClose, onRemoved }: RemovalDialogProps) {
   const { busy, error, run } = useCall();

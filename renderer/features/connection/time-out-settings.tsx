@@ -10,7 +10,7 @@ import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
 
-/** Whole seconds within the bounds; null for anything else. */
+/** Whole seconds within the limits; null for anything else. */
 function secondsOf(text: string, longest: number): number | null {
   const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
   return seconds >= 1 && seconds <= longest ? seconds : null;

@@ -27,13 +27,13 @@ import { EditCopy } from './edit-copy.tsx';
 import { UnknownValues } from './unknown-values.tsx';
 import { useCopyPlan } from './use-copy-plan.ts';
 
-/** Edits that are made before the operator edits anything: a copy onto a certain project. */
+/** The initial edits: those of a copy onto a certain project. */
 function firstEdits({ subjects, onto }: CopyDialogState): readonly CopyEdit[] {
   const [key] = subjects.keys;
   return onto === null || key === undefined ? [] : [{ key, leaveOut: false, fields: null, onto }];
 }
 
-/** Why nothing can be copied. */
+/** The reason why nothing can be copied. */
 function NothingToCopy({ isEmpty, title }: { readonly isEmpty: boolean; readonly title: string }) {
   const { t } = useTranslation();
   const { batches, call } = useStores();
@@ -60,7 +60,7 @@ function NothingToCopy({ isEmpty, title }: { readonly isEmpty: boolean; readonly
   );
 }
 
-/** Copies projects to another backend: where to, what is done with names that exist, and a preview that can be edited. */
+/** Copies projects to another backend: the target, how existing names are handled, and an editable preview. */
 export default function CopyDialog(dialog: CopyDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();

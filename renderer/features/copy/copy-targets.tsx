@@ -13,7 +13,7 @@ interface CopyTargetsProps {
   readonly onChoose: (profileId: string) => void;
 }
 
-/** The backends that projects can be copied to, with the state of each. */
+/** The backends to copy to, with the state of each. */
 export function CopyTargets({ profiles, value, onChoose }: CopyTargetsProps) {
   const { t } = useTranslation();
   return (

@@ -10,14 +10,14 @@ import { missingFields } from '../projects/project-fields.ts';
 interface EditCopyProps {
   readonly source: Pick<ProfileView, 'name'>;
   readonly original: BatchOriginal;
-  /** What was edited before; null for nothing. */
+  /** The earlier edits; null for none. */
   readonly edit: CopyEdit | null;
-  /** Null takes back what was edited. */
+  /** Null discards the edits. */
   readonly onApply: (edit: CopyEdit | null) => void;
   readonly onBack: () => void;
 }
 
-/** The fields that one copy gets instead of those of its project. */
+/** The fields of one copy that differ from its project. */
 export function EditCopy({ source, original, edit, onApply, onBack }: EditCopyProps) {
   const { t } = useTranslation();
   const { key, fields } = original;

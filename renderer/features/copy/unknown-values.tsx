@@ -10,7 +10,7 @@ import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import classes from './copy.module.css';
 
-/** The preview is made again this long after the last key, ms. */
+/** Delay between the last keystroke and the new preview, ms. */
 const pauseMs = 300;
 
 interface UnknownValuesProps {
@@ -20,10 +20,10 @@ interface UnknownValuesProps {
   readonly onReplace: (replace: readonly ValueReplacement[]) => void;
 }
 
-/** Sources and VMs that the other backend does not know, each with a field for the value that is used instead. */
+/** Sources and VMs that the target does not have, each with a field for the value to use instead. */
 export function UnknownValues({ target, unknown, replace, onReplace }: UnknownValuesProps) {
   const { t } = useTranslation();
-  // A value that is being replaced stays in the list, so that it can be changed again.
+  // A replaced value stays in the list, so that it can be changed again.
   const replaced = replace.map(({ field, before }) => ({ field, value: before, count: null }));
   const others = unknown.filter(
     ({ field, value }) => !replace.some((one) => one.field === field && one.after === value),
@@ -82,7 +82,7 @@ function Replacement({ profileId, field, value, count, after, onAfter }: Replace
     <div
       onBlur={() => typed !== after && onAfter(typed)}
       onKeyDown={(event) => {
-        // Enter in a field would start the copy with the preview of before.
+        // Enter in a field would start the copy with the outdated preview.
         if (event.key !== 'Enter') return;
         event.preventDefault();
         if (typed !== after) onAfter(typed);

@@ -4,7 +4,7 @@ import { useStores } from '#state/context.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 
-/** What the operator chose so far. */
+/** The operator's choices. */
 export interface CopyChoices {
   readonly nameRule: NameRule;
   readonly edits: readonly CopyEdit[];
@@ -12,8 +12,8 @@ export interface CopyChoices {
 }
 
 /**
- * The plan of a copy, made again with each choice. The one before is shown until then.
- * @param to the profile to copy to; null while none is chosen
+ * The plan of a copy, updated with each choice. The previous plan is shown until then.
+ * @param to the target profile; null while none is chosen
  */
 export function useCopyPlan(
   { from, subjects }: Pick<CopyDialogState, 'from' | 'subjects'>,
@@ -29,6 +29,6 @@ export function useCopyPlan(
     void make(() => call('batch.plan', { profileId: to, change, of: subjects }));
   }, [call, make, from, subjects, to, choices]);
   useEffect(again, [again]);
-  /** Not one of another profile than `to`. */
+  /** Ignores a plan for another profile than `to`. */
   return { ...batchPlan, plan: plan?.profileId === to ? plan : null, again };
 }

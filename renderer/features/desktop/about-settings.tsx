@@ -37,10 +37,10 @@ export function AboutSettings() {
   );
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus, as the button that had it is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The licenses of the packages that the app contains, read when they are asked for. */
+/** The licenses of the packages in the app, loaded on request. */
 function Licenses() {
   const { t } = useTranslation();
   const { call } = useStores();

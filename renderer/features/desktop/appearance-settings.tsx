@@ -11,7 +11,7 @@ import { RadioChoice } from '#ui/form/radio-choice.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
-/** Languages are named in themselves, so that everybody finds their own. */
+/** Languages are listed under their own names. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 /** Theme, language, times and the height of rows. */

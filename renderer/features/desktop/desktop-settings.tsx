@@ -10,7 +10,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 
-/** What a setting does, and where a policy sets it, that. */
+/** The description of a setting, with a note if a policy sets it. */
 const described = (text: string, isLocked: boolean) =>
   isLocked ? (
     <>
@@ -81,7 +81,7 @@ export function DesktopSettings() {
 }
 
 interface DesktopOptions {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly view: DesktopView | null;
   /** Why the system rejected the last choice. */
   readonly error: AppError | null;
@@ -93,7 +93,7 @@ function useDesktopOptions(): DesktopOptions {
   const { call } = useStores();
   const [error, setError] = useState<AppError | null>(null);
   const [view, setView] = useState<DesktopView | null>(null);
-  /** Choices without a response yet: settings that are read meanwhile may not contain them. */
+  /** Choices with a pending response: settings that are read meanwhile may not contain them. */
   const inProgress = useRef(0);
   const lastRead = useRef(0);
 
@@ -112,7 +112,7 @@ function useDesktopOptions(): DesktopOptions {
   }, [read]);
 
   async function choose(change: Change<DesktopChoices>): Promise<void> {
-    // The error of a choice before this one stays, while both are being saved.
+    // Keeps the error of an earlier choice while both are being saved.
     if (inProgress.current === 0) setError(null);
     setView((shown) => shown && withChange<DesktopView>(shown, change));
     inProgress.current += 1;

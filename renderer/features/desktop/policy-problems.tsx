@@ -5,7 +5,7 @@ import { usePolicy } from '#state/use-policy.ts';
 import { SoftText } from '#ui/layout/soft-text.tsx';
 import classes from './policy-settings.module.css';
 
-/** What of the policy file is not used, and why; nothing where all of it is. */
+/** The parts of the policy file that are not used, with the reasons; nothing if all of it is used. */
 export function PolicyProblems() {
   const { t } = useTranslation();
   const policy = usePolicy();

@@ -9,7 +9,7 @@ import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { PolicyProblems } from './policy-problems.tsx';
 import classes from './policy-settings.module.css';
 
-/** The administrator's policy: its file, what it sets, and its problems. Nothing where there is no policy file. */
+/** The administrator's policy: its file, what it sets, and its problems. Nothing without a policy file. */
 export function PolicySettings() {
   const { t } = useTranslation();
   const policy = usePolicy();

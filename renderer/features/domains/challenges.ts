@@ -45,7 +45,7 @@ export function createChallengesStore(call: Call) {
     receive({ profileId, domain, watching, check }: DomainWatch): void {
       set(challengeKey(profileId, domain), check === null ? { watching } : { watching, check, error: null });
     },
-    /** Checks once. */
+    /** Runs one check. */
     async check(profileId: string, { domain, challenge }: Asked): Promise<void> {
       const key = challengeKey(profileId, domain);
       set(key, { checking: true, error: null });
@@ -57,14 +57,14 @@ export function createChallengesStore(call: Call) {
       const reply = await call('domains.watch', { profileId, domain, challenge, key, on });
       set(challengeKey(profileId, domain), reply.ok ? { watching: on, error: null } : { error: reply.error });
     },
-    /** Reads what is known already: monitors of an earlier run, checks from before the window was loaded. */
+    /** Loads what is known: monitors of an earlier run, and checks from before the window was loaded. */
     async load(profileId: string): Promise<void> {
       const reply = await call('domains.findings', { profileId });
       if (!reply.ok) return;
       for (const check of reply.value.checks) set(challengeKey(profileId, check.domain), { check });
       for (const domain of reply.value.watched) set(challengeKey(profileId, domain), { watching: true });
     },
-    /** Checks all domains of the list. @returns why that failed, or null */
+    /** Checks all domains of the list. @returns the error, or null */
     async checkAll(profileId: string): Promise<AppError | null> {
       const isRunning = store.getState().checkingAll.includes(profileId);
       if (isRunning) return null;

@@ -7,7 +7,7 @@ type Conflicts = ReadonlyMap<string, readonly ProfileView[]>;
 
 const ConflictsContext = createContext<Conflicts>(new Map());
 
-/** Reads which names of the current profile are domains of other backends too, for all below it. */
+/** Provides which names of the current profile are domains of other backends too. */
 export function ConflictsProvider({ children }: { readonly children: ReactNode }) {
   const { call, on } = useStores();
   const { id: profileId } = useProfile();

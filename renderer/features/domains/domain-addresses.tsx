@@ -5,7 +5,7 @@ import { RecordSection } from '#records/record-parts.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { useChallenge } from './use-challenge.ts';
 
-/** The addresses that a domain resolves to, beside the backend's; shown after a DNS check. */
+/** The addresses of a domain beside the backend's; shown after a DNS check. */
 export function DomainAddresses({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const formats = useFormats();

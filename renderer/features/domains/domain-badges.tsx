@@ -10,7 +10,7 @@ interface DomainBadgesProps {
   readonly domain: Pick<ListRecords['domains'], 'domain' | 'main' | 'linked'> & {
     readonly projects?: number;
   };
-  /** In a row: those that fit are shown, conflicts first, and all are in the text on hover. */
+  /** In a row: shows the badges that fit, conflicts first, and lists all in the tooltip. */
   readonly oneLine?: boolean;
 }
 

@@ -90,7 +90,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
 /** States in which the values found are shown beside the expected one. */
 const compared: ReadonlySet<DomainCheck['state']> = new Set(['wrong-value', 'several', 'doubled-name']);
 
-/** How many of the values found are listed. */
+/** The maximum number of values listed. */
 const listed = 20;
 
 /** The result of a challenge check, with both values where they differ. */

@@ -14,7 +14,7 @@ import { DomainName } from './domain-name.tsx';
 
 interface ProjectConnectionsProps {
   readonly projectId: string;
-  /** The project was deleted: nothing can be connected to it. */
+  /** Whether the project was deleted, so that nothing can be connected to it. */
   readonly gone: boolean;
 }
 

@@ -8,7 +8,7 @@ export function useChallenge(domain: string): Challenge {
   return useStoreState('challenges', ({ challenges }) => challenges[challengeKey(id, domain)] ?? unchecked);
 }
 
-/** Reads once what the main process knows of the current profile's challenges. */
+/** Loads once what the main process knows of the current profile's challenges. */
 export function useKnownChallenges(): void {
   const { challenges } = useStores();
   const { id } = useProfile();

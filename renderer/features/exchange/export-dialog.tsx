@@ -19,7 +19,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which backends, and what of them, are exported for another computer. */
+/** Selects the backends to export, and which of their data. */
 export default function ExportDialog({ contents: { backends, shared }, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import type { ExchangePart, ImportNote } from '#contract/exchange.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import classes from './exchange.module.css';
 
-/** Names that a note shows; more are counted. */
+/** The maximum number of names in a note; the others are counted. */
 const mostNames = 20;
 
 interface NoteListProps {
@@ -12,7 +12,7 @@ interface NoteListProps {
   readonly parts: readonly ExchangePart[];
 }
 
-/** What an import does, in words; what weakens or mutes comes first. */
+/** The effects of an import as a list; those that weaken or mute come first. */
 export function NoteList({ notes, parts }: NoteListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function NoteList({ notes, parts }: NoteListProps) {
   );
 }
 
-/** The beginning of a fingerprint; all of it is in the question of the system. */
+/** The beginning of a fingerprint; the system's confirmation shows all of it. */
 function short(fingerprint = ''): string {
   return fingerprint.startsWith('SHA256:') ? fingerprint : `SHA-256 ${fingerprint.slice(0, 16)}…`;
 }

@@ -5,21 +5,21 @@ import { useFormats } from '#i18n/use-formats.ts';
 import classes from './exchange.module.css';
 
 interface PartChoiceProps {
-  /** What there is of each part. */
+  /** The number of items in each part. */
   readonly counts: PartCounts;
   readonly chosen: readonly ExchangePart[];
   readonly onChoose: (parts: readonly ExchangePart[]) => void;
-  /** Said of a part that has nothing. */
+  /** Shown for an empty part. */
   readonly missing: string;
-  /** Said below the parts. */
+  /** Shown below the parts. */
   readonly description?: string | undefined;
 }
 
-/** Which parts are exported or imported, with how much there is of each. Those of which there is nothing are named as well. */
+/** Selects the parts to export or import, with the number of items in each. Empty parts are listed as well. */
 export function PartChoice({ counts, chosen, onChoose, missing, description }: PartChoiceProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  // What there is none of now stays chosen: another backend may have some.
+  // An empty part stays selected: another backend may have items of it.
   const isChosen = (part: ExchangePart, ticked: readonly string[]) =>
     (counts[part] === undefined ? chosen : ticked).includes(part);
   return (
@@ -49,7 +49,7 @@ export function PartChoice({ counts, chosen, onChoose, missing, description }: P
   );
 }
 
-/** The sum of what several have of each part. */
+/** The totals of several counts, by part. */
 export function sumOf(all: readonly PartCounts[]): PartCounts {
   const sum: Partial<Record<ExchangePart, number>> = {};
   for (const counts of all)

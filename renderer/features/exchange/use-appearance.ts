@@ -6,7 +6,7 @@ import { chooseLanguage, chosenLanguage, keepLanguage, languages } from '#i18n/l
 import { keepTimeZone, shownTimeZone } from '#i18n/time-zone.ts';
 import { useStoreState } from '#state/context.ts';
 
-/** The settings that the window keeps itself, for an export, and from an import. */
+/** Reads the window's own settings for an export, and applies those of an import. */
 export function useAppearance() {
   const { i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

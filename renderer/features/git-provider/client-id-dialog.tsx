@@ -12,7 +12,7 @@ interface ClientIdDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the client ID, which is not known before the first sign-in on this computer. */
+/** Asks for the client ID, which is unknown before the first sign-in on this computer. */
 export function ClientIdDialog({ purpose, onClose }: ClientIdDialogProps) {
   const { t } = useTranslation();
   const { gitProviderFlows } = useStores();

@@ -3,13 +3,13 @@ import type { Reply } from '#contract/errors.ts';
 import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** A sign-in flow at the Git provider and its purpose. */
+/** A Git provider flow and its purpose. */
 export interface GitProviderFlow {
   readonly view: OAuthFlowView;
   readonly purpose: OAuthPurpose;
 }
 
-/** The flow of each profile, by profile id: in progress, or ended and not dismissed. */
+/** The flow of each profile, by profile id: pending, or ended and not dismissed. */
 export interface GitProviderFlowsState {
   readonly flows: Readonly<Record<string, GitProviderFlow>>;
 }
@@ -19,7 +19,7 @@ export interface GitProviderFlowsState {
  */
 export function createGitProviderFlowsStore(call: Call) {
   const store = createStore<GitProviderFlowsState>()(() => ({ flows: {} }));
-  /** The purposes of flows that main has not confirmed yet, by profile. */
+  /** The purposes of flows that the main process has not confirmed yet, by profile. */
   const starting = new Map<string, OAuthPurpose>();
 
   function set(profileId: string, flow: GitProviderFlow | null): void {

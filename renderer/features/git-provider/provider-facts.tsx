@@ -7,7 +7,7 @@ import { SoftText } from '#ui/layout/soft-text.tsx';
 import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './callback-url.module.css';
 
-/** The stored OAuth application, and the callback URL to register. Of the secret only whether one is stored. */
+/** The stored OAuth application, and the callback URL to register. Shows only whether a secret is stored. */
 export function ProviderFacts() {
   const { t } = useTranslation();
   const { clientId, secret } = useProfile().providerConfig;

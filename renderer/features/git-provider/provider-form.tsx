@@ -8,7 +8,7 @@ import { SecretInput } from '#ui/form/secret-input.tsx';
 
 interface ProviderFormProps {
   readonly actions?: ReactNode;
-  /** One form among others, in the settings. */
+  /** Whether it is one of several forms, in the settings. */
   readonly inSettings?: boolean;
   readonly onSent?: () => void;
 }

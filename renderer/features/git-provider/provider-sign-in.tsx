@@ -25,7 +25,7 @@ export function ProviderSignIn({ purpose = 'sign-in' }: ProviderSignInProps) {
     ({ flows }) => flows[profileId]?.purpose.kind === purpose,
   );
 
-  // Signed in, or the backend is being changed: the flow is no longer needed.
+  // Dismisses the flow when it is no longer needed: signed in, or the backend is being changed.
   useEffect(
     () => () => {
       if (gitProviderFlows.getState().flows[profileId]?.purpose.kind === purpose)

@@ -11,16 +11,16 @@ import { useChallenge } from '../domains/use-challenge.ts';
 import { HistoryCard } from './history-card.tsx';
 import classes from './project-history.module.css';
 
-/** Rows that are shown at first, and that each click adds. */
+/** The number of rows that are shown at first, and added by each click. */
 const step = 20;
 
 interface DomainHistoryProps {
-  /** Of the record. */
+  /** Key of the record. */
   readonly domainKey: string;
   readonly name: string;
 }
 
-/** What this computer has recorded of a domain: the new states of its challenge, newest first. */
+/** The recorded changes of a domain: the new states of its challenge, newest first. */
 export function DomainHistory({ domainKey: key, name: domain }: DomainHistoryProps) {
   const { call } = useStores();
   const profileId = useProfileId();
@@ -28,7 +28,7 @@ export function DomainHistory({ domainKey: key, name: domain }: DomainHistoryPro
   const [page, setPage] = useState<DomainHistoryPage | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const now = useNow(page === null ? null : page.total);
-  // A new state comes with a check.
+  // Refetches after a check, which may have brought a new state.
   const checkedAt = useChallenge(domain).check?.checkedAt ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each check
   useEffect(() => {

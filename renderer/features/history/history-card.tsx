@@ -12,9 +12,9 @@ interface Entry {
 }
 
 interface HistoryCardProps<Shown extends Entry> {
-  /** Changes are recorded since then, ms since the epoch. */
+  /** When the recording started, ms since the epoch. */
   readonly since: number;
-  /** Of all entries, also those that are not shown yet. */
+  /** The number of all entries, also those not shown yet. */
   readonly total: number;
   /** Newest first. */
   readonly entries: readonly Shown[];
@@ -25,7 +25,7 @@ interface HistoryCardProps<Shown extends Entry> {
   readonly onMore: () => void;
 }
 
-/** The changes of one record by day, or since when none is recorded. */
+/** The changes of one record by day; without any, since when changes are recorded. */
 export function HistoryCard<Shown extends Entry>(props: HistoryCardProps<Shown>) {
   const { since, total, entries, now, children, onMore } = props;
   const { t } = useTranslation();

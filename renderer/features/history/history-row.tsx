@@ -15,12 +15,12 @@ interface HistoryRowProps {
   readonly group: HistoryGroup;
   /** ms since the epoch. */
   readonly now: number;
-  /** What can be done with its version; null for nothing. */
+  /** The action for its version; null for none. */
   readonly action: 'restore' | 'recreate' | null;
   readonly onVersion: () => void;
 }
 
-/** A change, or several that are close in time: who, when, the difference, and the version after it. */
+/** A change, or several within a short time: who, when, the difference, and the version after it. */
 export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -99,7 +99,7 @@ function Part({ part, now }: { readonly part: HistoryChange; readonly now: numbe
   );
 }
 
-/** How long ago, with the exact time on hover. */
+/** A relative time, with the exact time in the tooltip. */
 function Time({ at, now }: { readonly at: number; readonly now: number }) {
   const formats = useFormats();
   return (
@@ -109,7 +109,7 @@ function Time({ at, now }: { readonly at: number; readonly now: number }) {
   );
 }
 
-/** The operator first. */
+/** The names of the authors, the operator's first. */
 function authorNames(t: TFunction, authors: readonly HistoryAuthor[]): readonly string[] {
   const names = authors.toSorted((a, b) => Number(b.own) - Number(a.own));
   return names.map((author, at) =>

@@ -16,11 +16,11 @@ const RestoreDialog = lazy(() => import('./restore-dialog.tsx'));
 
 interface ProjectHistoryProps {
   readonly projectId: string;
-  /** The project was deleted: its versions can only be created again. */
+  /** Whether the project was deleted, so that its versions can only be created again. */
   readonly gone: boolean;
 }
 
-/** What this computer knows of a project's changes, newest first, with its versions. */
+/** The recorded changes of a project, newest first, with its versions. */
 export function ProjectHistory({ projectId, gone }: ProjectHistoryProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -48,7 +48,7 @@ export function ProjectHistory({ projectId, gone }: ProjectHistoryProps) {
           <HistoryRow
             group={group}
             now={now}
-            // The newest version is the one that the project has.
+            // The newest version of an existing project is the current one.
             action={group === page.groups[0] && !gone ? null : gone ? 'recreate' : 'restore'}
             onVersion={() => void open(group)}
           />
@@ -68,7 +68,7 @@ const step = 20;
 
 /** What is known of a project's history. */
 interface ShownHistory {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly page: HistoryPage | null;
   readonly error: AppError | null;
   readonly showMore: () => void;
@@ -81,7 +81,7 @@ function useHistory(projectId: string): ShownHistory {
   const [limit, setLimit] = useState(step);
   const [page, setPage] = useState<HistoryPage | null>(null);
   const [error, setError] = useState<AppError | null>(null);
-  /** Late answers to earlier questions are dropped. */
+  /** Incremented for each request; late responses to earlier ones are dropped. */
   const turn = useRef(0);
   const load = useCallback(async () => {
     turn.current += 1;

@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What restoring a version changes, by the project as the backend has it now. One `PUT /project/:id` restores it. */
+/** What restoring a version changes, compared with the backend's current record. One `PUT /project/:id` restores it. */
 export default function RestoreDialog({ projectId, version, onClose }: RestoreDialogProps) {
   const { t } = useTranslation();
   const { call } = useStores();

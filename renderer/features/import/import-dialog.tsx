@@ -13,7 +13,7 @@ import { BatchPreview } from '../batch/batch-preview.tsx';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { useImportPlan } from './use-import-plan.ts';
 
-/** Imports projects from a file: what it would create and change is shown first, row by row. */
+/** Imports projects from a file, after a preview of each row. */
 export default function ImportDialog() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { useStores } from '#state/context.ts';
 import { useCall } from '#ui/form/use-call.ts';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 
-/** A file of projects, and what importing it would do. */
+/** A file of projects, and the plan of its import. */
 export function useImportPlan(profileId: string) {
   const { call } = useStores();
   const choosing = useCall();
@@ -22,7 +22,7 @@ export function useImportPlan(profileId: string) {
     file,
     error: choosing.error ?? batchPlan.planError,
     busy: choosing.busy || batchPlan.isPlanning,
-    /** Asks for a file; what was chosen before stays where the operator cancels or the file cannot be read. */
+    /** Opens the file dialog. Keeps the earlier file if the operator cancels or the file cannot be read. */
     async choose(): Promise<void> {
       const reply = await choosing.run(() => call('batch.chooseImport'));
       if (!reply?.ok || reply.value === null) return;

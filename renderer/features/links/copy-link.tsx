@@ -6,9 +6,9 @@ import { shorten } from '#ui/lib/shorten.ts';
 
 interface CopyLinkProps {
   readonly projectId: string;
-  /** The project's profile, where that is not the current one. */
+  /** The project's profile, if it is not the current one. */
   readonly profileId?: string;
-  /** Only an icon, named after this project. */
+  /** Shows only an icon, named after this project. */
   readonly compactFor?: string;
 }
 

@@ -8,7 +8,7 @@ interface LinkRejectedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The notice that a link was rejected, and why. It shows no part of the link, which may be deceptive. */
+/** The notice that a link was rejected, with the reason. It shows no part of the link, which may be deceptive. */
 export function LinkRejectedDialog({ reason, onClose }: LinkRejectedDialogProps) {
   const { t } = useTranslation();
   return (

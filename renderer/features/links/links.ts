@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { IncomingLink } from '#contract/links.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** The link from outside the app that waits for a decision. A later one replaces an earlier one. */
+/** The link from outside the app that awaits a decision. A later one replaces it. */
 export interface LinksState {
   readonly incoming: IncomingLink | null;
   /** Base URLs of links, for the first-run step of new profiles, by profile id. */
@@ -17,12 +17,12 @@ export function createLinksStore(call: Call) {
     receive(incoming: IncomingLink): void {
       store.setState({ incoming });
     },
-    /** Requests a link that incoming before the window listened. */
+    /** Requests a link that arrived before the window listened. */
     async take(): Promise<void> {
       const reply = await call('links.take');
       if (reply.ok && reply.value !== null) store.setState({ incoming: reply.value });
     },
-    /** Sets the base URL that the first-run step of this profile is filled in with. */
+    /** Prefills the base URL in the first-run step of this profile. */
     suggest(profileId: string, baseUrl: string): void {
       store.setState(({ suggested }) => ({ suggested: { ...suggested, [profileId]: baseUrl } }));
     },

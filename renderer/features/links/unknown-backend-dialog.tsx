@@ -16,7 +16,7 @@ interface UnknownBackendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown for a link to an unknown backend. Offers to add it; nothing is sent to it before. */
+/** Shown for a link to an unknown backend. Offers to add it; nothing is sent to it before that. */
 export function UnknownBackendDialog({
   link: { baseUrl, encrypted, path },
   onClose,
@@ -33,7 +33,7 @@ export function UnknownBackendDialog({
   }
 
   async function accept(): Promise<void> {
-    // The first start has a profile without a backend already.
+    // At a first start there is a profile without a backend already.
     const profileId = current.baseUrl === null ? current.id : await addProfile();
     if (profileId === null) return;
     links.suggest(profileId, baseUrl);

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 
-/** The warning that a domain and port are connected already. The backend decides whether that is allowed. */
+/** Warns that a connection with this domain and port exists. The backend decides whether another is allowed. */
 export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {
   const { t } = useTranslation();
   const port = portOf(fields.port);

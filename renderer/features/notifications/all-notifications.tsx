@@ -77,7 +77,7 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
 interface SwitchRowProps {
   readonly title: string;
   readonly help?: string | undefined;
-  /** The administrator's policy sets it. */
+  /** Whether the administrator's policy sets it. */
   readonly managed: boolean;
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;

@@ -6,7 +6,7 @@ import { ActionButton } from '#ui/lib/action-button.tsx';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useRuleState } from './use-rule-state.ts';
 
-/** The button that mutes all profiles, and shows whether they are muted. */
+/** The button that mutes all profiles and shows whether they are muted. */
 export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLength | 'on') => void }) {
   const { t } = useTranslation();
   const { mute } = useNotificationSettings();

@@ -12,7 +12,7 @@ interface NotificationOutcomeLineProps {
   readonly at: number;
 }
 
-/** Why a change did or did not notify; nothing until that is decided. */
+/** Why a change was or was not notified; nothing until that is decided. */
 export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLine
   );
 }
 
-/** Times of the same day are shown without the date. Null until it is decided. */
+/** Leaves out the date for times of the same day. Null until the outcome is decided. */
 function sentence(t: TFunction, formats: Formats, outcome: NotificationOutcome, at: number): string | null {
   switch (outcome.kind) {
     case 'pending':

@@ -11,7 +11,7 @@ import { SwitchRow } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import type { Rules } from './use-rules.ts';
 
-/** From Monday, as the working week begins. */
+/** Starts on Monday, like the working week. */
 const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 /** The quiet hours, in which no notification is shown. */
@@ -24,7 +24,7 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
   const areDeletionsLocked = useLocked('notifications.deletionsBreakQuietHours');
   const set = (change: NotificationChange['quietHours']) => rules.configure({ quietHours: change });
 
-  /** Sends the days that were switched on or off. */
+  /** Sends the days that were added or removed. */
   function setDays(days: readonly string[]): void {
     const before = quietHours.days.map(String);
     const switched = week.filter((day) => days.includes(day) !== before.includes(day));
@@ -110,12 +110,12 @@ interface TimeFieldProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** A field for a time of day, saved on blur and Enter. What is no time stays in it, with a message. */
+/** A field for a time of day, saved on blur and Enter. Invalid input stays in it, with a message. */
 function TimeField({ label, minutes, onChange }: TimeFieldProps) {
   const { t } = useTranslation();
   const [isInvalid, setIsInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // It may be changed elsewhere, too. The field stays, and so do the focus and what is being typed.
+  // The value may change elsewhere, too. The field, its focus and its unsaved input stay.
   useEffect(() => {
     const { current } = input;
     if (current === null || current === document.activeElement) return;

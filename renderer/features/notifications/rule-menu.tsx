@@ -10,7 +10,7 @@ import {
 import { isActive } from '#shared/mute.ts';
 import { useRuleState } from './use-rule-state.ts';
 
-/** A rule of one kind of change, below the rule of all of them. */
+/** A rule for one kind of change, below the rule for all kinds. */
 export interface KindRule {
   readonly kind: NotifiableKind;
   readonly name: string;
@@ -21,15 +21,15 @@ interface RuleMenuProps {
   /** The name of the project or backend of the rule. */
   readonly name: string;
   readonly rule: NotificationRule;
-  /** True where the rule can inherit from another one. */
+  /** Whether the rule can inherit from another one. */
   readonly inherits?: boolean;
   readonly kinds?: readonly KindRule[];
-  /** One button beside others: shows its name as long as the rule inherits everything. */
+  /** Set for one button among others: it shows its name while the rule inherits everything. */
   readonly subtle?: boolean;
   readonly onChange: (to: RuleChange, kind: NotifiableKind | null) => void;
 }
 
-/** A button with the present effect of a rule, which opens the menu to change it. */
+/** A button with the current effect of a rule, which opens the menu to change it. */
 export function RuleMenu({ name, rule, inherits, kinds = [], subtle = false, onChange }: RuleMenuProps) {
   const { t } = useTranslation();
   const state = useRuleState(rule, inherits === true ? 'inherit' : 'on');

@@ -8,7 +8,7 @@ import { useNotificationSettings } from './use-notification-settings.ts';
 /** How often quiet hours are checked, in ms: no event announces them. */
 const checkIntervalMs = 30_000;
 
-/** Why the current profile shows no notifications now, as a sentence; null where it does. */
+/** Why the current profile shows no notifications at the moment, as a sentence; null if it does. */
 export function useMutedReason(): string | null {
   const { t } = useTranslation();
   const formats = useFormats();

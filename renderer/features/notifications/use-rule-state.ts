@@ -6,15 +6,14 @@ import { useNowUntil } from '#ui/lib/use-now-until.ts';
 
 export interface RuleState {
   readonly text: string;
-  /** It mutes at least some notifications. */
+  /** Whether it mutes at least some notifications. */
   readonly muted: boolean;
-  /** It inherits everything. */
+  /** Whether it inherits everything. */
   readonly unset: boolean;
 }
 
 /**
- * The present effect of a rule, as text.
- *
+ * The current effect of a rule, as text.
  * @param unset the text for a rule that inherits
  */
 export function useRuleState(

@@ -13,7 +13,7 @@ import { useNotificationSettings } from './use-notification-settings.ts';
 
 /** Changes notification rules. Each change is sent at once, and merged by the main process. */
 export interface Rules {
-  /** The settings with the changes that are being saved. */
+  /** The settings including changes that are being saved. */
   readonly settings: NotificationSettings;
   /** The error of a change that was not saved, until the next one. */
   readonly error: AppError | null;
@@ -27,7 +27,7 @@ export function useRules(): Rules {
   const { call } = useStores();
   const { id: profileId } = useProfile();
   const told = useNotificationSettings();
-  /** What the main process said last, in an answer or as the state of the window, which follows a little after the answer. */
+  /** The latest settings from the main process: from a response, or from the window's state, which follows shortly after. */
   const [saved, setSaved] = useState({ told, settings: told });
   if (saved.told !== told) setSaved({ told, settings: told });
   const [changes, setChanges] = useState<readonly NotificationChange[]>([]);
@@ -35,7 +35,7 @@ export function useRules(): Rules {
   const waiting = useRef(0);
 
   async function send<Value>(call: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
-    // The error of a change before this one stays, while both are being saved.
+    // Keeps the error of an earlier change while both are being saved.
     if (waiting.current === 0) setError(null);
     waiting.current += 1;
     const reply = await call();

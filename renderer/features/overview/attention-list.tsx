@@ -16,7 +16,7 @@ import part from './overview-part.module.css';
 import type { OverviewEntry } from './overview-store.ts';
 import { useOverview } from './use-overview.ts';
 
-/** What of any backend asks for attention, most urgent first, with one action for each. */
+/** What needs attention on all backends, most urgent first, with one action for each. */
 export function AttentionList({ profiles }: { readonly profiles: readonly ProfileView[] }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -122,7 +122,7 @@ function answerOf(profile: ProfileView, entry: OverviewEntry | undefined) {
   const lists = overview === null ? [] : listsOf(overview);
   if (lists.some((list) => list?.error != null)) return 'failed';
   const isCurrent = (state === 'live' || state === 'polling') && lists.length > 0;
-  // A list of an earlier run has a count, and the time of that run.
+  // A list of an earlier run has a count, with the time of that run.
   return isCurrent && lists.every((list) => list?.count != null && list.staleAsOf === null)
     ? 'answered'
     : 'waiting';

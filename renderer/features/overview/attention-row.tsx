@@ -54,11 +54,11 @@ export const attentionOrder: readonly string[] = Object.keys(icons);
 interface AttentionRowProps {
   readonly profile: ProfileView;
   readonly attention: Attention;
-  /** Until when it is snoozed, ms since the epoch, or until it changes (null); undefined where it is not. */
+  /** When its snooze ends, ms since the epoch, or null until it changes; undefined if it is not snoozed. */
   readonly until?: number | null;
 }
 
-/** Something that asks for attention, with the action that helps, and when to see it again. */
+/** An item that needs attention, with the action for it, and when to show it again. */
 export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -161,12 +161,12 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
   );
 }
 
-/** The route that helps, `last` for where the profile was; null where the connection is made again. */
+/** The route of the action, `last` for the profile's last route; null if the action is to reconnect. */
 function targetOf(attention: Attention): string | 'last' | null {
   switch (attention.kind) {
     case 'unreachable':
     case 'stale':
-    // It has a button of its own.
+    // This item has its own button.
     case 'token-ends':
       return null;
     case 'signed-out':

@@ -77,7 +77,7 @@ function BackendRow({ profile }: { readonly profile: ProfileView }) {
   const state = profileState(profile);
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
   const isLoading = overview === null && error === null;
-  // The row stays low: what does not fit in two lines is in the tooltip and in the description of the name.
+  // Keeps the row low: the tooltip and the description of the name have what does not fit in two lines.
   const problem = useErrors(overview, error).join(' ');
   const problemId = useId();
   const has = profile.isAuthenticated;
@@ -188,7 +188,7 @@ function Count({ count, isLoading }: CountProps) {
   );
 }
 
-/** How many domains fail, of how many; those that were never checked are not said to be in order. */
+/** How many of the domains fail. Domains that were never checked do not count as verified. */
 function Domains({
   domains,
   isLoading,
@@ -206,7 +206,7 @@ function Domains({
   return <span className={failing > 0 ? classes.failing : undefined}>{text}</span>;
 }
 
-/** How many credentials have ended or end soon, where any do. */
+/** How many credentials have expired or expire soon; nothing if none do. */
 function Endings({
   ending,
   expired,
@@ -227,7 +227,7 @@ function Endings({
   );
 }
 
-/** Nothing is known, as for a backend that is signed out. */
+/** Shown for unknown values, as of a signed-out backend. */
 function None() {
   const { t } = useTranslation();
   return (
@@ -238,7 +238,7 @@ function None() {
   );
 }
 
-/** Why something of a profile could not be read; each sentence once. */
+/** The errors of a profile as sentences, without duplicates. */
 function useErrors(overview: ProfileOverview | null, error: AppError | null): readonly string[] {
   const { t } = useTranslation();
   const lists = [overview?.projects, overview?.authorizations, overview?.domains];

@@ -7,11 +7,11 @@ import type { Call, Listen } from '#state/bridge.ts';
 import { type Owners, onOwners } from '#state/owners.ts';
 import { foldedActivity } from '../activity/activity-query.ts';
 
-/** Changes of all backends that the overview shows. */
+/** The number of changes of all backends that the overview shows. */
 const recentCount = 20;
-/** A profile is read again at most this often, ms. */
+/** Minimum interval between reads of one profile, ms. */
 const pauseMs = 250;
-/** Lists without events are requested this often while the overview is in view, ms (docs/decisions/cache.md). */
+/** Interval at which lists without events are refetched while the overview is shown, ms (docs/decisions/cache.md). */
 const refreshMs = 60_000;
 
 type Fresh = 'held' | 'if-older-than-cache-time' | 'always';
@@ -20,21 +20,21 @@ type Fresh = 'held' | 'if-older-than-cache-time' | 'always';
 export interface OverviewEntry {
   /** Null until the first response. */
   readonly overview: ProfileOverview | null;
-  /** Why it could not be read. */
+  /** The error of the last read. */
   readonly error: AppError | null;
 }
 
 export interface OverviewState {
   /** By profile. */
   readonly entries: Readonly<Record<string, OverviewEntry>>;
-  /** The last changes of all backends, newest first; null until the first response. */
+  /** The latest changes of all backends, newest first; null until the first response. */
   readonly recent: readonly ListRow<'activity'>[] | null;
 }
 
 /** Before the first response. */
 export const emptyOverview: OverviewEntry = { overview: null, error: null };
 
-/** Does `work` at once, and once more after `pauseMs` where it is wanted again meanwhile. */
+/** Runs `work` at once, and again after `pauseMs` if it was requested meanwhile. */
 function throttled(work: () => Promise<void>): () => void {
   let state: 'idle' | 'busy' | 'again' = 'idle';
   const run = async () => {
@@ -54,7 +54,7 @@ function throttled(work: () => Promise<void>): () => void {
 /** The overview store: one request for each profile, so that each row loads by itself. */
 export function createOverviewStore(call: Call) {
   const store = createStore<OverviewState>()(() => ({ entries: {}, recent: null }));
-  /** Of the profiles in view. */
+  /** Readers of the shown profiles. */
   const readers = new Map<string, () => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -91,7 +91,7 @@ export function createOverviewStore(call: Call) {
   }
 
   return Object.assign(store, {
-    /** Shows these profiles until another call. What is known is shown first; then their lists are fetched. */
+    /** Shows these profiles until the next call: cached data first, then refetched lists. */
     show(profileIds: readonly string[]): void {
       const added = profileIds.filter((id) => !readers.has(id));
       for (const id of [...readers.keys()]) if (!profileIds.includes(id)) readers.delete(id);
@@ -107,13 +107,13 @@ export function createOverviewStore(call: Call) {
       timer = setInterval(() => refresh('if-older-than-cache-time'), refreshMs);
       readRecent();
     },
-    /** Asks every backend again. Does nothing while no screen shows the overview. */
+    /** Refetches from every backend. Does nothing while no screen shows the overview. */
     refresh: () => refresh('always'),
-    /** The state of the profiles has changed, or what is known of their domains. */
+    /** Called when the state of the profiles has changed, or what is known of their domains. */
     stateChanged(): void {
       for (const again of readers.values()) again();
     },
-    /** A backend can be reached again: the lists that failed to come meanwhile are fetched. */
+    /** Called when a backend is reachable again: refetches the lists that failed meanwhile. */
     reconnected(profileId: string): void {
       if (readers.has(profileId)) void read(profileId, 'if-older-than-cache-time');
     },
@@ -140,7 +140,7 @@ function isConnected(profile: ProfileView): boolean {
   return state === 'live' || state === 'polling';
 }
 
-/** Connects the store to the main process's events. Returns a function that ends that. */
+/** Subscribes the store to the main process's events. Returns the function that unsubscribes. */
 export function connectOverview(store: OverviewStore, on: Listen): () => void {
   let owners: Owners = new Map();
   let connected: ReadonlySet<string> | null = null;

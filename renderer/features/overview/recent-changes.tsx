@@ -17,7 +17,7 @@ import part from './overview-part.module.css';
 import classes from './recent-changes.module.css';
 import { useOverview } from './use-overview.ts';
 
-/** The last changes of all backends. */
+/** The latest changes of all backends. */
 export function RecentChanges({ profiles }: { readonly profiles: readonly ProfileView[] }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -50,7 +50,7 @@ interface RunRowProps {
   readonly profile: ProfileView;
 }
 
-/** Changes by one person shortly one after the other; they open in place. */
+/** A run of changes by one person, which expands in place. */
 function RunRow({ row, run, profile }: RunRowProps) {
   const { title, kinds } = useRunTexts()(row, run);
   return (

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const height = 22;
 const [width, gap] = [8, 3];
 
-/** Changes of the last seven days as bars; in words for assistive technology. @param days today last */
+/** Bars for the changes of the last seven days, with a text for assistive technology. @param days today last */
 export function Sparkline({ days }: { readonly days: readonly number[] }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useFrom } from '#state/context.ts';
 import type { OverviewState, OverviewStore } from './overview-store.ts';
 
-/** The store of the overview, as long as the screen is shown. */
+/** The overview store while the screen is shown. */
 export const OverviewContext = createContext<OverviewStore | null>(null);
 
 /** Selects a value of the overview and renders again when it changes. Only below the screen. */

@@ -8,8 +8,8 @@ import { toastsIn } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 
 /**
- * "Reconnect", wherever it stands: makes the connections of a profile again, asks its backend, and says over the screen in view
- * why it does not answer. Where it does, its status says so.
+ * The action "Reconnect": reconnects a profile, refetches from its backend, and shows on the current screen why it does not
+ * answer. On success the profile's status shows it.
  */
 export async function reconnect(
   { call, clientState }: Pick<Stores, 'call' | 'clientState'>,
@@ -26,7 +26,7 @@ export async function reconnect(
   toastsIn(viewed.id).fail(t('overview.attention.notReconnected', text));
 }
 
-/** For a button: reconnects a profile, and whether that is under way. */
+/** The reconnect action for a button, and whether it is running. */
 export function useReconnect(profileId: string) {
   const stores = useStores();
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useReconnect(profileId: string) {
   };
 }
 
-/** Why it still does not answer; null where it does. One that nobody has signed in to yet has no lists. */
+/** Why the backend still does not answer; null if it does. A backend without a first sign-in has no lists. */
 function failureOf({ projects, attention, snoozed }: ProfileOverview): AppError | null {
   if (projects !== null) return projects.error;
   const known = [...attention, ...snoozed.map((each) => each.attention)];

@@ -25,7 +25,7 @@ import { DeletedNotice, LoadingFields, PanelValue, useChangeCue } from './panel-
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
-/** An authorization in the panel: what uses it, and what this computer keeps about it. Its secret is nowhere. */
+/** An authorization in the panel: what uses it, and what this computer stores about it. It never contains the secret. */
 export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: PanelProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -167,7 +167,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** The projects and domains that use it, as far as the lists tell. */
+/** The projects and domains that use it, as far as the lists show. */
 function Uses({ facts: { id, projects, domains } }: { readonly facts: AuthorizationFacts }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -224,5 +224,5 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
   );
 }
 
-/** How many domains are named. */
+/** The maximum number of domains named. */
 const mostDomains = 20;

@@ -21,7 +21,7 @@ import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } fro
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
-/** A domain in the panel: its fields, its challenge and addresses, its network connections, and what was recorded of it. */
+/** A domain in the panel: its fields, challenge, addresses, network connections and recorded changes. */
 export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted }: PanelProps) {
   const { t } = useTranslation();
   const { newDomain } = useStores();

@@ -18,14 +18,14 @@ import { usePanel } from './use-panel.ts';
 
 interface FieldEditorProps {
   readonly shown: ShownProject;
-  /** As it is now. */
+  /** The current project. */
   readonly project: Project;
   readonly field: ProjectFieldName;
   readonly edit: FieldEdit;
   readonly onSend: (field: ProjectFieldName, value: string) => void;
 }
 
-/** The form for one field. Enter saves, Escape reverts; where somebody else changes the same field, the operator decides. */
+/** The form for one field. Enter saves, Escape reverts. If another person changes the same field, the operator chooses. */
 export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditorProps) {
   const { t } = useTranslation();
   const panel = usePanel();
@@ -53,7 +53,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
   const known = (current ?? opened)[field];
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody else has changed this field
   useEffect(() => {
-    // What was sent comes back while its answer is awaited.
+    // Ignores the own value, which may arrive before the response.
     if (theirs !== known && theirs !== value) meet(fieldsOf(project));
   }, [theirs]);
 

@@ -49,7 +49,7 @@ export function ListWithPanel<Kind extends PanelKind>(props: ListWithPanelProps<
           tableRef={table}
         />
       </div>
-      {/* The focus stays on the row: that there is more beside it is announced. */}
+      {/* The focus stays on the row, so the panel is announced. */}
       <VisuallyHidden aria-live="polite">
         {shown !== null && t('panel.announced', { name: shown.name })}
       </VisuallyHidden>

@@ -13,7 +13,7 @@ import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } fro
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
-/** A network connection in the panel. The interface has no way to change or delete one. */
+/** A network connection in the panel. The interface does not allow changing or deleting one. */
 export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelProps) {
   const { t } = useTranslation();
   const { newConnection } = useStores();

@@ -22,7 +22,7 @@ interface PanelBodyProps {
   readonly onTab: (tab: PanelTab) => void;
 }
 
-/** What the panel shows of a project, in three tabs. Of a deleted one the last copy, and what can be done about it. */
+/** The panel of a project, in three tabs. Shows the last copy of a deleted project, and the actions for it. */
 export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
   const { t } = useTranslation();
   const { recreateDeleted } = useRecreate();
@@ -68,7 +68,7 @@ interface PanelDetailsProps {
 /** The fields of a project, each of which can be copied and edited. Changes by others are highlighted and announced. */
 function PanelDetails({ shown, project, canEdit }: PanelDetailsProps) {
   const { t } = useTranslation();
-  /** The values that the operator has sent: their own changes are no news. */
+  /** The values that the operator has sent: own changes are not highlighted. */
   const own = useRef<Partial<Record<ProjectFieldName, string>>>({});
   const change = useChangedFields(project, projectFieldNames);
   const changed = change?.fields.filter((field) => own.current[field] !== project[field]) ?? [];

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { panelWidths } from '#contract/desktop.ts';
 import classes from './side-panel.module.css';
 
-/** By how much a key makes the panel wider, in CSS pixels. */
+/** How much a key widens the panel, in CSS pixels. */
 const step = 16;
 
 interface PanelDividerProps {
-  /** Of the panel. */
+  /** Id of the panel. */
   readonly controls: string;
   readonly width: number;
   readonly onWidth: (width: number) => void;
-  /** The operator has finished. */
+  /** Called when the operator has finished resizing. */
   readonly onKeep: () => void;
 }
 
-/** The edge between list and panel, which is moved by dragging and by the arrow keys, Home and End. */
+/** The divider between list and panel. Moves by dragging and by the arrow keys, Home and End. */
 export function PanelDivider({ controls, width, onWidth, onKeep }: PanelDividerProps) {
   const { t } = useTranslation();
-  /** Where the panel ends while it is dragged. */
+  /** The right edge of the panel during a drag. */
   const end = useRef<number | null>(null);
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -17,13 +17,13 @@ interface PanelFieldProps {
   readonly project: Project;
   readonly field: ProjectFieldName;
   readonly canEdit: boolean;
-  /** Somebody else changed it: highlighted for a moment whenever the value changes between 0 and 1. */
+  /** Set when another person changed it: highlighted whenever the value switches between 0 and 1. */
   readonly highlight: 0 | 1 | undefined;
   /** Called with a value before it is sent. */
   readonly onSend: (field: ProjectFieldName, value: string) => void;
 }
 
-/** One field of a project: its value with Copy, which a click or E turns into an input. */
+/** One field of a project: its value with Copy; a click or E turns it into an input. */
 export function PanelField(props: PanelFieldProps) {
   const { shown, project, field, canEdit, highlight, onSend } = props;
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function PanelField(props: PanelFieldProps) {
       aria-label={label}
       className={classes.field}
       data-field={field}
-      // While it is edited, the editor says what was changed.
+      // During an edit, the editor shows what was changed.
       data-changed={edit === undefined ? highlight : undefined}
     >
       {edit !== undefined && canEdit ? (

@@ -16,21 +16,21 @@ import { usePanel } from './use-panel.ts';
 interface PanelFrameProps {
   readonly id: string;
   readonly shown: ShownRecord;
-  /** Set to the panel's element. */
+  /** Receives the panel's element. */
   readonly root: RefObject<HTMLElement | null>;
   readonly name: string;
-  /** Of the record's page; null where it has none. */
+  /** Route of the record's page; null if it has none. */
   readonly path: string | null;
   /** Buttons beside the name. */
   readonly actions: ReactNode;
-  /** Takes a key before the panel does. Returns whether it did something. */
+  /** Handles a key before the panel does. Returns whether it was handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>, target: HTMLElement) => boolean;
-  /** Escape, or the button. */
+  /** Called on Escape and on the close button. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What the panel of every kind of record has: its name, its buttons and keys. */
+/** The frame of every record's panel: the name, the buttons and the keys. */
 export function PanelFrame(props: PanelFrameProps) {
   const { id, shown, root, name, path, actions, onKey, onClose, children } = props;
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function PanelFrame(props: PanelFrameProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, target, currentTarget, ctrlKey, metaKey } = event;
-    // Keys of dialogs and menus, which are elsewhere on the page, arrive here, too.
+    // Key events of dialogs and menus, which are rendered elsewhere, bubble up to here, too.
     if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     const isTaken = onKey?.(event, target) ?? false;
     if (!isTaken) {

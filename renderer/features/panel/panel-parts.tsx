@@ -14,11 +14,11 @@ import classes from './side-panel.module.css';
 interface PanelTabsProps {
   readonly tab: PanelTab;
   readonly onTab: (tab: PanelTab) => void;
-  /** What each tab shows, in the order of the tabs. */
+  /** The content of each tab, in the order of the tabs. */
   readonly parts: Partial<Readonly<Record<PanelTab, ReactNode>>>;
 }
 
-/** The tabs of the panel. Where there is none of this name, the first one is shown. */
+/** The tabs of the panel. Selects the first if there is none of this name. */
 export function PanelTabs({ tab, onTab, parts }: PanelTabsProps) {
   const { t } = useTranslation();
   const names = Object.keys(parts) as PanelTab[];
@@ -47,11 +47,11 @@ export function PanelTabs({ tab, onTab, parts }: PanelTabsProps) {
 
 interface DeletedNoticeProps {
   readonly text: string;
-  /** Creates it again: a button is offered. */
+  /** Creates the record again; offered as a button if set. */
   readonly onRecreate?: (() => void) | undefined;
 }
 
-/** The record does not exist any more. */
+/** The notice that the record no longer exists. */
 export function DeletedNotice({ text, onRecreate }: DeletedNoticeProps) {
   const { t } = useTranslation();
   const changing = useChangeButton();
@@ -70,9 +70,9 @@ export function DeletedNotice({ text, onRecreate }: DeletedNoticeProps) {
 }
 
 /**
- * The cue for what somebody else changes in a record that cannot be edited here.
- * @param record null until it is known
- * @param labels of the fields that are compared
+ * The highlight for changes by others to a record that is not editable here.
+ * @param record null until it is loaded
+ * @param labels of the compared fields
  */
 export function useChangeCue<Shown extends { readonly id: string | null }>(
   record: Shown | null,
@@ -82,7 +82,7 @@ export function useChangeCue<Shown extends { readonly id: string | null }>(
   const fields = change?.fields ?? [];
   return {
     notice: <ChangeNotice at={change?.at ?? null} fields={fields.map((field) => labels[field] ?? field)} />,
-    /** For `PanelValue`. */
+    /** The value for `PanelValue`. */
     highlightOf: (field: keyof Shown & string) =>
       change !== null && fields.includes(field) ? ((change.count % 2) as 0 | 1) : undefined,
   };
@@ -91,17 +91,17 @@ export function useChangeCue<Shown extends { readonly id: string | null }>(
 interface PanelValueProps {
   readonly label: string;
   readonly value: string;
-  /** In the monospace face. */
+  /** Uses the monospace font. */
   readonly isCode?: boolean;
-  /** Instead of the value itself. */
+  /** Rendered instead of the value itself. */
   readonly children?: ReactNode;
   /** A button beside the value. */
   readonly action?: ReactNode;
-  /** Somebody else changed it: highlighted for a moment whenever the value changes between 0 and 1. */
+  /** Set when another person changed it: highlighted whenever the value switches between 0 and 1. */
   readonly highlight?: 0 | 1 | undefined;
 }
 
-/** A value that is only shown and copied. */
+/** A value that can be copied but not edited. */
 export function PanelValue({ label, value, isCode = false, children, action, highlight }: PanelValueProps) {
   const { t } = useTranslation();
   return (
@@ -127,7 +127,7 @@ export function PanelValue({ label, value, isCode = false, children, action, hig
   );
 }
 
-/** In the places of the fields. */
+/** Widths of the placeholders for the fields. */
 const widths = [54, 88, 40, 47, 43, 62];
 
 export function LoadingFields() {

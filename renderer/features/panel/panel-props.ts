@@ -1,6 +1,6 @@
 import type { ShownRecord } from './panel-store.ts';
 
-/** The parts of a panel; not all kinds of records have all. */
+/** The tabs of a panel; not every kind of record has all of them. */
 export type PanelTab = 'details' | 'connections' | 'activity';
 
 /** The panel of one kind of record. */
@@ -9,11 +9,11 @@ export interface PanelProps {
   /** A key of `PanelState.shown`. */
   readonly beside: string;
   readonly shown: ShownRecord;
-  /** Which is kept when the panel follows the rows. */
+  /** The tab stays selected when the panel follows the rows. */
   readonly tab: PanelTab;
   readonly onTab: (tab: PanelTab) => void;
   readonly onClose: () => void;
-  /** The panel was closed with changes that are not saved. */
+  /** Called when the panel was closed and unsaved changes were discarded. */
   readonly onDiscarded: () => void;
   readonly onDeleted: () => void;
 }

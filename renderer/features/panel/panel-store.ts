@@ -1,20 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 
-/** The lists whose records are shown beside them. */
+/** The lists whose records open in a panel. */
 export type PanelKind = 'projects' | 'authorizations' | 'networks' | 'domains';
 
-/** A record that is shown beside its list. */
+/** A record in the panel beside its list. */
 export interface ShownRecord<Kind extends PanelKind = PanelKind> {
   readonly kind: Kind;
   readonly profileId: string;
-  /** The person who opened it (`ProfileView.ownerId`). It is not shown to anybody else who signs in. */
+  /** The person who opened it (`ProfileView.ownerId`). The record is hidden from anyone else who signs in. */
   readonly ownerId: string | null;
-  /** Its key where the backend sent no identifier; a project always has one. */
+  /** The record's key if the backend sent no identifier; a project always has one. */
   readonly id: string;
   /** Key of its row. */
   readonly rowKey: string;
-  /** As its row shows it, until it is loaded. */
+  /** The name in its row, until it is loaded. */
   readonly name: string;
 }
 
@@ -22,7 +22,7 @@ export type ShownProject = ShownRecord<'projects'>;
 
 /** An edit of one field. */
 export interface FieldEdit {
-  /** All fields when it was opened. */
+  /** All fields at the start of the edit. */
   readonly opened: ProjectFields;
   readonly value: string;
 }
@@ -33,30 +33,30 @@ export interface ProjectEdits {
   readonly fields: Partial<Readonly<Record<ProjectFieldName, FieldEdit>>>;
 }
 
-/** What gets the focus as soon as it is there: the panel itself, or a field. */
+/** What receives the focus once it is rendered: the panel itself, or a field. */
 export type WantedFocus =
   | { readonly on: 'panel' }
   | { readonly on: 'field'; readonly field: ProjectFieldName; readonly edits: boolean };
 
-/** Where the panel is beside the list of the projects of all backends. */
+/** Key of the panel beside the list of all backends' projects. */
 export const allBackends = 'all';
 
-/** Where the panel is beside a list of one profile. */
+/** Key of the panel beside a list of one profile. */
 export function besideOf(kind: PanelKind, profileId: string): string {
   return kind === 'projects' ? profileId : `${profileId}/${kind}`;
 }
 
 export interface PanelState {
-  /** By the list that it is beside: `besideOf`, or `allBackends`. */
+  /** By key of the panel: `besideOf`, or `allBackends`. */
   readonly shown: Readonly<Record<string, ShownRecord>>;
-  /** Fields that are being edited, by `shownKey`. They outlive what is shown, so that nothing typed is lost. */
+  /** Fields that are being edited, by `shownKey`. They are kept when another record is shown, so that no input is lost. */
   readonly edits: Readonly<Record<string, ProjectEdits>>;
-  readonly focus: (WantedFocus & { /** `shownKey`. */ readonly of: string }) | null;
-  /** Closing was asked for while there are changes that are not saved. */
+  readonly focus: (WantedFocus & { /** A `shownKey`. */ readonly of: string }) | null;
+  /** Whether closing was requested with unsaved changes. */
   readonly asksToDiscard: boolean;
 }
 
-/** Identifies what the panel shows, and to whom. */
+/** Identifies the shown record and the person it is shown to. */
 export function shownKey({ kind, profileId, ownerId, id }: Omit<ShownRecord, 'rowKey' | 'name'>): string {
   return `${kind}/${profileId}/${ownerId}/${id}`;
 }
@@ -67,7 +67,7 @@ function isChanged({ fields }: ProjectEdits): boolean {
   );
 }
 
-/** The panel beside the lists: what it shows, and what is typed there. */
+/** The store of the panels beside the lists: the shown records, and the input in them. */
 export function createPanelStore() {
   const store = createStore<PanelState>()(() => ({
     shown: {},
@@ -108,7 +108,7 @@ export function createPanelStore() {
     wantFocus: (record: ShownRecord, focus: WantedFocus) =>
       store.setState({ focus: { ...focus, of: shownKey(record) } }),
     focused: () => store.setState({ focus: null }),
-    /** Opens a field for editing. One that is open keeps what was typed. */
+    /** Opens a field for editing. An open field keeps its input. */
     edit(project: ShownProject, field: ProjectFieldName, opened: ProjectFields): void {
       const before = fieldsOf(project);
       setEdits(project, { ...before, [field]: before[field] ?? { opened, value: opened[field] } });
@@ -118,14 +118,14 @@ export function createPanelStore() {
       const edit = before[field];
       if (edit !== undefined) setEdits(project, { ...before, [field]: { ...edit, value } });
     },
-    /** The edit of a field was saved or reverted. */
+    /** Called when the edit of a field was saved or reverted. */
     endEdit(project: ShownProject, field: ProjectFieldName): void {
       const { [field]: _ended, ...others } = fieldsOf(project);
       setEdits(project, others);
     },
     /**
-     * Closes the panel. Where a project of the same person has changes that are not saved, it is shown, and asked whether to
-     * discard them. Returns whether the panel was closed.
+     * Closes the panel. If a project of the same person has unsaved changes, it is shown with a confirmation to discard them
+     * instead. Returns whether the panel was closed.
      */
     requestClose(beside: string): boolean {
       const { shown, edits } = store.getState();
@@ -146,7 +146,7 @@ export function createPanelStore() {
       return false;
     },
     keepEditing: () => store.setState({ asksToDiscard: false }),
-    /** Closes the panel, and drops what was typed there. */
+    /** Closes the panel, and discards its input. */
     discard(beside: string): void {
       const { shown, edits } = store.getState();
       const { kind, profileId } = shown[beside] ?? {};

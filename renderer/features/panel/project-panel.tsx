@@ -20,7 +20,7 @@ import { type ShownProject, shownKey } from './panel-store.ts';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
 
-/** A project in the panel: its fields can be edited in place. */
+/** A project in the panel, editable in place. */
 export function ProjectPanel(props: PanelProps) {
   const { id, beside, tab, onTab, onClose, onDiscarded, onDeleted } = props;
   const shown = props.shown as ShownProject;
@@ -39,7 +39,7 @@ export function ProjectPanel(props: PanelProps) {
   const isThere = project !== null && !isGone;
 
   useEffect(() => {
-    // The fields are in the first tab.
+    // Fields are in the first tab.
     if (isFieldWanted) onTab('details');
   }, [isFieldWanted, onTab]);
 
@@ -65,7 +65,7 @@ export function ProjectPanel(props: PanelProps) {
   }
 
   const changing = useChangeButton(profile.id);
-  // Dialogs never stack: the question is not asked under one that is opened by key.
+  // Dialogs never stack: the confirmation closes when a shortcut opens another dialog.
   useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && panel.keepEditing()), [panel]);
 
   const actions = (

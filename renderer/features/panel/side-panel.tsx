@@ -9,7 +9,7 @@ import { ProjectPanel } from './project-panel.tsx';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
 
-/** While the arrow keys go through the list, not every record on the way is requested. In ms. */
+/** Delay before a record is requested, so that moving through the list with the arrow keys does not request each, in ms. */
 const followMs = 200;
 
 const panels: Readonly<Record<PanelKind, ComponentType<PanelProps>>> = {
@@ -23,13 +23,13 @@ interface SidePanelProps {
   /** A key of `PanelState.shown`. */
   readonly beside: string;
   readonly shown: ShownRecord;
-  /** The panel was closed: the focus goes back to its row. */
+  /** Called when the panel was closed: the focus returns to its row. */
   readonly onClosed: (shown: ShownRecord) => void;
   /** The record was deleted here. */
   readonly onDeleted: () => void;
 }
 
-/** A record beside its list: below 900 pixels above it. */
+/** A record beside its list; above it if the window is narrower than 900 pixels. */
 export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }: SidePanelProps) {
   const panel = usePanel();
   const profileId = useProfileId();
@@ -45,7 +45,7 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
     if (panel.requestClose(beside)) onClosed(shown);
   }
 
-  /** A link in the panel leads to a page of the record's backend, which comes into view with it. */
+  /** A link in the panel leads to a page of the record's backend, which has to become the current one. */
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href') ?? '';
@@ -79,7 +79,7 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
 
 /** How wide the panel is, in CSS pixels. */
 interface PanelWidth {
-  /** Null until the settings have answered. */
+  /** Null until the settings are loaded. */
   readonly width: number | null;
   /** Shows another width, within the limits. */
   readonly set: (width: number) => void;

@@ -9,15 +9,15 @@ import { usePanel } from './use-panel.ts';
 
 const param = 'panel';
 
-/** What the address of the window names now. */
+/** The record that the window's address names at the moment. */
 const inAddress = () => new URLSearchParams(window.location.search).get(param);
 
-/** A record as the route names it. */
+/** A record as named in the route. */
 const namedIn = ({ profileId, id }: Pick<ShownRecord, 'profileId' | 'id'>) => `${profileId}/${id}`;
 
 /**
- * Keeps in the route (`?panel=`) which record the panel shows: Back closes the panel, and a reload shows it again. Opening it is
- * a new route; going on to other rows replaces that.
+ * Keeps the panel's record in the route (`?panel=`): Back closes the panel, and a reload restores it. Opening the panel
+ * pushes a route; moving to other rows replaces it.
  * @param beside a key of `PanelState.shown`
  */
 export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecord | null): void {
@@ -28,11 +28,11 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
   const isBack = useNavigationType() === 'POP';
   const inRoute = params.get(param);
   const inPanel = shown === null ? null : namedIn(shown);
-  /** What both were before; null when the list has just come. */
+  /** The earlier values of both; null when the list was just opened. */
   const last = useRef<{ readonly inRoute: string | null; readonly inPanel: string | null } | null>(null);
 
   function write(): void {
-    // A link was followed: this list is only still shown until the next screen is loaded.
+    // A link was followed: this list stays only until the next screen is loaded.
     if (window.location.pathname !== pathname) return;
     const next = new URLSearchParams(window.location.search);
     if (inPanel === null) next.delete(param);
@@ -61,12 +61,12 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
   useEffect(() => {
     const before = last.current;
     const isPanelChanged = before !== null && before.inPanel !== inPanel;
-    // The router renders a new route later than it is in the address: meanwhile the panel may have been closed again.
+    // The address changes before the router renders: meanwhile the panel may have been closed again.
     if (isPanelChanged) {
       if (inAddress() !== inPanel) write();
     } else if (inRoute !== inPanel && (before === null || inRoute === inAddress())) {
       if (inRoute !== null) void read(inRoute);
-      // With changes that are not saved it stays, and is the next route again.
+      // With unsaved changes the panel stays, and so does its route.
       else if (before === null || !isBack || !panel.requestClose(beside)) write();
     }
     last.current = { inRoute, inPanel };

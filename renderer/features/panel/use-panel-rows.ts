@@ -19,7 +19,7 @@ interface PanelRowsOptions<Kind extends PanelKind> {
   readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
 }
 
-/** Opens rows of a list in the panel: a click, Enter and Space; the panel follows the row that has the focus. */
+/** Opens rows of a list in the panel on click, Enter and Space; the panel follows the focused row. */
 export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<Kind>): RowUse<ListRow<Kind>> {
   type Row = ListRow<Kind>;
   const { kind, beside, nameOf, menuOf } = options;
@@ -30,7 +30,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
   const openProfile = useOpenProfile();
   const pages = pageLists.find((name) => name === kind);
 
-  /** How it is addressed; null for a project that cannot be. */
+  /** The identifier in the route; null for a project without one. */
   const idOf = ({ id, key }: Row) => id ?? (kind === 'projects' ? null : key);
 
   function show(row: Row, focus: WantedFocus | null = null): void {
@@ -47,7 +47,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
       const isShown = shown?.rowKey === rowKey(row);
       if (by === 'edit' && kind === 'projects') show(row, { on: 'field', field: 'name', edits: true });
       else if (by === 'space' && isShown) panel.requestClose(beside);
-      // The second time the focus goes on into the panel.
+      // The second Enter moves the focus into the panel.
       else show(row, by === 'enter' && isShown ? { on: 'panel' } : null);
     },
     ...(pages !== undefined && {
@@ -75,7 +75,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
         shortcut: '↵',
         run: () => show(row),
       };
-      // After the entry that opens the page.
+      // Placed after the entry that opens the page.
       return entries.toSpliced(pages === undefined ? 0 : 1, 0, inPanel);
     },
   };

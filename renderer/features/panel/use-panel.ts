@@ -3,7 +3,7 @@ import { profileOf } from '#state/client-state.ts';
 import { type Stores, useStoreState, useStores } from '#state/context.ts';
 import { createPanelStore, type PanelStore, type ShownRecord } from './panel-store.ts';
 
-/** Made when they are first used: the first screen has no panel. */
+/** Created on first use: the first screen has no panel. */
 const panels = new WeakMap<Stores, PanelStore>();
 
 /** The panel of a window. */
@@ -18,7 +18,7 @@ export function usePanel(): PanelStore {
 }
 
 /**
- * What the panel shows; null while it is closed.
+ * The record in the panel; null while it is closed.
  * @param beside a key of `PanelState.shown`
  */
 export function useShownRecord(beside: string): ShownRecord | null {

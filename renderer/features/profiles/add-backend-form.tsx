@@ -8,8 +8,8 @@ import { defaultName } from './default-name.ts';
 import type { NewBackend } from './new-backends.ts';
 
 /**
- * The step that adds a backend: its URL, its name, and whether it is production, which is also offered read-only. What is typed
- * outlives the step.
+ * The step that adds a backend: its URL, its name, and whether it is production, which also offers read-only. Input is kept
+ * when the operator leaves the step.
  */
 export function AddBackendForm() {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function AddBackendForm() {
   const keep = (change: Partial<NewBackend>) => newBackends.keep(id, { ...backend, ...change });
 
   const taken = profiles.filter((each) => each.id !== id).map(({ name }) => name);
-  // A backend that is there keeps its host for a name.
+  // An existing backend keeps its host as name.
   const byDefault = isFresh || profile.isNew ? defaultName(backend.url, taken) : null;
   const name = backend.name ?? ownName ?? byDefault ?? '';
   const chosen = name.trim() || null;

@@ -3,7 +3,7 @@ import type { ProfileView } from '#contract/state.ts';
 import classes from './backend-avatar.module.css';
 import { initials } from './profile-state-text.tsx';
 
-/** A profile's colour and initials, its mark for production and its state. Says nothing to assistive technology. */
+/** A profile's colour and initials, its production mark and its state. Hidden from assistive technology. */
 export function BackendAvatar({
   profile: { name, color, production },
   state,
@@ -27,12 +27,12 @@ export function BackendAvatar({
   );
 }
 
-/** The state as a dot whose shape tells as much as its colour. */
+/** The state as a dot whose shape is as distinctive as its colour. */
 function StateDot({ state }: { readonly state: ProfileState }) {
   return <span className={classes.dot} data-state={state} aria-hidden="true" />;
 }
 
-/** The name of a profile on a chip in its colour, marked where it is for production. */
+/** The name of a profile on a chip in its colour, with its production mark. */
 export function BackendChip({
   profile: { name, color, production },
 }: {

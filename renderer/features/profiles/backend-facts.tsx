@@ -27,7 +27,7 @@ export function BackendFacts() {
   const { t } = useTranslation();
   const profile = useProfile();
   const security = useSecurity(profile);
-  /** The URL as it is typed; null while it is not changed. */
+  /** The URL as typed; null while it is not being changed. */
   const [url, setUrl] = useState<string | null>(null);
   const close = () => setUrl(null);
   return (

@@ -1,7 +1,6 @@
 /**
- * The name of a backend whose operator types none: the first label of its host, as it is shown in the list of backends. Null
- * where that says too little, and the host with its port is shown: an IP address, a host of one label, or a name that another
- * backend has.
+ * The default name of a backend: the first label of its host. Null if that is not distinctive, so that the host with its
+ * port is shown: an IP address, a host of one label, or a name that another backend has.
  */
 export function defaultName(url: string, taken: readonly string[]): string | null {
   const typed = url.trim();
@@ -10,7 +9,7 @@ export function defaultName(url: string, taken: readonly string[]): string | nul
   const { hostname } = new URL(withScheme);
   const [first = '', ...others] = hostname.split('.');
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  // The letters of an international name can deceive: the host is shown in punycode instead.
+  // International names can contain look-alike letters: the host is shown in punycode instead.
   if (isAddress || first === '' || others.length === 0 || first.startsWith('xn--')) return null;
   return taken.includes(first) ? null : first;
 }

@@ -17,7 +17,7 @@ export function EraseLocalData() {
   const erasing = useCall();
   const [keychain, setKeychain] = useState<'waiting' | 'locked' | null>(null);
 
-  // The main process asks before it erases anything.
+  // The main process asks for a confirmation before it erases anything.
   async function erase(withoutKeychain: boolean) {
     const reply = await erasing.run(() => call('profiles.eraseLocalData', { withoutKeychain }));
     if (!reply?.ok) return;

@@ -11,16 +11,16 @@ import type { Running } from '#ui/form/use-call.ts';
 interface KeychainKeptDialogProps {
   readonly title: string;
   readonly notice: string;
-  /** Why, and what follows from either choice. */
+  /** The reason, and the consequences of either choice. */
   readonly text?: ReactNode;
-  /** The text of the button that goes on without the keychain. */
+  /** The text of the button that continues without the keychain. */
   readonly without: string;
   readonly removing: Running;
   readonly onRemove: (withoutKeychain: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Removing was confirmed, and the keychain does not let its entries go: asks what to do. */
+/** Shown when a removal was confirmed but the keychain does not delete its entries: asks how to continue. */
 export function KeychainKeptDialog(props: KeychainKeptDialogProps) {
   const { title, notice, text, without, removing, onRemove, onClose } = props;
   const { t } = useTranslation();

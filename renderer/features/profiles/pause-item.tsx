@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '#state/context.ts';
 import { usePause } from './use-pause.ts';
 
-/** The menu item that pauses the current profile, or ends that; nothing while it is signed out. */
+/** The menu item that pauses or resumes the current profile; nothing while it is signed out. */
 export function PauseItem() {
   const { t } = useTranslation();
   const { id, paused, isAuthenticated } = useProfile();

@@ -5,7 +5,7 @@ import { useProfile } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { usePause } from './use-pause.ts';
 
-/** Shown on every screen of a profile that is paused. */
+/** Shown on every screen of a paused profile. */
 export function PausedNotice() {
   const { t } = useTranslation();
   const { id, paused } = useProfile();

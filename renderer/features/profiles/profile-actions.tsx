@@ -21,10 +21,10 @@ export function ProfileActions() {
   const removing = useCall();
   const [kept, setKept] = useState<Extract<ProfileRemoval, { kind: 'kept' }>['keychain'] | null>(null);
 
-  // The main process asks before it removes anything.
+  // The main process asks for a confirmation before it removes anything.
   async function remove(withoutKeychain: boolean) {
     const reply = await removing.run(() => call('profiles.remove', { profileId, withoutKeychain }));
-    // Where it was removed, this page is unmounted with the profile.
+    // After a removal, this page is unmounted together with the profile.
     if (reply?.ok) setKept(reply.value.kind === 'kept' ? reply.value.keychain : null);
   }
 

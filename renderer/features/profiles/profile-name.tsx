@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileView } from '#contract/state.ts';
 import classes from './profile-name.module.css';
 
-/** The name of a profile; a placeholder where it has no backend yet. */
+/** The name of a profile; a placeholder if it has no backend yet. */
 export function profileName(t: TFunction, { name }: Pick<ProfileView, 'name'>): string {
   return name === '' ? t('profiles.unnamed') : name;
 }

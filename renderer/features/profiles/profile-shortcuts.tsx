@@ -9,8 +9,8 @@ type Hotkey = Parameters<typeof useHotkeys>[0][number];
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Ctrl or Cmd with 1 to 9 switches to the profile of that number, with 0 to the overview, by the position of the key: on some keyboards digits need
- * Shift. Not over an open dialog: what was typed there may be a secret, which would be lost.
+ * Ctrl or Cmd with 1 to 9 selects the profile with that number, with 0 the overview. Uses the position of the key: some
+ * keyboards need Shift for digits. Ignored over an open dialog, whose input may be a secret that would be lost.
  */
 export function ProfileShortcuts() {
   const { clientState } = useStores();
@@ -30,7 +30,7 @@ export function ProfileShortcuts() {
         ),
       ),
     ],
-    // In text fields, too.
+    // Also in text fields.
     [],
     true,
   );

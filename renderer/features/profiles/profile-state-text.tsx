@@ -21,7 +21,7 @@ export function stateText(t: TFunction, state: ProfileState): string {
   }
 }
 
-/** A profile in words: its name, its state and how much is unread, such as "Production EU, Unreachable, 2 unread". */
+/** A profile as text: its name, its state and its unread count, such as "Production EU, Unreachable, 2 unread". */
 export function profileLabel(t: TFunction, profile: ProfileView): string {
   const { unread } = profile;
   return [

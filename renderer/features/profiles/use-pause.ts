@@ -3,7 +3,7 @@ import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 
-/** Pauses a profile, or ends that. */
+/** Pauses or resumes a profile. */
 export function usePause(profileId: string): (paused: boolean) => Promise<void> {
   const { t } = useTranslation();
   const { call } = useStores();

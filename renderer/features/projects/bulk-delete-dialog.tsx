@@ -15,7 +15,10 @@ import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { PartOf } from '../batch/part-of.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 
-/** Deletes many projects, after listing them with what depends on them. Their number is typed, in production also where. */
+/**
+ * Deletes many projects, after listing them and what depends on them. The operator types their number, in production also
+ * the backend's name.
+ */
 export function BulkDeleteDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();

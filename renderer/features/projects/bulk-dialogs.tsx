@@ -29,7 +29,7 @@ export default function BulkDialogs({
   );
 }
 
-/** A batch that was started earlier. */
+/** A batch from an earlier dialog. */
 function BatchDialog({ handle }: { readonly handle: string }) {
   const { batches } = useStores();
   const batch = useStoreState('batches', (state) => state.batches[handle]);

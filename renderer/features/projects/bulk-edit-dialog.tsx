@@ -18,7 +18,7 @@ import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { profileName } from '../profiles/profile-name.tsx';
 import { BulkFields, incompleteFields } from './bulk-fields.tsx';
 
-/** Edits fields of many projects: first which and how, then a preview of every change. */
+/** Edits fields of many projects: first the fields and edits, then a preview of every change. */
 export function BulkEditDialog(dialog: BulkDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ const kinds = ['set', 'replace', 'append'] as const satisfies readonly EditKind[
 
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
 
-/** Fields of which something that has to be typed is missing. */
+/** Fields with an incomplete edit. */
 export function incompleteFields(edits: FieldEdits): readonly ProjectFieldName[] {
   return projectFieldNames.filter((field) => {
     const edit = edits[field];
@@ -25,7 +25,7 @@ export function incompleteFields(edits: FieldEdits): readonly ProjectFieldName[]
   });
 }
 
-/** The edit of a field where another kind is chosen: what was typed is kept. */
+/** The edit of a field after another kind was chosen; keeps the input. */
 function withKind(kind: EditKind, before: FieldEdit | undefined): FieldEdit {
   const value = before?.value ?? '';
   return kind === 'replace' ? { kind, find: '', value } : { kind, value };
@@ -34,11 +34,11 @@ function withKind(kind: EditKind, before: FieldEdit | undefined): FieldEdit {
 interface BulkFieldsProps {
   readonly edits: FieldEdits;
   readonly onEdits: (edits: FieldEdits) => void;
-  /** Fields that are marked as incomplete. */
+  /** Fields marked as incomplete. */
   readonly incomplete: readonly ProjectFieldName[];
 }
 
-/** For each field of a project the choice to keep it, to set it, to replace a text in it, or to add one at its end. */
+/** The choice for each field of a project: keep it, set it, replace a text in it, or append one. */
 export function BulkFields({ edits, onEdits, incomplete }: BulkFieldsProps) {
   const { t } = useTranslation();
 
@@ -93,7 +93,7 @@ interface EditInputsProps {
   readonly onEdit: (edit: FieldEdit) => void;
 }
 
-/** What has to be typed for one kind of edit. */
+/** The inputs for one kind of edit. */
 function EditInputs({ field, edit, error, onEdit }: EditInputsProps) {
   const { t } = useTranslation();
   const name = t(`projects.column.${field}`);
@@ -144,7 +144,7 @@ interface ValueInputProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field for a value, which offers those in use. */
+/** A field for a value, which suggests the values in use. */
 function ValueInput({ field, ...props }: ValueInputProps) {
   const profileId = useProfileId();
   const asked = { profileId, field, text: props.value };

@@ -18,12 +18,12 @@ function Value({ text }: { readonly text: string }) {
   return text === '' ? <em>{t('project.conflict.empty')}</em> : <bdi className={classes.value}>{text}</bdi>;
 }
 
-/** For each conflicting field the choice between the operator's value and the one that somebody else saved. */
+/** The choice between the operator's value and the one that another person saved, for each conflicting field. */
 export function ConflictChoice({ versions, choices, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form may be taller than the window: the choices are what is asked for now.
+    // The form may be taller than the window: scrolls to the choices, which need attention now.
     element.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (

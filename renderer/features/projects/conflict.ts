@@ -4,7 +4,7 @@ import { conflictingFields, fieldsOf, type ProjectVersions } from '#shared/proje
 /** Whose value is saved, by field. */
 export type Choices = Partial<Record<ProjectFieldName, 'yours' | 'theirs'>>;
 
-/** The fields to save: the operator's edits applied to the current version, and in each conflicting field the choice. */
+/** The fields to save: the operator's edits applied to the current version, with the choices for conflicting fields. */
 export function resolveConflict(versions: ProjectVersions, choices: Choices): ProjectFields {
   const { opened, edited, current } = versions;
   const resolved: Record<ProjectFieldName, string> = { ...fieldsOf(current) };

@@ -7,21 +7,21 @@ import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 
-/** How many connections are named one by one. */
+/** The number of connections that are listed by name. */
 const named = 5;
 
-/** Where a connection comes in. */
+/** The target of a connection. */
 export type ConnectionTarget = Pick<NetworkConnection, 'domain' | 'port'>;
 
 interface ConnectionsLeftProps {
-  /** The identifier of a project that was deleted. */
+  /** The identifier of the deleted project. */
   readonly projectId: string;
-  /** Those that are created again, to the new project. */
+  /** The connections to create again for the new project. */
   readonly wanted: readonly ConnectionTarget[];
   readonly onWanted: (wanted: readonly ConnectionTarget[]) => void;
 }
 
-/** Offers to create the network connections again that a deleted project left behind; nothing where there are none. */
+/** Offers to create the remaining network connections of a deleted project again; nothing if there are none. */
 export function ConnectionsLeft({ projectId, wanted, onWanted }: ConnectionsLeftProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -38,7 +38,7 @@ export function ConnectionsLeft({ projectId, wanted, onWanted }: ConnectionsLeft
   );
 }
 
-/** Creates connections to a project, and says which were not: they can be created one by one. */
+/** Creates connections to a project, and reports those that failed, which can be created one by one. */
 export function useConnectAgain() {
   const { t } = useTranslation();
   const formats = useFormats();

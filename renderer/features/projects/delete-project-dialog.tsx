@@ -29,10 +29,10 @@ export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeletionPr
   );
 }
 
-/** How many connections are named one by one. */
+/** The number of connections that are listed by name. */
 const named = 10;
 
-/** The network connections that lead to the project, as far as they are known. */
+/** The network connections of the project, as far as they are known. */
 function Dependents({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const networks = useRelated({ projectId: id })?.networks ?? [];

@@ -13,7 +13,7 @@ interface EditProjectDialogProps {
   readonly id: string;
 }
 
-/** `PUT /project/:id`, with a choice where somebody else changed the same field. */
+/** `PUT /project/:id`, with a choice if another person changed the same field. */
 export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDialogProps) {
   const { t } = useTranslation();
   const { drafts } = useStores();

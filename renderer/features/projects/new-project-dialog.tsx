@@ -30,8 +30,8 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const [connections, setConnections] = useState<readonly ConnectionTarget[]>([]);
   const connectAgain = useConnectAgain();
 
-  // Where the answer was lost, the main process has fetched the list, which shows whether it was created. A deleted project
-  // may have been created again already.
+  // After a lost response the main process refetches the list, which shows whether the project was created. A deleted
+  // project may have been created again already.
   const asksForName = isOutcomeUnknown || draft.isRecreated === true;
   const sameName = { field: 'name', value: draft.edited.name } as const;
   const held = useHeld('projects.ofValue', asksForName ? sameName : null, ['projects']);
@@ -103,7 +103,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
 }
 
 interface BackendChoiceProps {
-  /** Of the profile. */
+  /** Id of the profile. */
   readonly value: string;
   readonly onChoose: (profileId: string) => void;
 }

@@ -15,7 +15,7 @@ type ProjectRow = ListRow<'projects'>;
 const columnNames = ['name', 'backend', 'description', 'path', 'sourceId', 'vmId', 'updatedAt'] as const;
 type ColumnName = (typeof columnNames)[number];
 
-/** Narrow tables keep what identifies a project. */
+/** Narrow tables keep the columns that identify a project. */
 const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
   name: { width: '19%' },
   backend: { width: '10rem' },
@@ -26,7 +26,7 @@ const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> =
   updatedAt: { width: '9.5rem', hiddenBelow: 40 },
 };
 
-/** What a column shows of a project. */
+/** The content of a project's cell. */
 function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean, profileIds: readonly string[]) {
   switch (column) {
     case 'name':
@@ -73,7 +73,7 @@ export function useProjectColumns({ profileIds, isAll, hasTimes }: ProjectColumn
             title: name === 'backend' ? t('views.backend') : t(`projects.column.${name}`),
             sortable: name !== 'backend',
             ...layout[name],
-            // Beside the backend there is no room for them in a narrow table.
+            // The backend's column leaves no space for them in a narrow table.
             ...(isAll && layout[name].hiddenBelow === 28 && { hiddenBelow: 40 as const }),
             cell: (project) => cellOf(project, name, isAll, profileIds),
           }),

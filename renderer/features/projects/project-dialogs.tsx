@@ -5,7 +5,7 @@ import { OfProfile } from '#state/of-profile.tsx';
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
 const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 
-/** The open project dialogs of the profile in view, one for each draft. */
+/** The open project dialogs of the current profile, one for each draft. */
 export function ProjectDialogs() {
   const profileId = useProfileId();
   const drafts = useStoreState('drafts', (state) => state.drafts);

@@ -12,16 +12,16 @@ interface ProjectFieldInputProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly error: ReactNode;
-  /** It has the focus as soon as its dialog is open. */
+  /** Focuses the field when its dialog opens. */
   readonly autoFocus?: boolean;
-  /** Without the help below the label. */
+  /** Leaves out the help below the label. */
   readonly compact?: boolean;
   readonly readOnly?: boolean;
-  /** At the end of the field. */
+  /** Rendered at the end of the field. */
   readonly rightSection?: ReactNode;
 }
 
-/** The field for one value of a project. */
+/** The input for one field of a project. */
 export function ProjectFieldInput({
   name,
   value,
@@ -81,7 +81,7 @@ interface InUseInputProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Offers the values that projects have in a field (docs/decisions/source-and-vm.md), as far as they contain what was typed. */
+/** Suggests values in use that contain the input (docs/decisions/source-and-vm.md). */
 function InUseInput(props: InUseInputProps) {
   const { id: profileId } = useProfile();
   const { name: field, value: text } = props;

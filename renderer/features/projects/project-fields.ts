@@ -6,8 +6,7 @@ export const noFields: ProjectFields = { name: '', description: '', path: '', so
 const required: readonly ProjectFieldName[] = ['name', 'sourceId', 'vmId'];
 
 /**
- * Required fields that are empty (docs/interface.md, "Endpoints"). A field that is empty in the existing project may remain
- * empty.
+ * Required fields that are empty (docs/interface.md, "Endpoints"). A field that was empty before may stay empty.
  * @param opened the fields that the form was opened with; null for a new project
  */
 export function missingFields(fields: ProjectFields, opened: ProjectFields | null): ProjectFieldName[] {

@@ -17,7 +17,7 @@ interface ProjectFormProps<Sent> {
   readonly onSent: (sent: Sent) => void;
   readonly onFailed?: (error: AppError) => void;
   readonly onCancel: () => void;
-  /** The button that submits is disabled: nothing was changed, or a choice is missing. */
+  /** Disables the submit button: nothing was changed, or a choice is missing. */
   readonly disabled?: boolean;
   /** Shown between the error and the buttons. */
   readonly children?: ReactNode;

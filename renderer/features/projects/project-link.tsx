@@ -6,11 +6,11 @@ import { TextCell } from '#ui/table/text-cell.tsx';
 
 interface ProjectLinkProps {
   readonly id: string;
-  /** Null where the project is unknown. */
+  /** Null if the project is unknown. */
   readonly name: string | null;
 }
 
-/** A link to a project with its name; the identifier where the project is unknown. */
+/** A link to a project with its name; with the identifier if the project is unknown. */
 export function ProjectLink({ id, name }: ProjectLinkProps) {
   const { t } = useTranslation();
   if (name === null) return <TextCell text={id} className={classes.code} />;

@@ -9,7 +9,7 @@ import table from '#ui/table/table.module.css';
 import classes from './project-name.module.css';
 
 interface ProjectNameProps {
-  /** Null where the backend sends none. */
+  /** Null if the backend sends none. */
   readonly id: string | null;
   readonly name: string;
 }

@@ -41,7 +41,7 @@ export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
       role="combobox"
       label={t('networks.dialog.project')}
       data={isFound ? found : [{ value, label: chosenLabel }, ...found]}
-      // The main process has filtered them.
+      // The main process filters the options.
       filter={({ options }) => options}
       onSearchChange={setTyped}
       searchable
@@ -55,7 +55,7 @@ export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
   );
 }
 
-/** The first projects that a query finds. Those of the same name are shown with their identifiers. */
+/** The first matches of a query. Projects of the same name are shown with their identifiers. */
 function useChoices(query: string, labelOf: (name: string) => string): Choice[] {
   const { id: profileId } = useProfile();
   const view = { list: 'projects', profileIds: [profileId], query, sort, parts: [] } as const;

@@ -21,7 +21,7 @@ import classes from './project-view.module.css';
 
 interface ProjectViewProps {
   readonly project: Project;
-  /** The project was deleted: it can be read, but not edited. */
+  /** Whether the project was deleted: it can be read, but not edited. */
   readonly gone: boolean;
   /** More buttons, beside "Edit" and "Delete". */
   readonly actions: ReactNode;

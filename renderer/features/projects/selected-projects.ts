@@ -3,10 +3,10 @@ import { noRows, type SelectionState, selectedCount, subjectsOf } from '#records
 import type { Stores } from '#state/context.ts';
 import type { BatchPart } from '../batch/batches.ts';
 
-/** What can be done with selected projects in a dialog. */
+/** The actions for selected projects that open a dialog. */
 export type SelectionTask = 'edit' | 'delete' | 'copy';
 
-/** What is selected in the lists of these profiles, by profile. */
+/** The selections in the lists of these profiles, by profile. */
 export function selectedParts(
   { profiles }: SelectionState,
   profileIds: readonly string[],
@@ -18,12 +18,12 @@ export function selectedParts(
   });
 }
 
-/** More of one profile than can be changed at once. */
+/** Whether the selection of one profile exceeds what can be changed at once. */
 export function isTooMany(parts: readonly BatchPart[]): boolean {
   return parts.some(({ count }) => count > mostBatchItems);
 }
 
-/** Opens the dialog about them: about those of one profile after the other. @param profileId the profile in view */
+/** Opens the dialog for the selection, one profile after another. @param profileId the current profile */
 export function openSelected(
   { batches }: Stores,
   profileId: string,
@@ -36,7 +36,7 @@ export function openSelected(
   batches.open(kind === 'copy' ? { kind, ...about, to: null, onto: null } : { kind, ...about });
 }
 
-/** Exports them to one file. */
+/** Exports the selection to one file. */
 export function exportSelected({ call }: Stores, parts: readonly BatchPart[], format: BatchExportFormat) {
   const of = parts.map(({ from, subjects }) => ({ profileId: from, of: subjects }));
   return call('lists.export', { list: 'projects', parts: of, format });

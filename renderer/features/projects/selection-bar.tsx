@@ -19,15 +19,15 @@ import {
 } from './selected-projects.ts';
 import classes from './selection-bar.module.css';
 
-/** How many vanished rows are named. */
+/** The number of deleted rows that are named. */
 const named = 3;
 
 interface SelectionBarProps {
-  /** Whose projects are listed. */
+  /** The profiles whose projects are listed. */
   readonly profileIds: readonly string[];
 }
 
-/** How many projects are selected, and what can be done with them: with those of each backend by itself. */
+/** The number of selected projects, and the actions for them, by backend. */
 export function SelectionBar({ profileIds }: SelectionBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -59,7 +59,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
 
   return (
     <>
-      {/* Always there, so that its changes are announced. */}
+      {/* Always rendered, so that its changes are announced. */}
       <div role="status" className={classes.status} data-empty={vanished.length === 0}>
         {vanished.length > 0 && (
           <>

@@ -15,7 +15,7 @@ import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { profileName } from '../profiles/profile-name.tsx';
 
-/** Changes back what a batch made, after a preview: what has changed since is left as it is. */
+/** Undoes a batch after a preview; leaves later changes as they are. */
 export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogState) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { useStores, useViewedProfileId } from '#state/context.ts';
 
-/** Opens the form of a project that is in a list. The texts of its row may be cut, so its record is asked for. */
+/** Opens the form of a listed project. Loads its record first, as the texts of its row may be cut. */
 export function useEditProject(): (profileId: string, id: string) => Promise<void> {
   const { call, drafts } = useStores();
   const viewedId = useViewedProfileId();

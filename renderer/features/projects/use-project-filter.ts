@@ -18,7 +18,7 @@ const fields = {
 /** Fields whose values in use are suggested. */
 const suggested = { source: 'sourceId', vm: 'vmId' } as const;
 
-/** The filter of projects: its texts, and what it completes. */
+/** The filter of projects: its texts and completions. */
 export function useProjectFilter(profileId: string) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -11,7 +11,7 @@ import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useEditProject } from './use-edit-project.ts';
 
-/** The context menu of a project's row, without deleting. */
+/** The context menu of a project's row, except for deleting. */
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
   const { batches, call, clientState } = useStores();
@@ -41,7 +41,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
     }
     const copyOver = () => batches.copy(profileId, [id], inView);
-    // It changes the other backend.
+    // Copying changes the other backend.
     entries.push({
       label: t('copy.open'),
       Icon: IconCopyPlus,

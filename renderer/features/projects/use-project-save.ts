@@ -6,16 +6,16 @@ import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
 import { useStores } from '#state/context.ts';
 import { type Choices, resolveConflict } from './conflict.ts';
 
-/** The edit of a project that is open. */
+/** An open edit of a project. */
 interface OpenEdit {
   readonly profileId: string;
   readonly id: string;
-  /** The fields when it was opened. */
+  /** The fields at the start of the edit. */
   readonly opened: ProjectFields;
   readonly edited: ProjectFields;
 }
 
-/** An edit as it was sent, and what became of it. */
+/** A sent edit and its outcome. */
 export interface SentEdit {
   readonly edit: OpenEdit;
   readonly outcome: ProjectUpdateOutcome;
@@ -23,16 +23,16 @@ export interface SentEdit {
 
 /** Saves an edit of a project: `PUT /project/:id` by the conflict rules (docs/decisions/put-project.md). */
 export interface ProjectSave {
-  /** What somebody else has saved meanwhile; null where no field of the edit is concerned. */
+  /** What another person saved meanwhile; null if it affects no field of the edit. */
   readonly current: ProjectFields | null;
   readonly choices: Choices;
   readonly choose: (choices: Choices) => void;
-  /** Nothing is preselected: saving over the change of somebody else has to be chosen. */
+  /** Nothing is preselected: overwriting the change of another person is an explicit choice. */
   readonly isDecided: boolean;
-  /** Somebody else has saved these fields: the operator decides where they changed the same. */
+  /** Called when another person has saved these fields: the operator chooses in conflicts. */
   readonly meet: (current: ProjectFields) => void;
   readonly send: (edited: ProjectFields) => Promise<Reply<SentEdit>>;
-  /** Takes what became of it; says that it was saved, with Undo. Returns false where the operator has to decide first. */
+  /** Handles the outcome; shows that it was saved, with Undo. Returns false if the operator has to choose first. */
   readonly finish: (sent: SentEdit) => boolean;
 }
 

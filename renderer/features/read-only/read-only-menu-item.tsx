@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 
-/** In the account menu: unlocks a read-only backend, and locks it again. */
+/** The item of the account menu that unlocks a read-only backend, and locks it again. */
 export function ReadOnlyMenuItem({ onUnlock }: { readonly onUnlock: () => void }) {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -11,7 +11,7 @@ import { ActionButton } from '#ui/lib/action-button.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
-/** Whether the current backend is read-only. The main process asks before that ends. */
+/** Whether the current backend is read-only. The main process asks for a confirmation before turning it off. */
 export function ReadOnlySettings() {
   const { t } = useTranslation();
   const { call } = useStores();

@@ -7,7 +7,9 @@ import classes from './read-only-status.module.css';
 import { TimeLeft } from './time-left.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
-/** In the bar: that the backend is read-only, with a button that unlocks it; while it is unlocked, how long, and "Lock now". */
+/**
+ * Shown in the bar of a read-only backend, with a button to unlock it; while unlocked, the remaining time and "Lock now".
+ */
 export function ReadOnlyStatus() {
   const { t } = useTranslation();
   const { call } = useStores();

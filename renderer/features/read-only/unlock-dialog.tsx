@@ -5,7 +5,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 
-/** Asks for the reason; the main process asks for the rest in a dialog of the system. */
+/** Asks for the reason; the main process asks for the confirmation in a system dialog. */
 export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useStores();

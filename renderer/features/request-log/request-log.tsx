@@ -62,7 +62,7 @@ export function RequestLog() {
           {t(page.parts.length > 0 ? 'requestLog.noFailures' : 'requestLog.none')}
         </Text>
       ) : (
-        // In a narrow window a path takes two lines of its own.
+        // In a narrow window, the path takes two lines of its own.
         <TableDensity value="comfortable">
           <Table
             label={t('requestLog.title')}

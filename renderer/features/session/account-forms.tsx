@@ -6,7 +6,7 @@ import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 
 interface SignInFormProps {
-  /** Filled in; null where none is known. */
+  /** Prefilled; null if none is known. */
   readonly knownEmail: string | null;
   readonly send: (account: { readonly email: string; readonly password: string }) => Promise<Reply<void>>;
 }
@@ -53,7 +53,7 @@ export function SignUpForm({ profileId }: { readonly profileId: string }) {
   );
 }
 
-/** A token that the operator has from elsewhere (docs/decisions/signing-in-with-a-token.md). */
+/** Signs in with an existing token (docs/decisions/signing-in-with-a-token.md). */
 export function TokenForm({ send }: { readonly send: (token: string) => Promise<Reply<void>> }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,10 @@ const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }));
 
-/** The account menu: who is signed in, signing in again, and two ways of signing out. The sample backend, which has no sign-in, is closed instead. */
+/**
+ * The account menu: who is signed in, signing in again, and two ways of signing out. The sample backend has no sign-in and
+ * is closed instead.
+ */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { call, signingOut } = useStores();
@@ -93,7 +96,7 @@ function useSignOut(): () => void {
   return async () => {
     const reply = await signOut(stores, profileId);
     if (reply === null) return;
-    // The guard has redirected to the root route already; this drops the route that it remembered.
+    // The guard has redirected to the root route already; this discards the route that it remembered.
     if (reply.ok) go('/', { replace: true });
     else toasts.fail(errorSentence(t, reply.error));
   };

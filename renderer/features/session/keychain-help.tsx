@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** How to get a keychain on this platform. */
+/** How to install a keychain on this platform. */
 function useHowTo(): string {
   const { t } = useTranslation();
   const platform = useStoreState('clientState', ({ info }) => info?.platform);
@@ -12,7 +12,7 @@ function useHowTo(): string {
   return platform === 'win32' ? t('shell.keychain.how.win32') : t('shell.keychain.how.linux');
 }
 
-/** What a keychain that does not respond, is locked or absent means, and what to do. */
+/** Explains a keychain that does not respond, is locked or absent, and what to do. */
 export default function KeychainHelp() {
   const { t } = useTranslation();
   const { call, notices } = useStores();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useProfile, useStoreState } from '#state/context.ts';
 
-// Most keychains work.
+// Loaded on demand, as most keychains work.
 const KeychainHelp = lazy(() => import('./keychain-help.tsx'));
 
 /** The notice about a keychain that does not respond or is locked: the consequences and what to do. */

@@ -7,7 +7,7 @@ import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/layout/settings-part.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** Who is signed in, until when, and the button to sign in again before that. The sample backend has no sign-in. */
+/** Who is signed in, until when, and the button to sign in again. The sample backend has no sign-in. */
 export function SessionSettings() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -15,13 +15,13 @@ import { SignInForm, TokenForm } from './account-forms.tsx';
 const isUnknown = (error: AppError | undefined) =>
   error?.code === 'other-account' && error.params?.reason === 'unknown';
 
-/** Exchanges the access token of the session of the profile around it, which goes on. */
+/** Replaces the access token of the surrounding profile's session, which continues. */
 export function SignInAgainDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
   const { id: profileId, name, lastEmail } = useProfile();
-  /** The last token did not say whose it is. */
+  /** Whether the last token did not identify its owner. */
   const [asks, setAsks] = useState(false);
   const flow = useStoreState('gitProviderFlows', ({ flows }) => {
     const known = flows[profileId];

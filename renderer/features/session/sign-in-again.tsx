@@ -10,7 +10,7 @@ interface SignInAgainProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly 'aria-describedby'?: string;
 }
 
-/** The button that signs in again before the session of the profile around it ends. */
+/** The button that signs in again before the session of the surrounding profile ends. */
 export function SignInAgain(props: SignInAgainProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

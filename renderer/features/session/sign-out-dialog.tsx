@@ -11,8 +11,8 @@ import { useCall } from '#ui/form/use-call.ts';
 import { keptEncrypted } from './sign-out.ts';
 
 /**
- * Signs out and deletes what the person has on this computer, after a question that says what that is; without a keychain, what
- * signing out loses.
+ * Signs out and deletes the person's data on this computer, after a confirmation that lists it; without a keychain, lists
+ * what signing out loses.
  */
 export default function SignOutDialog() {
   const { t } = useTranslation();

@@ -4,11 +4,11 @@ import type { KeychainState } from '#contract/state.ts';
 import { profileOf } from '#state/client-state.ts';
 import type { Stores } from '#state/context.ts';
 
-/** The question that precedes deleting. */
+/** The confirmation before deleting. */
 export interface SigningOut {
-  /** Null while nothing is asked. */
+  /** Null while no confirmation is open. */
   readonly profileId: string | null;
-  /** All that the person has here is deleted, and not only what is in memory alone. */
+  /** Whether all data of the person on this computer is deleted, and not only what is in memory. */
   readonly everything: boolean;
 }
 
@@ -16,10 +16,10 @@ export function createSigningOutStore() {
   return createStore<SigningOut>()(() => ({ profileId: null, everything: true }));
 }
 
-/** Without a keychain, what is encrypted elsewhere is in memory alone: it ends with the session. */
+/** Without a keychain, data that is otherwise encrypted is kept in memory only and ends with the session. */
 const inMemory: readonly KeychainState[] = ['absent', 'declined'];
 
-/** What is in memory alone where there is no keychain. */
+/** The data that is kept in memory only without a keychain. */
 export const keptEncrypted: readonly (keyof LocalData)[] = [
   'activity',
   'recreatable',
@@ -28,8 +28,8 @@ export const keptEncrypted: readonly (keyof LocalData)[] = [
 ];
 
 /**
- * Signs out at once; asks first where signing out deletes what the person has here.
- * @returns whether they are signed out; null while they are asked
+ * Signs out at once, or asks first if signing out deletes data on this computer.
+ * @returns whether the person is signed out; null while the confirmation is open
  */
 export async function signOut(
   { call, clientState, signingOut }: Pick<Stores, 'call' | 'clientState' | 'signingOut'>,

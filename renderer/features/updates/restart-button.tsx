@@ -9,7 +9,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { panelOf } from '../panel/use-panel.ts';
 
-/** Restarts to update. Asks first where something is not finished. */
+/** Restarts to update. Asks first if something is unfinished. */
 export function RestartButton() {
   const { t } = useTranslation();
   const stores = useStores();
@@ -51,9 +51,9 @@ export function RestartButton() {
 
 /** What would be lost or stopped by quitting. */
 interface UnfinishedWork {
-  /** Forms and fields with changes that are not saved. */
+  /** Forms and fields with unsaved changes. */
   readonly changes: number;
-  /** Batches that are running. */
+  /** Running batches. */
   readonly batches: number;
 }
 

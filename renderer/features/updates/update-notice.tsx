@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
 import { useUpdatesView } from './use-updates.ts';
 
-/** Shown on every screen once there is a newer version to install, until dismissed. */
+/** Shown on every screen once a newer version can be installed, until dismissed. */
 export function UpdateNotice() {
   const { t } = useTranslation();
   const { notices } = useStores();

@@ -13,7 +13,7 @@ import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
 import { updatesOf, useUpdatesView } from './use-updates.ts';
 
-/** Settings, tab "About": what is known of newer versions, and whether they are looked for. */
+/** Settings, tab "About": the newer version, if any, and whether updates are checked automatically. */
 export function UpdateSettings() {
   const { t } = useTranslation();
   const view = useUpdatesView();
@@ -33,7 +33,7 @@ export function UpdateSettings() {
 
 interface ChoicesProps {
   readonly view: UpdatesView;
-  /** Of the feed. */
+  /** Host of the feed. */
   readonly host: string;
 }
 
@@ -42,7 +42,7 @@ function Choices({ view, host }: ChoicesProps) {
   const stores = useStores();
   const { error, run, setError } = useCall();
 
-  // Not by `run`, which starts nothing while a check is running.
+  // Not through `run`, which starts nothing during a check.
   async function configure(automatic: boolean): Promise<void> {
     const reply = await updatesOf(stores).configure(automatic);
     setError(reply.ok ? null : reply.error);
@@ -84,7 +84,7 @@ function StateText({ view: { state, problem, checkedAt } }: { readonly view: Upd
   const key = state.status === 'idle' && problem !== null ? 'failed' : state.status;
   return (
     <div>
-      {/* Progress is not announced at each percent. */}
+      {/* Progress is not announced at every percent. */}
       <Text role={state.status === 'downloading' ? undefined : 'status'} fw={600}>
         {t(`updates.state.${key}`, { ...state })}
       </Text>

@@ -4,7 +4,7 @@ import type { UpdatesView } from '#contract/updates.ts';
 import type { Call } from '#state/bridge.ts';
 
 export interface UpdatesState {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly view: UpdatesView | null;
 }
 
@@ -21,10 +21,10 @@ export function createUpdatesStore(call: Call) {
     async load(): Promise<void> {
       const before = received;
       const reply = await call('updates.read');
-      // What was received meanwhile is newer.
+      // An event received during the request is newer.
       if (reply.ok && received === before) store.setState({ view: reply.value });
     },
-    /** Shows the choice at once, and the one of before where it could not be saved. */
+    /** Applies the choice at once, and reverts it if it could not be saved. */
     async configure(automatic: boolean): Promise<Reply<UpdatesView>> {
       const { view } = store.getState();
       if (view !== null) store.setState({ view: { ...view, automatic } });

@@ -4,7 +4,7 @@ import type { UpdatesView } from '#contract/updates.ts';
 import { type Stores, useStores } from '#state/context.ts';
 import { createUpdatesStore, type UpdatesStore } from './updates-store.ts';
 
-/** Made when they are first used: the first screen does without. */
+/** Created on first use, which the first screen does not need. */
 const made = new WeakMap<Stores, UpdatesStore>();
 
 /** The updates of a window. */
@@ -14,7 +14,7 @@ export function updatesOf(stores: Stores): UpdatesStore {
   return store;
 }
 
-/** The state of the updates, current as long as a component uses it; null until it is known. */
+/** The state of the updates, kept current while a component uses it; null until it is loaded. */
 export function useUpdatesView(): UpdatesView | null {
   const stores = useStores();
   const store = updatesOf(stores);

@@ -10,7 +10,7 @@ import { SampleBadge } from '../profiles/profile-name.tsx';
 import classes from './foreign-project.module.css';
 import { useIsStale } from './stale-backends.ts';
 
-/** The name of a project of any backend: opening it shows that backend. */
+/** The name of a project of any backend; opening it selects that backend. */
 export function ForeignProject({ project }: { readonly project: ListRow<'projects'> }) {
   const { t } = useTranslation();
   const name = project.name.trim() === '' ? t('projects.unnamed') : project.name;
@@ -24,11 +24,11 @@ export function ForeignProject({ project }: { readonly project: ListRow<'project
 
 interface RowBackendProps {
   readonly profileId: string;
-  /** Of the list. */
+  /** The profiles of the list. */
   readonly profileIds: readonly string[];
 }
 
-/** The backend of a row, marked where it is for production and where the row may be stale. */
+/** The backend of a row, with marks for production and stale rows. */
 export function RowBackend({ profileId, profileIds }: RowBackendProps) {
   const { t } = useTranslation();
   const isStale = useIsStale(profileIds, profileId);

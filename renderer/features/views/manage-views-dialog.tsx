@@ -9,20 +9,20 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/lib/icon-button.tsx';
 
 interface ManageViewsDialogProps {
-  /** Those of the profile, and all of this computer in their order. */
+  /** The views of the profile, and all views of this computer in their order. */
   readonly views: readonly SavedView[];
   readonly all: readonly SavedView[];
   readonly onClose: () => void;
 }
 
-/** Renames, orders and deletes saved views. A name is saved when its field is left. */
+/** Renames, reorders and deletes saved views. A name is saved on blur. */
 export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { call } = useStores();
   const [told, setTold] = useState('');
   const deleteButtons = useRef(new Map<string, HTMLButtonElement>());
-  /** The names that were sent last, which the views do not have yet. */
+  /** The names that were sent but are not in the views yet. */
   const sentNames = useRef(new Map<string, string>());
   const close = useRef<HTMLButtonElement>(null);
 
@@ -42,7 +42,7 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
     setTold(t('views.movedView', { name: view.name, place: formats.number(index + 1) }));
   }
 
-  /** The focus goes on to the next view, else to the one before, else to the button that closes the dialog. */
+  /** Focuses the next view, else the previous one, else the button that closes the dialog. */
   async function remove({ id, name }: SavedView, index: number): Promise<void> {
     const neighbour = views[index + 1] ?? views[index - 1];
     const reply = await call('views.delete', { id });

@@ -7,14 +7,17 @@ import { shorten } from '#ui/lib/shorten.ts';
 import classes from './project-marks.module.css';
 
 interface ProjectMarksProps extends ProjectMark {
-  /** The name that the marks are beside. */
+  /** The name before the marks. */
   readonly children: ReactNode;
 }
 
-/** Tags that a wide row shows; all are in the text on hover. */
+/** The maximum number of tags in a wide row; the tooltip has all of them. */
 const most = 4;
 
-/** A project's name with the star of a favourite, and its tags. The same elements in any case, so that the focus stays. */
+/**
+ * A project's name with the star of a favourite, and its tags. Renders the same elements in any case, so that the focus is
+ * kept.
+ */
 export function ProjectMarks({ favourite, tags, children }: ProjectMarksProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -28,7 +28,7 @@ interface ScopeBarProps {
   readonly profileIds: readonly string[];
 }
 
-/** Above the list of projects: which backends it lists, which of them are missing, and the saved views. */
+/** The bar above the list of projects: the listed backends, the missing ones, and the saved views. */
 export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -39,7 +39,7 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const dialogs = viewDialogOf(stores);
   const dialog = useStore(dialogs, ({ shown }) => shown);
   const setDialog = (shown: ViewDialog | null) => dialogs.setState({ shown });
-  // It does not appear again with the next list.
+  // Closes the dialog, so that it does not appear again with the next list.
   useEffect(() => () => dialogs.setState({ shown: null }), [dialogs]);
   const wanted = useListQuery((stores) => stores.projects, profileIds);
   const { freshness } = useList((stores) => stores.projects, profileIds);

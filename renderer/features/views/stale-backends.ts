@@ -3,14 +3,14 @@ import type { ProfileView } from '#contract/state.ts';
 import { entryKey } from '#records/list-entry.ts';
 import { useStoreState } from '#state/context.ts';
 
-/** Whether what is listed of a backend may not be what it has now: it cannot be reached, or the rows are those of an earlier time. */
+/** Whether the listed rows of a backend may be stale: it is unreachable, or the rows come from an earlier time. */
 function isStale({ connection: { status } }: ProfileView, freshness: ListFreshness | undefined): boolean {
   if (freshness === undefined || freshness.state === 'nothing') return false;
   const isConnected = status === 'live' || status === 'polling' || status === 'connecting';
   return !isConnected || freshness.state === 'saved' || freshness.staleAsOf !== null;
 }
 
-/** Which of these backends are listed as they were at an earlier time. The identifiers are joined, so that equal answers are the same. */
+/** Which of these backends have stale rows. The identifiers are joined, so that equal results compare as equal. */
 function useStale(profileIds: readonly string[], of: readonly string[]): string {
   const freshness = useStoreState('projects', ({ entries }) => entries[entryKey(profileIds)]?.freshness);
   return useStoreState('clientState', ({ client }) =>
@@ -21,7 +21,7 @@ function useStale(profileIds: readonly string[], of: readonly string[]): string 
   );
 }
 
-/** The profiles whose rows may be stale in the list of projects of several. */
+/** The profiles whose rows may be stale in a list of several profiles. */
 export function useStaleBackends(profileIds: readonly string[]): readonly string[] {
   return useStale(profileIds, profileIds).split('\n');
 }

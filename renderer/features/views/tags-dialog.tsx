@@ -17,7 +17,7 @@ interface TagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The tags of a project, which this computer keeps. */
+/** The tags of a project, which are stored on this computer. */
 export function TagsDialog({ project, onClose }: TagsDialogProps) {
   const { t } = useTranslation();
   const { call } = useStores();

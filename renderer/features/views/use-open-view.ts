@@ -6,7 +6,7 @@ import { useStoreState, useStores } from '#state/context.ts';
 
 const noViews: readonly SavedView[] = [];
 
-/** What the route says is shown: the scope, and the view that was opened. Opening a view looks for what it finds. */
+/** The scope and the opened view, as the route has them. Opening a view applies its query. */
 export function useOpenView(profileId: string) {
   const { projects } = useStores();
   const [params, setParams] = useSearchParams();
@@ -25,7 +25,7 @@ export function useOpenView(profileId: string) {
     else if (builtIn !== null) projects.search(of, { query: builtIn });
   }, [id, isKnown]);
 
-  /** Looks for the same in one backend or in all. */
+  /** Applies the same query to one backend or to all. */
   function setScope(all: boolean, wanted: Parameters<typeof projects.search>[1]): void {
     projects.search(all ? signedIn : [profileId], wanted);
     setParams((before) => {

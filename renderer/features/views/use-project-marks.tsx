@@ -13,7 +13,7 @@ import { type TaggedProject, TagsDialog } from './tags-dialog.tsx';
 
 type Row = ListRow<'projects'>;
 
-/** Favourites (F) and tags (T) of the projects in a list: by key for the row that has the focus, and by its context menu. */
+/** Favourites (F) and tags (T) of listed projects: by key for the focused row, and in its context menu. */
 export function useProjectMarks(profileIds: readonly string[]) {
   const { t } = useTranslation();
   const { call, projects } = useStores();

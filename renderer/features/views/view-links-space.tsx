@@ -5,7 +5,7 @@ import { viewsOf } from './view-route.ts';
 
 const none: readonly SavedView[] = [];
 
-/** Keeps the place of the views while they are loaded: else the links below would move away from under the pointer. */
+/** Reserves space for the views while they load, so that the links below do not move under the pointer. */
 export function ViewLinksSpace() {
   const profileId = useProfileId();
   const saved = useStoreState('clientState', ({ client }) => client?.views ?? none);

@@ -10,7 +10,7 @@ import { builtInPath, viewPath, viewsOf } from './view-route.ts';
 
 const noCounts: Pick<ViewCounts, 'counts' | 'partial'> = { counts: {}, partial: [] };
 
-/** The views of the projects with how many each finds, below the link to the projects. */
+/** The saved views with the number of matches of each, below the link to the projects. */
 export default function ViewLinks() {
   const { t } = useTranslation();
   const formats = useFormats();

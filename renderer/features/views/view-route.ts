@@ -1,6 +1,6 @@
 import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
 
-/** Where a view is shown. The query and the scope are part of the route, so that Back and a reload lead to them. */
+/** The route of a view. It contains the query and the scope, so that Back and a reload restore them. */
 export function viewPath(view: Pick<SavedView, 'id' | 'query' | 'profileId'>): string {
   const params = new URLSearchParams({
     ...(view.query !== '' && { q: view.query }),
@@ -10,7 +10,7 @@ export function viewPath(view: Pick<SavedView, 'id' | 'query' | 'profileId'>): s
   return `/projects?${params}`;
 }
 
-/** Where a built-in view is shown. */
+/** The route of a built-in view. */
 export function builtInPath(name: BuiltInView, profileId: string): string {
   return viewPath({ id: name, query: builtInViews[name], profileId });
 }

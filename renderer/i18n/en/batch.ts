@@ -105,7 +105,7 @@ export const batch = {
   show: 'Show',
 } as const;
 
-/** Selecting projects, and what is done with many of them. */
+/** Selecting projects, and the actions for many of them. */
 export const bulk = {
   selection: 'Selection',
   selectNamed: 'Select {{name}}',

@@ -1,4 +1,4 @@
-/** What all lists of records have in common. */
+/** Texts that all lists of records share. */
 export const resources = {
   unreadable_one: '{{count, number}} entry could not be read',
   unreadable_other: '{{count, number}} entries could not be read',

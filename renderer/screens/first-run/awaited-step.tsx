@@ -8,7 +8,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import classes from './account-step.module.css';
 
-/** First run, after step 0: a backend that was added although it did not answer. Continues by itself once it does. */
+/** First run, after step 0: a backend that was added although it did not answer. Continues automatically once it does. */
 export default function AwaitedStep() {
   const { t } = useTranslation();
   const { call } = useStores();

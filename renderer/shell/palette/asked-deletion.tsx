@@ -10,7 +10,7 @@ const dialogs = {
   authorizations: DeleteAuthorizationDialog,
 } as const;
 
-/** Asks before a record that was chosen in the palette is deleted. */
+/** The confirmation before a record chosen in the palette is deleted. */
 export default function AskedDeletionDialog({ deletion: { row, id } }: { readonly deletion: AskedDeletion }) {
   const { palette } = useStores();
   if (row.list === 'networks') return null;

@@ -15,12 +15,12 @@ export const groupNames = [
 
 export type GroupName = (typeof groupNames)[number];
 
-/** Something else that can be done with an entry. */
+/** A further action of an entry. */
 export interface ItemAction {
   readonly title: string;
   readonly Icon: Icon;
   readonly run: () => void;
-  /** Why it does nothing now. */
+  /** Why it is disabled. */
   readonly refusal?: string | undefined;
 }
 
@@ -32,17 +32,17 @@ export interface PaletteItem {
   readonly Icon: Icon;
   readonly title: string;
   readonly detail?: string;
-  /** Whose it is, where that is not clear from the title. */
+  /** Its profile, if the title does not make that clear. */
   readonly profile?: ProfileView;
   readonly stale?: boolean;
-  /** As this system writes it. */
+  /** In the notation of this system. */
   readonly shortcut?: string | undefined;
   /** What Ctrl+C copies. */
   readonly identifier?: string | null;
   readonly run: () => void;
-  /** Why it does nothing now. */
+  /** Why it is disabled. */
   readonly refusal?: string | undefined;
-  /** Ctrl/Cmd+Enter: opens it beside its list. */
+  /** On Ctrl/Cmd+Enter: opens it beside its list. */
   readonly openInPanel?: () => void;
   readonly actions: readonly ItemAction[];
 }

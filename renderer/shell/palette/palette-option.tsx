@@ -13,7 +13,7 @@ interface PaletteOptionProps {
   readonly onActive: () => void;
 }
 
-/** One entry of the palette. The field keeps the focus and names the entry that is active. */
+/** One entry of the palette. The field keeps the focus and references the active entry. */
 export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { ProfileView } from '#contract/state.ts';
 
-/** A text without case and accents. */
+/** A text in lower case without accents. */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -8,13 +8,13 @@ function fold(text: string): string {
     .replace(/\p{M}+/gu, '');
 }
 
-/** What was typed into the palette. */
+/** A parsed query of the palette. */
 export interface PaletteQuery {
-  /** `>` at the beginning: actions and settings only. */
+  /** Starts with `>`: actions and settings only. */
   readonly onlyActions: boolean;
-  /** What stands behind `@`, folded: only backends whose name has it; null for all. */
+  /** The text after `@`, folded: only backends whose name contains it; null for all. */
   readonly backend: string | null;
-  /** Without both, as it was typed. */
+  /** The text without both, as typed. */
   readonly text: string;
   /** The folded words of `text`. */
   readonly terms: readonly string[];
@@ -34,13 +34,13 @@ export function parseQuery(typed: string): PaletteQuery {
   };
 }
 
-/** Whether each term is found in a text as it is. */
+/** Whether a text contains each term. */
 export function holdsTerms(text: string, terms: readonly string[]): boolean {
   const folded = fold(text);
   return terms.every((term) => folded.includes(term));
 }
 
-/** Whether each term is found in a text, maybe with letters left out. */
+/** Whether a text matches each term, possibly with letters left out. */
 export function resemblesTerms(text: string, terms: readonly string[]): boolean {
   const folded = fold(text);
   return terms.every((term) => folded.includes(term) || (term.length > 2 && isSubsequence(folded, term)));
@@ -55,7 +55,7 @@ function isSubsequence(text: string, term: string): boolean {
   return true;
 }
 
-/** The profiles that a query is about: the current one first; those that `@` names. */
+/** The profiles that a query applies to: the current one first; only those that `@` names. */
 export function profilesOf(
   { backend }: Pick<PaletteQuery, 'backend'>,
   profiles: readonly ProfileView[],

@@ -20,7 +20,7 @@ import { useRecordItems } from './use-record-items.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import { useScopedItems } from './use-scoped-items.ts';
 
-/** Entries of a group that are shown before anything is typed. */
+/** The number of entries per group before anything is typed. */
 const shownAtFirst = 6;
 const longest = 200;
 const createId = 'create';
@@ -38,7 +38,7 @@ export default function Palette() {
   }, [call, palette]);
   const [typed, setTyped] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  /** Whose further actions are shown instead of the results. */
+  /** The entry whose further actions are shown instead of the results. */
   const [opened, setOpened] = useState<PaletteItem | null>(null);
   const { items, stale, isSearching } = useItems(typed);
   const shown = opened === null ? items : actionsOf(opened);
@@ -108,7 +108,7 @@ export default function Palette() {
     return true;
   }
 
-  /** Creating a project is offered where nothing is found; it is no result. Nothing is said before the search is over. */
+  /** "Create project" is not a result. Nothing is reported before the search has finished. */
   const isEmpty = items.every(({ id }) => id === createId);
   const isNothing = isEmpty && !isSearching;
   const counted = isEmpty ? '' : t('palette.count', { count: items.length });
@@ -177,7 +177,7 @@ export default function Palette() {
   );
 }
 
-/** Opens the dialog; closing it gives the focus back. */
+/** Opens the dialog; closing it returns the focus. */
 function usePaletteDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -190,11 +190,11 @@ function usePaletteDialog() {
   return ref;
 }
 
-/** What a query finds, in the order in which it is shown. */
+/** The results of a query, in display order. */
 function useItems(typed: string): {
   readonly items: readonly PaletteItem[];
   readonly stale: readonly string[];
-  /** What is typed has not been answered yet. */
+  /** Whether the response to the current input is pending. */
   readonly isSearching: boolean;
 } {
   const { t } = useTranslation();
@@ -233,12 +233,12 @@ function useItems(typed: string): {
   const inOrder = (groups: Partial<Record<GroupName, readonly PaletteItem[]>>) =>
     groupNames.flatMap((name) => groups[name]?.slice(0, most) ?? []);
   const plain = inOrder({ ...records, ...ofWindow(holdsTerms) });
-  // Only where nothing else is found: few letters are in many titles.
+  // A fuzzy match only if there is no exact one: a few letters match many titles.
   const items = plain.length > 0 ? plain : inOrder(ofWindow(resemblesTerms));
   const canCreate = current !== null && rootStep(current) === 'done' && query.text !== '';
-  /** Where a project of this name is created: in the backend in view, or in the one that is named. */
+  /** Where a project of this name is created: in the current or the named backend. */
   const target = query.backend === null ? current : about.find((profile) => rootStep(profile) === 'done');
-  // Only once it is known that nothing is found.
+  // Only once it is certain that there are no results.
   if (items.length === 0 && canCreate && target && found !== null && isCurrent)
     items.push({
       id: createId,
@@ -254,7 +254,7 @@ function useItems(typed: string): {
   return { items, stale, isSearching: !isCurrent };
 }
 
-/** What can be done with an entry, as entries. */
+/** The actions of an entry, as entries. */
 function actionsOf({ actions, identifier, ...item }: PaletteItem): readonly PaletteItem[] {
   return actions.map(({ title, Icon, run, refusal }, index) => ({
     id: `${item.id}-${index}`,

@@ -30,7 +30,7 @@ import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
 
-/** The entries that the window knows itself: backends, actions and settings. */
+/** The entries of the window itself: backends, actions and settings. */
 export function useLocalItems(
   profiles: readonly ProfileView[],
 ): Readonly<Record<'backends' | 'actions' | 'settings', readonly PaletteItem[]>> {
@@ -128,7 +128,7 @@ function useViewItems(): readonly PaletteItem[] {
   });
   const go = (path: string) => () => void navigate(path);
   const open = (shown: ViewDialog) => () => {
-    // What is saved is what the list shows.
+    // Saves what the list shows.
     if (matchPath('/projects', window.location.pathname) === null) void navigate('/projects');
     viewDialogOf(stores).setState({ shown });
   };

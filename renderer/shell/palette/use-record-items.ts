@@ -37,13 +37,13 @@ const icons = {
   authorizations: IconKey,
 } as const;
 
-/** The route of a record's page; null where it has none. */
+/** The route of a record's page; null if it has none. */
 function pageOf({ list, id }: PaletteRow): string | null {
   const pages = pageLists.find((name) => name === list);
   return pages !== undefined && id !== null ? recordRoute(pages, id) : null;
 }
 
-/** Makes entries of records. */
+/** Converts records to entries. */
 export function useRecordItems(
   profiles: readonly ProfileView[],
 ): (rows: readonly PaletteRow[], group?: 'recent') => readonly PaletteItem[] {
@@ -60,7 +60,7 @@ export function useRecordItems(
     if (reply.ok) stores.drafts.open(profileId, id, fieldsOf(reply.value));
   }
 
-  /** Shows a record beside its list; undefined where there is nothing to show. */
+  /** Opens a record beside its list; undefined if it cannot be shown there. */
   function besideList(row: PaletteRow, { ownerId }: ProfileView): (() => void) | undefined {
     const { list: kind, profileId, key, title: name } = row;
     const id = row.id ?? (kind === 'projects' ? null : key);
@@ -79,7 +79,7 @@ export function useRecordItems(
     else toasts.done(t(favourite ? 'views.favourited' : 'views.unfavourited', { name }));
   }
 
-  /** What F and T do in a row of the list. */
+  /** The actions of F and T in a row of the list. */
   const markActions = (row: PaletteRow): readonly ItemAction[] => [
     {
       title: t(row.mark?.favourite ? 'views.removeFavourite' : 'views.addFavourite'),

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaletteResult } from '#contract/palette.ts';
 import { useStores } from '../../state/context.ts';
 
-/** Records of each kind that are shown. */
+/** The maximum number of records of each kind. */
 const limit = 20;
-/** While lists change, what was found is looked for again at most this often, ms. */
+/** Minimum interval between repeated searches while lists change, ms. */
 const againMs = 300;
 
 const nothing: PaletteResult = { groups: [], stale: [] };
 
-/** What a search found, and what was searched for. */
+/** The results of a search, and its query. */
 interface Answer {
   readonly found: PaletteResult | null;
   readonly to: string;
 }
 
 /**
- * What is found in the records of these profiles; null until the first result of a query. What was found before stays until
- * then: `isCurrent` says whether it is the answer to this query.
+ * The matching records of these profiles; null until the first results. The previous results stay until new ones arrive:
+ * `isCurrent` says whether they belong to this query.
  */
 export function useRecordSearch(
   query: string,
@@ -30,7 +30,7 @@ export function useRecordSearch(
   const last = useRef(0);
 
   useEffect(() => {
-    // What is out of date is asked for once; it comes by `lists.changed`.
+    // Requests stale lists once; they arrive by `lists.changed`.
     void call('palette.prepare', { profileIds: ids.split(' ').filter((id) => id !== '') });
   }, [call, ids]);
 

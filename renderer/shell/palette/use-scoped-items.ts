@@ -12,8 +12,8 @@ import { actionsOf } from '../run-action.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 /**
- * Actions and settings of the backends that are named with `@`: they apply to those, and not to the one in view.
- * @param about the backends; those that nobody is signed in to are left out
+ * Actions and settings for the backends named with `@`, which they apply to instead of the current one.
+ * @param about the backends; signed-out ones are left out
  */
 export function useScopedItems(
   about: readonly ProfileView[],
@@ -26,7 +26,7 @@ export function useScopedItems(
   const signedIn = about.filter((profile) => rootStep(profile) === 'done');
   const actions = signedIn.flatMap((profile) => {
     const open = (path?: string) => openProfile(profile.id, path);
-    // Dialogs are shown over the screens of a profile, and the steps of the first run are none.
+    // Dialogs are shown over a profile's screens, which the first-run steps are not.
     const canShow = current !== null && rootStep(current) === 'done';
     const shownIn = canShow ? current.id : profile.id;
     const scope: ActionScope = { stores, profileId: profile.id, shownIn, isNamed: true, open };

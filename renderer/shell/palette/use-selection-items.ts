@@ -14,7 +14,7 @@ import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { shownSelection } from '../shown-selection.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** What can be done with the projects that are selected in the list that is shown; none where none are. */
+/** The actions for the selected projects of the shown list; none without a selection. */
 export function useSelectionItems(): readonly PaletteItem[] {
   const { t } = useTranslation();
   const stores = useStores();

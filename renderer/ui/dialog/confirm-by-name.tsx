@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { PlainInput } from '../form/plain-input.tsx';
 
-/** The text to type: the name, or the identifier where the name is blank or longer than 200 characters. */
+/** The text to type: the name, or the identifier if the name is blank or longer than 200 characters. */
 export function nameToType({ id, name }: { readonly id: string; readonly name: string }): string {
   const plain = inOneLine(name);
   return plain === '' || plain.length > 200 ? id : plain;
 }
 
-/** Whether the typed text equals the name. Differences in white space are ignored: they cannot be seen. */
+/** Whether the typed text equals the name. Ignores differences in white space, which are invisible. */
 export function matchesName(expected: string, typed: string): boolean {
   return inOneLine(typed) === inOneLine(expected);
 }
@@ -22,7 +22,7 @@ interface ConfirmByNameProps {
   readonly onTyped: (typed: string) => void;
 }
 
-/** The field where the name has to be typed before anything is deleted on a production backend. */
+/** The field that requires the name to be typed before anything is deleted on a production backend. */
 export function ConfirmByName({ expected, typed, onTyped }: ConfirmByNameProps) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 
 interface DialogActionsProps {
-  /** At the start of the row. */
+  /** Rendered at the start of the row. */
   readonly before?: ReactNode;
-  /** The text of the button that closes the dialog and changes nothing; else "Cancel". */
+  /** The text of the button that closes the dialog without a change; by default "Cancel". */
   readonly cancel?: string;
   readonly onCancel: () => void;
-  /** "Cancel" has the focus when the dialog opens. */
+  /** Focuses "Cancel" when the dialog opens. */
   readonly focusCancel?: boolean;
-  /** The buttons that do what the dialog is for. */
+  /** The buttons of the dialog's actions. */
   readonly children: ReactNode;
 }
 

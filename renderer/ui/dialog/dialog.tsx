@@ -28,19 +28,19 @@ export function useDialogElement(): HTMLElement | null {
 interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** For more than a form; `table` for several columns. */
+  /** Set for more content than a form; `table` for several columns. */
   readonly wide?: boolean | 'table';
-  /** Escape, Cancel and the close button. */
+  /** Called on Escape, Cancel and the close button. */
   readonly onClose: () => void;
-  /** A form: closing it with changes asks first. `changed` where it has changes already when it is shown. */
+  /** Set for a form: closing it with changes needs a confirmation. `changed` if it has changes from the start. */
   readonly form?: 'unchanged' | 'changed';
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is mounted, but hidden while a later one is open. The native element keeps the focus
- * inside, makes the page behind it inert and restores the focus. A click outside does not close it, so that nothing typed is
- * lost by accident.
+ * A modal dialog, open while it is mounted, but hidden while a later one is open. The native element keeps the focus inside,
+ * makes the page behind it inert and restores the focus. A click outside does not close it, so that no input is lost by
+ * accident.
  */
 export function Dialog({ title, role, wide, onClose, form, children }: DialogProps) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function Dialog({ title, role, wide, onClose, form, children }: DialogPro
   const [element, setElement] = useState<HTMLElement | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const isChanged = useChanged(body);
-  /** What had the focus before the question; null while it is not asked. */
+  /** The focused element before the confirmation; null while it is closed. */
   const [asked, setAsked] = useState<Element | null>(null);
 
   function close(): void {
@@ -62,7 +62,7 @@ export function Dialog({ title, role, wide, onClose, form, children }: DialogPro
   function keep(): void {
     setAsked(null);
     const before = asked;
-    // The form takes the focus again only after it is not inert any more.
+    // The form can receive the focus only when it is no longer inert.
     requestAnimationFrame(() => before instanceof HTMLElement && before.focus());
   }
 

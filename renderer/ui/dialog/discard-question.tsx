@@ -8,7 +8,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before a form with changes is closed. In the form's dialog, so that no dialog is above another. */
+/** The confirmation before a form with changes is closed. Rendered in the form's dialog, so that dialogs never stack. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -8,7 +8,7 @@ function nothingHasFocus(): boolean {
   return document.activeElement === null || hasFocus(document.body);
 }
 
-/** Focuses the content where the focused element was removed, so that Tab does not start at the top of the page. */
+/** Focuses the content after the focused element was removed, so that Tab does not start at the top of the page. */
 export function focusContent(): void {
   if (nothingHasFocus()) document.getElementById(contentId)?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** The open modal dialogs, the latest last. Only that one is shown: the others wait until it closes. */
 export const openDialogs = createStore<readonly HTMLDialogElement[]>(() => []);
 
-/** Where the focus and the scrolled part of a dialog were when another one came in its place. */
+/** The focus and the scroll position of a dialog that was replaced by another one. */
 interface Place {
   readonly focused: Element | null;
   readonly scrolled: readonly (readonly [Element, number])[];
@@ -25,8 +25,8 @@ function restore({ focused, scrolled }: Place): void {
 }
 
 /**
- * Shows a dialog in place of the one that is shown, so that dialogs never stack. The other keeps what was typed in it.
- * @returns a function that closes it, and shows the other again where it was left
+ * Shows a dialog instead of the shown one, so that dialogs never stack. The other keeps its input.
+ * @returns a function that closes it, and shows the other one where it was left
  */
 export function showDialog(dialog: HTMLDialogElement): () => void {
   const before = openDialogs.getState().at(-1);

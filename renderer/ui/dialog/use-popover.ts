@@ -10,7 +10,7 @@ export function usePopover() {
     opened,
     onChange: setOpened,
     toggle: () => setOpened((isOpen) => !isOpen),
-    // Gone at once, not faded out beside the dialog that is shown instead.
+    // Closes at once, without fading out beside the next dialog.
     transitionProps: { duration: motionMs, exitDuration: 0 },
   };
 }

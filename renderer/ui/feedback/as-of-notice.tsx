@@ -10,14 +10,14 @@ import { Notice } from './notice.tsx';
 const delayMs = 2_000;
 
 interface AsOfNoticeProps {
-  /** When the list was current last, ms since the epoch; null where it still is. */
+  /** When the list was last current, ms since the epoch; null while it is. */
   readonly asOf: number | null;
   readonly loading: boolean;
-  /** Omitted where another button next to it retries. */
+  /** Omitted if another button next to it retries. */
   readonly onRefresh?: (() => void) | undefined;
 }
 
-/** The age of a list that may be out of date. */
+/** The age of a list that may be stale. */
 export function AsOfNotice({ asOf, loading, onRefresh }: AsOfNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -21,7 +21,7 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
   }
 }
 
-/** Shown in place of a part that failed to render. */
+/** Shown instead of a part that failed to render. */
 function Crashed() {
   const { t } = useTranslation();
   return (

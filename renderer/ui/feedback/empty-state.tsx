@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** Level of the heading: 1 where it is the only one on the screen. */
+  /** Level of the heading: 1 if it is the only one on the screen. */
   readonly order?: 1 | 2;
   readonly text?: string;
   readonly children?: ReactNode;

@@ -3,11 +3,11 @@ import type { AppError } from '#contract/errors.ts';
 
 export interface ErrorActionsProps {
   readonly error: AppError;
-  /** The URL that could not be reached, where it is not the base URL of the profile in view. */
+  /** The unreachable URL, if it is not the base URL of the current profile. */
   readonly url: string | undefined;
-  /** Called when the operator has removed the cause, so that the call can be retried. */
+  /** Called when the operator has fixed the cause, so that the call can be retried. */
   readonly onResolved: (() => void) | undefined;
-  /** Above the buttons of whoever shows the error, before them or after them. */
+  /** Above, before or after the buttons of the component that shows the error. */
   readonly position: 'above' | 'before' | 'after';
 }
 

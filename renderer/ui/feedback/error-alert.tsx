@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ErrorAlertProps } from './shown-error.tsx';
 
-// The first screen has no error when it is shown.
+// Loaded on demand: the first screen starts without an error.
 const ShownError = lazy(() => import('./shown-error.tsx'));
 
 /** The error of a failed call: what happened, what to do, and the backend's message as plain text. */

@@ -166,7 +166,7 @@ const typePatterns: Readonly<Record<AuthorizationType, RegExp>> = {
   deploy_key: /\bdeploy[ _-]?key\b/i,
 };
 
-/** The authorization type that a 403 requires, where its message names one (docs/interface.md, "Authentication"). */
+/** The authorization type that a 403 requires, if its message names one (docs/interface.md, "Authentication"). */
 export function requiredAuthorization(error: AppError): AuthorizationType | null {
   if (error.code !== 'rejected' || error.status !== 403) return null;
   const named = authorizationTypes.filter((type) => typePatterns[type].test(error.message ?? ''));

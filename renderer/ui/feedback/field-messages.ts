@@ -1,28 +1,28 @@
 import { type AppError, reasonLine } from '#contract/errors.ts';
 
-/** The contract writes `clientId` where the interface writes `client_id`. */
+/** Normalises names: the contract has `clientId` where the interface has `client_id`. */
 function plain(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** The field that a path ends at, such as `name` of `data.name`, or leads through. */
+/** The field that a path ends with, such as `name` in `data.name`, or passes through. */
 function fieldIn<Field extends string>(path: string, fields: readonly Field[]): Field | undefined {
   const names = path.split(/[./[\]]+/).map(plain);
   return names.map((name) => fields.find((field) => plain(field) === name)).findLast((field) => field);
 }
 
-/** A line of the backend's message that is about a field of the form. */
+/** A line of the backend's message about a field of the form. */
 interface LineAtField<Field extends string> {
   readonly field: Field;
   readonly line: string;
-  /** As it is shown at the field: without the field's name where the backend has it apart. */
+  /** The text shown at the field: without the field's name if the backend sends that separately. */
   readonly text: string;
 }
 
-/** Statuses of what was typed. */
+/** Statuses of errors in the input. */
 const ofInput: ReadonlySet<number | undefined> = new Set([400, 409, 422]);
 
-/** The lines for fields: those that the backend gave for them, and those that begin with their names. */
+/** The lines for fields: those that the backend assigns to them, and those that start with their names. */
 function linesAt<Field extends string>(
   error: AppError,
   fields: readonly Field[],
@@ -39,7 +39,7 @@ function linesAt<Field extends string>(
   });
 }
 
-/** The lines of an error's message that `fieldMessages` takes. */
+/** The lines of an error's message that `fieldMessages` uses. */
 export function linesAtFields(error: AppError, fields: readonly string[]): readonly string[] {
   return linesAt(error, fields).map(({ line }) => line);
 }
@@ -47,7 +47,7 @@ export function linesAtFields(error: AppError, fields: readonly string[]): reado
 /**
  * The backend's messages about fields of the form, by field. Includes a field that the main process rejected, with an empty
  * text.
- * @param fields names as the interface spells them
+ * @param fields names as in the interface
  */
 export function fieldMessages<Field extends string>(
   error: AppError,

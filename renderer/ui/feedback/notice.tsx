@@ -11,12 +11,12 @@ interface NoticeProps {
   readonly Icon: IconComponent;
   readonly title: string;
   readonly ref?: Ref<HTMLDivElement>;
-  /** Given where the notice can be dismissed. */
+  /** Set if the notice can be dismissed. */
   readonly onDismiss?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A notice above the part of the screen that it is about. */
+/** A notice above the part of the screen it concerns. */
 export function Notice({ tone, role, Icon, title, ref, onDismiss, children }: NoticeProps) {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { AppError } from '#contract/errors.ts';
 
-/** An error that says how something answered, instead of the backend or in other words than it should. */
+/** An error with the response of something other than the backend, or of a backend that does not follow the interface. */
 interface RefusalError extends AppError {
   readonly code: 'redirect' | 'not-the-service' | 'error-body' | 'rejected' | 'gateway';
 }
 
-/** The sentence for an answer that is not a success. */
+/** The sentence for a response that is not a success. */
 export function refusalSentence(t: TFunction, error: RefusalError): string {
   const { code, status } = error;
   const params = { host: '', ...error.params };

@@ -11,17 +11,17 @@ import { Notice } from './notice.tsx';
 /** The error of a failed call. */
 export interface ErrorAlertProps {
   readonly error: AppError;
-  /** The URL that could not be reached, where it is not the base URL of the profile in view. */
+  /** The unreachable URL, if it is not the base URL of the current profile. */
   readonly url?: string;
-  /** Lines of the backend's message that are shown at the fields of a form: here they are behind "Details". */
+  /** Lines of the backend's message that are shown at the fields of a form; here they are under "Details". */
   readonly atFields?: readonly string[];
-  /** Calls again: a button is offered. */
+  /** Retries the call; offered as a button if set. */
   readonly onRetry?: (() => void) | undefined;
-  /** It is called again now. */
+  /** Whether the call is being retried. */
   readonly isRetrying?: boolean;
-  /** More buttons for what the operator can do. */
+  /** More buttons for the operator. */
   readonly children?: ReactNode;
-  /** Called when the operator has removed the cause, so that the call can be retried. */
+  /** Called when the operator has fixed the cause, so that the call can be retried. */
   readonly onResolved?: () => void;
 }
 
@@ -39,7 +39,7 @@ export default function ShownError(props: ErrorAlertProps) {
   const detail = errorDetail(t, error);
   const others = detail?.split('\n').filter((line) => !atFields.includes(line.trim())) ?? [];
   const isRepeated = detail !== null && others.length < detail.split('\n').length;
-  // Where the fields have all of it, the first of them has the focus.
+  // If the fields show all of it, the first of them is focused.
   const ref = useSeenInForm(atFields.length === 0 || others.length > 0);
   return (
     <Notice

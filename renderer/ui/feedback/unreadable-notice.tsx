@@ -5,7 +5,7 @@ import type { UnreadableItem } from '#contract/records.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { Notice } from './notice.tsx';
 
-/** How many unreadable items are listed one by one. */
+/** The number of unreadable items that are listed individually. */
 const listed = 50;
 
 interface UnreadableNoticeProps {
@@ -13,7 +13,7 @@ interface UnreadableNoticeProps {
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** The items of a list that could not be read: their number and the reasons. */
+/** The unreadable items of a list: their number and the reasons. */
 export function UnreadableNotice({ title, unreadable }: UnreadableNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -11,16 +11,16 @@ import { FormFieldsContext } from './form-fields.ts';
 import { type AutoSaveOptions, useAutoSave } from './use-auto-save.ts';
 
 interface AutoSaveFormProps<Field extends string> extends AutoSaveOptions<Field> {
-  /** The administrator's policy sets the fields: they are shown, and cannot be changed. */
+  /** Whether the administrator's policy sets the fields, which are then read-only. */
   readonly managed?: boolean;
-  /** The fields, uncontrolled, which find what they start with and their errors by their names. */
+  /** The fields, uncontrolled, which look up their initial values and errors by name. */
   readonly children: ReactNode | ((values: Record<Field, string>) => ReactNode);
 }
 
-/** A choice is complete at once; a text only when its field is left. */
+/** A choice is saved at once; a text only on blur. */
 const choices = new Set(['radio', 'checkbox', 'select-one']);
 
-/** A form of the settings that saves by itself. Below it is said that it was saved, with "Undo". */
+/** A form of the settings that saves automatically. It shows below that it was saved, with "Undo". */
 export function AutoSaveForm<Field extends string>({
   managed = false,
   children,
@@ -71,7 +71,7 @@ export function AutoSaveForm<Field extends string>({
             </Button>
           )}
         </div>
-        {/* Enter in a text field submits a form that has several only where there is a button for it. */}
+        {/* Without a submit button, Enter does not submit a form with several text fields. */}
         <button type="submit" hidden />
       </Stack>
     </form>

@@ -10,31 +10,33 @@ import { fieldValues } from './form-values.ts';
 import { type Errors, type FieldFormOptions, useFieldForm } from './use-field-form.ts';
 
 export interface FieldFormProps<Field extends string, Sent> extends FieldFormOptions<Field, Sent> {
-  /** The text of the button that submits. */
+  /** The text of the submit button. */
   readonly submit: string;
-  /** The fields, which find their errors by their names; a function for those that are controlled. */
+  /** The fields, which look up their errors by name; a function for controlled ones. */
   readonly children: ReactNode | ((errors: Errors<Field>, clearError: (field: Field) => void) => ReactNode);
   /** Shown between the error and the buttons. */
   readonly notes?: ReactNode;
-  /** More buttons beside the one that submits. */
+  /** More buttons beside the submit button. */
   readonly actions?: ReactNode;
-  /** Given in a dialog, where the buttons are in a row. */
+  /** Set in a dialog, where the buttons are in a row. */
   readonly onCancel?: () => void;
-  /** The button that submits is disabled: nothing was changed, or a choice is missing. */
+  /** Disables the submit button: nothing was changed, or a choice is missing. */
   readonly disabled?: boolean;
-  /** The button is disabled until a field differs from what it showed at first. For uncontrolled fields. */
+  /** Disables the submit button until a field differs from its initial value. For uncontrolled fields. */
   readonly onlyChanged?: boolean;
-  /** What the uncontrolled fields show first. When that changes, they show it anew, unless something is typed and not sent. */
+  /**
+   * The initial values of the uncontrolled fields. When they change, the fields are reset, unless they have unsaved input.
+   */
   readonly saved?: string;
-  /** For the button that submits, after its own. */
+  /** Applied to the submit button, after its own props. */
   readonly submitProps?: Omit<ComponentProps<'button'>, 'color' | 'style'>;
-  /** One form among others, as in the settings: its button is as wide as its text. */
+  /** Set for one of several forms, as in the settings: its button is as wide as its text. */
   readonly inSettings?: boolean;
 }
 
 /**
- * A form whose fields may be secrets: they are read from the page when it is submitted, are stored nowhere, and remain when
- * the call fails.
+ * A form whose fields may be secrets: they are read from the page on submit, are stored nowhere, and are kept when the call
+ * fails.
  */
 export function FieldForm<Field extends string, Sent = void>(props: FieldFormProps<Field, Sent>) {
   const {
@@ -52,7 +54,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
   const [shown, setShown] = useState(saved);
-  /** The values of the fields when they were shown anew. */
+  /** The values of the fields at the last reset. */
   const start = useRef<Record<string, string>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the fields were made anew
   useLayoutEffect(() => {
@@ -61,13 +63,13 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
   useLayoutEffect(() => {
     if (saved === shown || form.current === null) return;
     const now = fieldValues(form.current, options.fields);
-    // React gives a field that was never touched its first value as if it were typed.
+    // React sets the initial value of an untouched field like input.
     const isTyped = ({ name }: FormField) => now[name as Field] !== start.current[name];
     if (!changedFields(form.current).some(isTyped)) setShown(saved);
   });
   const options = {
     ...others,
-    // In a dialog what was sent is done: the dialog closes.
+    // A dialog closes after its submission.
     resends: inSettings,
     onSent: (sent: Sent, values: Record<Field, string>) => {
       setChanged(form.current !== null && isChanged(form.current));
@@ -79,7 +81,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
   const closeDialog = useCloseDialog();
   const { busy, error, errors, onSubmit, clearError } = useFieldForm(options);
   const atFields = error === null ? [] : linesAtFields(error, options.fields);
-  // Errors of this app's own validation are shown at the fields alone.
+  // Errors of the app's own validation are shown at the fields only.
   const isAtFields =
     error?.code === 'bad-input' && Object.keys(fieldErrors(t, error, options.fields)).length > 0;
   return (
@@ -124,7 +126,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
   );
 }
 
-/** Whether a field or a choice differs from what the page showed at first. */
+/** Whether a field or a choice differs from its initial value. */
 const isChanged = (form: HTMLFormElement): boolean => changedFields(form).length > 0;
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -17,6 +17,6 @@ export function fieldWarning(text: string | null) {
       )}
     </span>
   );
-  // Mantine's `success` slot, given to the wrapper only so that the field is not coloured.
+  // Mantine's `success` slot, passed to the wrapper only, so that the field is not coloured.
   return { wrapperProps: { success: remark, successProps: { className: classes.root } } };
 }

@@ -9,16 +9,16 @@ import { PlainInput } from './plain-input.tsx';
 interface FilterInputProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
-  /** Which keys help, as a tooltip. */
+  /** The helpful keys, as a tooltip. */
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Instead of clearing the field at Escape. */
+  /** Called instead of clearing the field on Escape. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onBlur?: () => void;
-  /** The list of suggestions, and the one that is chosen; null while there are none. Undefined where there never are. */
+  /** The list of suggestions and its active item; null while there are none. Undefined for a field without suggestions. */
   readonly list?: { readonly id: string; readonly active: string | null } | null;
-  /** Of messages about what was typed. */
+  /** Id of messages about the input. */
   readonly describedBy?: string | undefined;
 }
 

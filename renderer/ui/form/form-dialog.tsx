@@ -3,13 +3,13 @@ import { FieldForm, type FieldFormProps } from './field-form.tsx';
 
 interface FormDialogProps<Field extends string, Sent> extends Omit<FieldFormProps<Field, Sent>, 'onCancel'> {
   readonly title: string;
-  /** It has changes already when it is shown. */
+  /** Whether it has changes from the start. */
   readonly isEdited?: boolean;
-  /** Called after sending, too, and before `onSent`. */
+  /** Also called after sending, before `onSent`. */
   readonly onClose: () => void;
 }
 
-/** A dialog with one form: it closes once the form is sent, and asks before it closes with changes. */
+/** A dialog with one form: closes once the form is sent, and asks for a confirmation before it closes with changes. */
 export function FormDialog<Field extends string, Sent = void>(props: FormDialogProps<Field, Sent>) {
   const { title, isEdited = false, onClose, onSent, ...form } = props;
   return (

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 
 interface FormFields {
-  /** Error texts by the names of the fields. */
+  /** Error texts by field name. */
   readonly errors: Readonly<Record<string, string | undefined>>;
-  /** What the fields start with; absent where each says it itself. */
+  /** Initial values of the fields; absent if each field has its own. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Given by the form around. */
+/** Set by the surrounding form. */
 export const FormFieldsContext = createContext<FormFields>({ errors: {} });
 
-/** Props of a field by its name: its error, and what it starts with. */
+/** Props of a field by its name: its error and its initial value. */
 export function useFormField(name = ''): {
   readonly error?: string | undefined;
   readonly defaultValue?: string;

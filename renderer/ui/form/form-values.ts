@@ -1,4 +1,4 @@
-/** The text of a field, read from the page; empty where there is no such field. Secrets are stored nowhere else. */
+/** The text of a field, read from the page; empty if there is no such field. Secrets are stored nowhere else. */
 function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
@@ -12,7 +12,7 @@ export function fieldValues<Field extends string>(
   return Object.fromEntries(fields.map((field) => [field, fieldValue(form, field)])) as Record<Field, string>;
 }
 
-/** The texts of fields, by name; of a field that is not on the page, the one given. */
+/** The texts of fields, by name; for a field that is not on the page, the given value. */
 export function shownValues<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -23,7 +23,7 @@ export function shownValues<Field extends string>(
   return values;
 }
 
-/** Of the fields that were changed, what their texts stand for; where that is undefined, the field is left out. */
+/** The parsed texts of the changed fields; leaves out fields for which that is undefined. */
 export function readChanged<
   Field extends string,
   Read extends { [Name in Field]: (text: string) => unknown },

@@ -11,7 +11,7 @@ interface PemFieldProps extends TextareaProps {
   readonly name: string;
   /** The text of the button that reads a file. */
   readonly choose: string;
-  /** Masks it. */
+  /** Masks the text. */
   readonly secret?: boolean;
 }
 

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 interface RadioChoiceProps<Value extends string>
   extends Omit<RadioGroupProps, 'value' | 'defaultValue' | 'onChange' | 'children'> {
   readonly values: readonly Value[];
-  /** What is chosen. Given as `initial` in a form that reads its fields from the page. */
+  /** The selected value. Set as `initial` in a form that reads its fields from the page. */
   readonly value?: Value;
   readonly initial?: Value;
   readonly onChange?: (value: Value) => void;
   readonly labelOf: (value: Value) => ReactNode;
   readonly helpOf?: (value: Value) => ReactNode;
-  /** Beside one another rather than below. */
+  /** Arranges the buttons in a row. */
   readonly inRow?: boolean;
   /** The size of each button. */
   readonly radioSize?: 'xs' | 'sm';
 }
 
-/** One of a few values, as radio buttons. */
+/** Radio buttons for a few values. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
   const {
     values,

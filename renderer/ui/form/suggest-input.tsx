@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useDialogElement } from '../dialog/dialog.tsx';
 
-/** Tells the list of suggestions how much room there is below the field. */
+/** Limits the list of suggestions to the space below the field. */
 function limitHeight({ availableHeight, elements }: SizeArguments): void {
   elements.floating.style.setProperty('--ph-available', `${availableHeight}px`);
 }
@@ -16,13 +16,13 @@ interface SuggestInputProps {
   readonly name: string;
   readonly label: string;
   readonly description: string | undefined;
-  /** Those for the text that was typed, each once. */
+  /** The suggestions for the current text, without duplicates. */
   readonly suggestions: readonly string[];
   readonly value: string;
   readonly error: ReactNode;
   readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
-  /** At the end of the field. */
+  /** Rendered at the end of the field. */
   readonly rightSection?: ReactNode;
   readonly onValue: (value: string) => void;
 }
@@ -31,7 +31,7 @@ interface SuggestInputProps {
 export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestInputProps) {
   const dialog = useDialogElement();
   const [isOpen, setOpen] = useState(false);
-  // What is typed already needs no suggestion, which would cover the buttons below the field.
+  // A suggestion equal to the input is left out, as the list would cover the buttons below the field.
   const others = suggestions.filter((suggestion) => suggestion !== value);
   return (
     <Autocomplete
@@ -44,7 +44,7 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       comboboxProps={{
         // Below the field, and never above it, where it would cover the label; as high as the window allows.
         position: 'bottom-start',
-        // The buttons of the form, which stand at its end, stay free.
+        // Leaves the buttons at the end of the form uncovered.
         width: 260,
         middlewares: { flip: false, shift: false, size: { padding: 16, apply: limitHeight } },
         shadow: 'md',
@@ -59,7 +59,7 @@ export function SuggestInput({ suggestions, value, onValue, ...field }: SuggestI
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onKeyDown={(event) => {
-        // Escape closes the suggestions first, and the dialog only where there are none.
+        // Escape closes the suggestions first, and the dialog only if there are none.
         if (event.key === 'Escape' && isOpen && others.length > 0) event.preventDefault();
       }}
     />

@@ -7,20 +7,20 @@ import type { Errors } from './use-field-form.ts';
 
 export interface AutoSaveOptions<Field extends string> {
   readonly fields: readonly Field[];
-  /** What is saved now, as the fields show it. A checkbox is `on` or empty. */
+  /** The saved values, in the form of the fields. A checkbox is `on` or empty. */
   readonly saved: Record<Field, string>;
-  /** Validates what was typed, by field; an invalid field is not saved. */
+  /** Validates the input, by field; an invalid field is not saved. */
   readonly check?: (values: Record<Field, string>) => Errors<Field>;
-  /** Gets the fields that were changed, and no others: the main process merges them into what is saved by then. */
+  /** Receives only the changed fields: the main process merges them into the settings saved by then. */
   readonly send: (changed: Partial<Record<Field, string>>) => Promise<Reply<unknown>>;
 }
 
-/** `undone`: the values of before are saved again. */
+/** `undone`: the earlier values were saved again. */
 export type AutoSaveState = 'saved' | 'undone' | null;
 
 /**
- * Saves a form when a field is left or a choice is made. What is invalid or was rejected stays in its field, with its error.
- * One save runs at a time; what changes meanwhile is saved afterwards, or at once when the form is taken away.
+ * Saves a form on blur and on each choice. Invalid and rejected input stays in its field, with the error. One save runs at a
+ * time; later changes are saved afterwards, or at once when the form is unmounted.
  */
 export function useAutoSave<Field extends string>({ fields, saved, check, send }: AutoSaveOptions<Field>) {
   type Values = Record<Field, string>;
@@ -29,21 +29,21 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
   const [error, setError] = useState<AppError | null>(null);
   const [errors, setErrors] = useState<Errors<Field>>({});
   const [state, setState] = useState<AutoSaveState>(null);
-  /** The values that the fields start with; `version` shows them anew. */
+  /** The initial values of the fields; a new `version` resets them. */
   const [shown, setShown] = useState({ values: saved, version: 0 });
   const keepFocus = useKeptFocus(form, shown.version);
   const last = useRef(saved);
-  /** Of the fields of the last save, the values before it. */
+  /** The earlier values of the fields in the last save. */
   const before = useRef<Partial<Values>>({});
-  /** The fields that are being saved. */
+  /** The fields being saved. */
   const running = useRef<Partial<Values> | null>(null);
-  /** A field was left while a save was running. */
+  /** Whether a field was left during a save. */
   const leftMeanwhile = useRef(false);
 
   /** @param invalid errors of fields that are not sent */
   async function store(changed: Partial<Values>, invalid: Errors<Field> = {}): Promise<boolean> {
     running.current = changed;
-    // "Saved" is announced for each save.
+    // Announces "Saved" after each save.
     setState(null);
     const reply = await send(changed);
     running.current = null;
@@ -52,12 +52,12 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
     if (!reply.ok) return false;
     before.current = pick(last.current, Object.keys(changed) as Field[]);
     last.current = { ...last.current, ...changed };
-    // A field that is not there at the moment starts with them.
+    // Fields that are not mounted at the moment start with these values.
     setShown(({ version }) => ({ values: last.current, version }));
     return true;
   }
 
-  /** What has to be sent, and what must not be. */
+  /** The fields to send, and the invalid ones. */
   function read(values: Values) {
     const invalid: Errors<Field> = check?.(values) ?? {};
     const known = { ...last.current, ...running.current };
@@ -72,21 +72,21 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
     const isInvalid = Object.values(invalid).some((text) => text !== undefined);
     setErrors(invalid);
     setError(null);
-    // What is shown now is not saved.
+    // The shown values are not saved.
     if (isInvalid) setState(null);
     if (Object.keys(changed).length === 0) return;
     if ((await store(changed, invalid)) && !isInvalid) setState('saved');
     if (leftMeanwhile.current) await save();
   }
 
-  /** Saves the values of before the last save, and shows them. Done twice, it saves the newer ones again. */
+  /** Saves the values from before the last save, and shows them. A second call saves the newer ones again. */
   async function undo(): Promise<void> {
     if (form.current === null || running.current !== null) return;
     const undone = before.current;
     const start = shownValues(form.current, fields, last.current);
     if (!(await store(undone)) || form.current === null) return;
     setState(state === 'undone' ? 'saved' : 'undone');
-    // What was typed meanwhile stays.
+    // Keeps the input made meanwhile.
     const now = shownValues(form.current, fields, last.current);
     const values = { ...now };
     for (const field of fields) if (now[field] === start[field]) values[field] = undone[field] ?? now[field];
@@ -95,7 +95,7 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
     if (leftMeanwhile.current) await save(values);
   }
 
-  /** Before the fields are taken away: sends what was not sent, beside a save that is running. */
+  /** Called before the fields are unmounted: sends unsent changes, even during a save. */
   function leave(): void {
     if (form.current === null) return;
     const hasFocus = form.current.contains(document.activeElement);
@@ -104,7 +104,7 @@ export function useAutoSave<Field extends string>({ fields, saved, check, send }
     if (Object.keys(changed).length > 0) void send(changed);
   }
 
-  // A shortcut that opens another screen takes the field away without leaving it first.
+  // A shortcut that opens another screen unmounts the focused field without a blur event.
   const latest = useRef(leave);
   useLayoutEffect(() => {
     latest.current = leave;

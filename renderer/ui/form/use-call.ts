@@ -2,17 +2,17 @@ import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { BackAgain, saysAway } from './back-again.ts';
 
-/** The state of a call of a form or a button. */
+/** The state of the call of a form or a button. */
 export interface Running {
   readonly busy: boolean;
-  /** Why the last call failed. That the backend could not be reached is no longer true once it is back. */
+  /** The error of the last call. An error about an unreachable backend is removed once the backend is back. */
   readonly error: AppError | null;
-  /** Runs a call. A second one while the first is running is not started, so that no change is sent twice. */
+  /** Runs a call. Ignored while another call is running, so that no change is sent twice. */
   run<Value>(call: () => Promise<Reply<Value>>): Promise<Reply<Value> | null>;
   setError(error: AppError | null): void;
 }
 
-/** Keeps track of one call at a time. */
+/** Tracks one call at a time. */
 export function useCall(): Running {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

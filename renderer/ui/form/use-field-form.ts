@@ -9,21 +9,21 @@ import { useCall } from './use-call.ts';
 export type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 export interface FieldFormOptions<Field extends string, Sent> {
-  /** The fields by the names that the interface gives them; all required but `optional`. */
+  /** The fields by their names in the interface; all required except `optional`. */
   readonly fields: readonly Field[];
   readonly optional?: readonly Field[];
-  /** Validates what was typed, by field. */
+  /** Validates the input, by field. */
   readonly check?: (values: Record<Field, string>) => Errors<Field>;
   readonly send: (values: Record<Field, string>) => Promise<Reply<Sent>>;
   readonly onSent?: (sent: Sent, values: Record<Field, string>) => void;
   readonly onFailed?: (error: AppError) => void;
-  /** True where the fields are controlled: they are not cleared after sending. */
+  /** Whether the fields are controlled: they are not cleared after sending. */
   readonly controlled?: boolean;
-  /** What is submitted while it is being sent, and is something else, is sent afterwards. */
+  /** Whether a different input that is submitted during a call is sent afterwards. */
   readonly resends?: boolean;
 }
 
-/** Reads a form's fields from the page when it is submitted, and shows each error at its field. */
+/** Reads a form's fields from the page on submit, and shows each error at its field. */
 export function useFieldForm<Field extends string, Sent>(options: FieldFormOptions<Field, Sent>) {
   const {
     fields,
@@ -90,7 +90,7 @@ export function useFieldForm<Field extends string, Sent>(options: FieldFormOptio
   };
 }
 
-/** Shows the form as at first. Where something else was typed meanwhile, that stays, and only secrets that were sent go. */
+/** Resets the form. Input made meanwhile is kept, except for secrets that were sent. */
 function resetSent<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -106,7 +106,7 @@ function resetSent<Field extends string>(
     if (unchanged.some((field) => field === secret.name)) secret.value = '';
 }
 
-/** Focuses the first field that has an error. */
+/** Focuses the first field with an error. */
 function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): void {
   const first = Object.keys(errors).find((name) => errors[name] !== undefined);
   if (first === undefined) return;

@@ -29,7 +29,7 @@ const icons = {
   session: IconUserExclamation,
 } as const;
 
-/** The kind of a change as an icon. Says nothing to assistive technology. */
+/** The kind of a change as an icon. Hidden from assistive technology. */
 export function ChangeIcon({ kind, large }: { readonly kind: keyof typeof icons; readonly large?: boolean }) {
   const Icon = icons[kind];
   return (

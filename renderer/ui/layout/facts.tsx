@@ -8,7 +8,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 interface FactProps {
   readonly name: string;
-  /** Highlights it for a moment; another number starts the highlight again. */
+  /** Highlights it for a moment; another number restarts the highlight. */
   readonly changed?: number | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The logo of the app, in the colour of the text around it. Decorative: hidden from assistive technology. */
+/** The logo of the app, in the colour of the surrounding text. Decorative: hidden from assistive technology. */
 export function Logo({ size, className }: { readonly size: number | string; readonly className?: string }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} className={className} aria-hidden="true">

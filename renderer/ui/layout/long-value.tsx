@@ -1,6 +1,6 @@
 import classes from './long-value.module.css';
 
-/** In characters. The rest is not put on the page. */
+/** In characters. The rest is not rendered. */
 const valueLimit = 10_000;
 
 /** A value of any length, shown unchanged. A long one scrolls. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './managed-mark.module.css';
 import { ManagedMark } from './managed-mark.tsx';
 
-/** Fields that cannot be changed where the administrator's policy sets them, and the mark that says so. */
+/** Fields that are read-only if the administrator's policy sets them, with the mark for it. */
 export function ManagedFields({
   managed,
   children,

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './managed-mark.module.css';
 
-/** Marks what the administrator's policy sets, beside or below it. */
+/** Marks a setting of the administrator's policy, beside or below it. */
 export function ManagedMark({ id, below = false }: { readonly id?: string; readonly below?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -9,12 +9,12 @@ interface RefreshButtonProps {
   /** When the backend last responded, ms since the epoch; null before the first response. */
   readonly fetchedAt: number | null;
   readonly loading: boolean;
-  /** Live updates keep the list current, however long ago it was fetched. */
+  /** Whether live updates keep the list current, however long ago it was fetched. */
   readonly live?: boolean;
   readonly onRefresh: () => void;
 }
 
-/** Refreshes a list, and shows when the backend last responded, or that the list is kept current. */
+/** Refetches a list, and shows when the backend last responded, or that the list is live. */
 export const RefreshButton = memo(function RefreshButton({
   fetchedAt,
   loading,
@@ -55,7 +55,7 @@ function UpToDate({ at }: { readonly at: number }) {
   );
 }
 
-/** "Updated 12 seconds ago". Renders itself alone as time passes: every second at first, then every minute. */
+/** "Updated 12 seconds ago". Updates itself over time: every second at first, then every minute. */
 function Updated({ at }: { readonly at: number }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,9 +9,9 @@ import { SoftText } from './soft-text.tsx';
 
 interface RemovableListProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   readonly mark?: ReactNode;
-  /** Shown where the list is empty. */
+  /** Shown if the list is empty. */
   readonly empty: string;
   readonly items: readonly ReactNode[];
 }
@@ -33,7 +33,7 @@ export function RemovableList({ title, mark, empty, items }: RemovableListProps)
 interface RemovableItemProps {
   readonly name: string;
   readonly detail: string | null;
-  /** Absent for one that cannot be removed here. */
+  /** Absent for an item that cannot be removed here. */
   readonly onRemove?: () => void;
   readonly children?: ReactNode;
 }

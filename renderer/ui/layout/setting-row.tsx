@@ -4,14 +4,14 @@ import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   readonly title: ReactNode;
-  /** The id of the title, so that it labels the control. */
+  /** Id of the title, which labels the control. */
   readonly titleId?: string;
   readonly help?: string | undefined;
-  /** The id of the help text, so that it describes the control. */
+  /** Id of the help text, which describes the control. */
   readonly helpId?: string;
-  /** The administrator's policy sets it. */
+  /** Whether the administrator's policy sets it. */
   readonly managed?: boolean;
-  /** The id of the mark that says so, so that it describes the control. */
+  /** Id of the policy mark, which describes the control. */
   readonly markId?: string;
   /** The control. */
   readonly children: ReactNode;

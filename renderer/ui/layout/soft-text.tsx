@@ -2,7 +2,7 @@ import { Text, type TextProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './screen.module.css';
 
-/** An explanation beside what it is about, less prominent than that. */
+/** An explanation, less prominent than its subject. */
 export function SoftText({
   children,
   ...props

@@ -1,7 +1,7 @@
 import { useFormats } from '#i18n/use-formats.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago something was, with the exact time on hover. @param at ms since the epoch */
+/** A relative time, with the exact time in the tooltip. @param at ms since the epoch */
 export function Ago({ at }: { readonly at: number }) {
   const formats = useFormats();
   const now = useNow(at);

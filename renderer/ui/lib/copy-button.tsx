@@ -9,13 +9,13 @@ interface CopyButtonProps {
   readonly value: string;
   /** The text of the button. */
   readonly label: string;
-  /** Only an icon, beside the text that it copies. */
+  /** Shows only an icon, beside the copied text. */
   readonly compact?: boolean;
-  /** Which icon is shown. */
+  /** The icon to show. */
   readonly look?: 'text' | 'link';
 }
 
-/** Copies a text, and announces that it was copied. */
+/** Copies a text and announces it. */
 export function CopyButton({ value, label, compact = false, look = 'text' }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy } = useClipboard();

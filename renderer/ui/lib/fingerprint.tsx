@@ -25,7 +25,7 @@ export function Fingerprint({ sha256 }: { readonly sha256: string }) {
   );
 }
 
-/** As OpenSSL and browsers write it: pairs separated by colons. */
+/** The notation of OpenSSL and browsers: pairs separated by colons. */
 function inPairs(hexadecimal: string): string {
   return (hexadecimal.match(/../g) ?? []).join(':').toUpperCase();
 }

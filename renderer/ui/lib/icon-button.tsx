@@ -11,8 +11,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'tabIn
 }
 
 /**
- * A button with an icon, for rows of tables above all. A native one: a screen shows about a hundred of them, and those of
- * the component library take several times as long to render, which one sees when scrolling.
+ * A button with an icon, mainly for table rows. Native: a screen shows about a hundred of them, and those of the component
+ * library take several times as long to render, which is noticeable when scrolling.
  */
 export function IconButton({ label, Icon, size = 'md', ...rest }: IconButtonProps) {
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './icon-tooltips.module.css';
 
-/** How long the pointer rests before a tooltip is shown, ms. */
+/** How long the pointer has to rest before a tooltip is shown, ms. */
 const delayMs = 500;
-/** A button with more visible text says itself what it does; avatars have up to two initials. */
+/** Buttons with more visible text need no tooltip; avatars have up to two initials. */
 const longestIcon = 3;
 
 interface Shown {
@@ -14,9 +14,8 @@ interface Shown {
 }
 
 /**
- * Shows the name of each button and link that is only an icon, while the pointer rests on it or the keyboard has brought the
- * focus to it. One for the whole window, so that no button can lack it; those with a `title` or a description of their own
- * keep that.
+ * Shows the name of each button and link that is only an icon, on hover and keyboard focus. One component for the whole
+ * window, so that no button can lack it; those with a `title` or a description of their own keep that.
  */
 export function IconTooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -65,7 +64,7 @@ export function IconTooltips() {
   useEffect(() => {
     const { current } = element;
     if (shown === null || current === null) return;
-    // Above dialogs, which are in the top layer, too.
+    // Moves it above dialogs, which are in the top layer, too.
     current.showPopover?.();
     const { left, right } = current.getBoundingClientRect();
     const outside = Math.min(0, window.innerWidth - 4 - right) + Math.max(0, 4 - left);
@@ -76,7 +75,7 @@ export function IconTooltips() {
   return (
     <div
       ref={element}
-      // The name of the button is read anyway, and is not a second time in the page: the style sheet shows it.
+      // The name of the button is announced anyway and is not in the page twice: the style sheet shows it.
       aria-hidden="true"
       data-text={shown.text}
       popover="manual"
@@ -87,7 +86,7 @@ export function IconTooltips() {
   );
 }
 
-/** The name of a control that shows none; null for one that needs no tooltip. */
+/** The name of a control without visible text; null for one that needs no tooltip. */
 function tooltipOf(control: Element): string | null {
   const name = control.getAttribute('aria-label');
   if (name === null || control.hasAttribute('title') || control.hasAttribute('aria-describedby')) return null;

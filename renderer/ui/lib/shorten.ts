@@ -1,4 +1,4 @@
-/** A text of at most `length` characters, with an ellipsis for the rest. Never cuts a character in two. */
+/** Cuts a text to `length` characters, with an ellipsis for the rest. Never splits a character. */
 export function shorten(text: string, length = 80): string {
   if (text.length <= length) return text;
   const characters = Array.from(text.slice(0, length * 4));

@@ -1,4 +1,4 @@
-/** "07:05" for 425 minutes since midnight, as a time field takes it. */
+/** "07:05" for 425 minutes since midnight, in the format of a time field. */
 export function timeOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

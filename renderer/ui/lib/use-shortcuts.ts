@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 
-/** Whether a key press is for an open dialog, a text field or a menu. */
+/** Whether a key event belongs to an open dialog, a text field or a menu. */
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
@@ -9,7 +9,7 @@ export function isTaken(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null;
 }
 
-/** Single keys that do something on a screen, while nobody is typing and no dialog is open. */
+/** Single-key shortcuts of a screen, ignored in text fields and open dialogs. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const hotkeys: Parameters<typeof useHotkeys>[0] = [];
   for (const [key, run] of Object.entries(shortcuts)) {
@@ -19,7 +19,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
       run();
     };
     hotkeys.push([key, onKey, { preventDefault: false }]);
-    // Where a character needs Shift depends on the keyboard: "/" does on a German one.
+    // Whether a character needs Shift depends on the keyboard: "/" does on a German one.
     if (!/^[a-z]$/.test(key)) hotkeys.push([`shift+${key}`, onKey, { preventDefault: false }]);
   }
   useHotkeys(hotkeys);

@@ -1,15 +1,15 @@
 import type { ColumnSetting } from '#contract/views.ts';
 import type { Column } from './columns.ts';
 
-/** Columns without a width of their own are at least this wide where others have been resized, in CSS pixels. */
+/** The minimum width of columns without their own width once others have been resized, in CSS pixels. */
 const leastShared = 96;
 
-/** What is needed to arrange a column. */
+/** The properties of a column that arranging uses. */
 type Arranged = Pick<Column<never>, 'id' | 'width'>;
 
 /**
- * Every column with its setting, in the operator's order. Columns that the settings do not know, because they are new, come
- * last; what the settings know and the table does not is left out. The first column that is given is always shown.
+ * Every column with its setting, in the operator's order. New columns, which have no setting, come last; settings of unknown
+ * columns are left out. The first given column is always shown.
  */
 export function columnSettingsOf(
   columns: readonly Arranged[],
@@ -21,7 +21,7 @@ export function columnSettingsOf(
   return all.map((setting) => (setting.id === columns[0]?.id ? { ...setting, shown: true } : setting));
 }
 
-/** The columns that are shown, in the operator's order and widths. */
+/** The visible columns, in the operator's order and widths. */
 export function arrangedColumns<Any extends Arranged>(
   columns: readonly Any[],
   settings: readonly ColumnSetting[],
@@ -34,7 +34,10 @@ export function arrangedColumns<Any extends Arranged>(
   });
 }
 
-/** The least width of a table in CSS, so that resized columns leave room for the others; undefined for that of its place. */
+/**
+ * The minimum width of a table in CSS, so that resized columns leave room for the others; undefined for the container's
+ * width.
+ */
 export function tableWidth(columns: readonly Arranged[]): string | undefined {
   const resized = columns.filter(({ width }) => width?.endsWith('px'));
   if (resized.length === 0) return undefined;

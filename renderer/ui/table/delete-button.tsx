@@ -8,14 +8,17 @@ import classes from './table.module.css';
 
 interface DeleteButtonProps {
   readonly name: string;
-  /** Why it could not be deleted the last time; null where that was not tried. */
+  /** Why the last deletion failed; null if none did. */
   readonly failure?: string | null;
   readonly onClick: () => void;
-  /** For its buttons, after their own. */
+  /** Applied to its buttons, after their own props. */
   readonly buttonProps?: Omit<ComponentProps<'button'>, 'type' | 'tabIndex' | 'className'>;
 }
 
-/** The button in a record's row that deletes it, after a confirmation. Where that failed the row says why and offers to retry. */
+/**
+ * The delete button in a record's row; asks for a confirmation. After a failure the row shows the reason and offers to
+ * retry.
+ */
 export function DeleteButton({ name, failure = null, onClick, buttonProps }: DeleteButtonProps) {
   const { t } = useTranslation();
   const reasonId = useId();

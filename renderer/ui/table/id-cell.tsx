@@ -1,20 +1,20 @@
 import { memo } from 'react';
 import classes from './id-cell.module.css';
 
-/** In characters. The layout truncates long identifiers; the rest is not put on the page. */
+/** In characters. The layout truncates long identifiers; the rest is not rendered. */
 const cellLimit = 300;
-/** Identifiers often differ at their end only, so that many characters of it are always shown. */
+/** Identifiers often differ only at the end, so this many of its characters are always shown. */
 const tailLength = 4;
-/** So many characters fit into the narrowest column. */
+/** The number of characters that fit into the narrowest column. */
 const shortLength = 8;
 
-/** An identifier in a cell. A long one is cut in the middle, so that two of them never look the same by accident. */
+/** An identifier in a cell. A long one is cut in the middle, so that two of them do not look the same by accident. */
 export const IdCell = memo(function IdCell({ text }: { readonly text: string }) {
-  // Of a very long one the middle is left out here already.
+  // The middle of a very long one is left out here already.
   const shown =
     text.length > cellLimit ? `${text.slice(0, cellLimit / 2)}…${text.slice(-cellLimit / 2)}` : text;
   const characters = Array.from(shown);
-  // A short one is not divided: it fits, and the beginning has a least width.
+  // A short one is not split: it fits, and the beginning has a minimum width.
   const tail = characters.length > shortLength ? tailLength : characters.length;
   return (
     <bdi className={classes.root} title={shown}>

@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import classes from './table.module.css';
 
 /**
- * The buttons of a row, aligned to its end. They are rendered after the row was painted: they are half of what a row costs,
- * and are only seen where the pointer or the focus is.
+ * The buttons of a row, aligned to its end. Rendered after the row was painted: they are half of the cost of a row, and are
+ * visible only on hover and focus.
  */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   const isPainted = useDeferredValue(true, false);

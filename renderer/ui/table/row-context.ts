@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Whether the row is the one that the Tab key leads to: one per table, the arrow keys move it. True outside of tables,
- * where everything can be reached by Tab.
+ * Whether the row is the tab stop of its table, which the arrow keys move. True outside of tables, where everything is
+ * reachable by Tab.
  */
 export const ActiveRow = createContext(true);
 

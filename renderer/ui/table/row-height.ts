@@ -4,5 +4,5 @@ import type { Density } from '#contract/views.ts';
 /** Height of a row in CSS pixels. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 34, comfortable: 44 };
 
-/** How high the rows of the tables below are. */
+/** The row height of the tables below. */
 export const TableDensity = createContext<Density>('compact');

@@ -7,20 +7,20 @@ import type { RowMenuEntry } from './row-use.ts';
 /** An open context menu. */
 export interface OpenRowMenu {
   readonly entries: readonly RowMenuEntry[];
-  /** Where it was asked for, in CSS pixels of the window. */
+  /** Where it was opened, in CSS pixels of the window. */
   readonly x: number;
   readonly y: number;
-  /** Its first entry has the focus at once. */
+  /** Whether its first entry is focused at once. */
   readonly byKeyboard: boolean;
 }
 
-/** What Floating UI says of the room at the place. */
+/** The space that Floating UI reports. */
 interface Room {
   readonly availableHeight: number;
   readonly elements: { readonly floating: HTMLElement };
 }
 
-/** Of a menu that scrolls, in CSS pixels. */
+/** The minimum height of a scrolling menu, in CSS pixels. */
 const leastHeight = 120;
 
 interface RowMenuProps {
@@ -28,12 +28,12 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** In a low window a long menu scrolls. */
+/** Makes a long menu scroll in a low window. */
 function keepInWindow({ availableHeight, elements }: Room): void {
   elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`;
 }
 
-/** The context menu of a row, at the pointer, or at the row where it was asked for by keyboard. */
+/** The context menu of a row, at the pointer, or at the row if it was opened by keyboard. */
 export function RowMenu({ menu, onClose }: RowMenuProps) {
   const { t } = useTranslation();
   const { x, y } = menu;
@@ -46,7 +46,7 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
 
   return (
     <Menu
-      // At another place it is another menu.
+      // A menu at another position is a new one.
       key={`${x} ${y}`}
       opened
       onClose={onClose}
@@ -54,12 +54,12 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
       offset={2}
       shadow="md"
       transitionProps={{ duration: 0 }}
-      // Its target has no size, which else counts as hidden.
+      // Its target has no size, which otherwise counts as hidden.
       hideDetached={false}
       withInitialFocusPlaceholder={false}
-      // It would give the first entry the focus once more, later than an arrow key may come.
+      // It would focus the first entry again, possibly after an arrow key.
       trapFocus={false}
-      // In the content of the page, and not cut off by what scrolls there.
+      // Rendered in the content of the page, so that scroll containers do not clip it.
       withinPortal={false}
       floatingStrategy="fixed"
       middlewares={{ flip: true, shift: true, size: { padding: 4, apply: keepInWindow } }}
@@ -90,7 +90,7 @@ interface EntryProps {
   readonly ref: Ref<HTMLButtonElement> | undefined;
 }
 
-/** One that is refused can have the focus, too, so that the keyboard reaches the reason. */
+/** A refused entry stays focusable, so that the keyboard reaches the reason. */
 function Entry({ entry, ref }: EntryProps) {
   const { label, Icon, run, shortcut, isDanger } = entry;
   const refusal = entry.group === 'change' ? entry.refusal : undefined;
@@ -116,12 +116,12 @@ interface PlaceProps {
   readonly x: number;
   readonly y: number;
   readonly label: string;
-  /** Given by the menu, which is named by this element. Its other attributes are for buttons. */
+  /** Set by the menu, which is labelled by this element. Its other attributes are for buttons. */
   readonly id?: string;
   readonly ref?: Ref<HTMLSpanElement>;
 }
 
-/** Where a menu opens, and its name. */
+/** The position of a menu, and its name. */
 function Place({ x, y, label, id, ref }: PlaceProps) {
   return (
     <span ref={ref} id={id} className={classes.place} style={{ left: x, top: y }}>

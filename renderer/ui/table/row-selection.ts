@@ -1,4 +1,4 @@
-/** Which rows of a table are selected, and how the operator selects others. */
+/** The selection in a table, and how the operator changes it. */
 export interface RowSelection<Row> {
   isSelected(row: Row): boolean;
   /** Whether none, some or all rows are selected. */
@@ -7,9 +7,9 @@ export interface RowSelection<Row> {
   labelOf(row: Row): string;
   readonly allLabel: string;
   onToggle(row: Row): void;
-  /** Selects the rows from where the range began to this one. */
+  /** Selects the rows from the start of the range to this one. */
   onExtend(row: Row, index: number): void;
-  /** A range begins at this row. */
+  /** Starts a range at this row. */
   onBegin(row: Row): void;
   onToggleAll(): void;
 }

@@ -4,34 +4,34 @@ interface MenuEntry {
   readonly label: string;
   readonly Icon: Icon;
   readonly run: () => void;
-  /** As this system writes it. */
+  /** In the notation of this system. */
   readonly shortcut?: string;
   readonly isDanger?: boolean;
 }
 
-/** An entry of a row's context menu. Those that follow one another and are of the same group have no line between them. */
+/** An entry of a row's context menu. Consecutive entries of one group have no line between them. */
 export type RowMenuEntry =
   | (MenuEntry & { readonly group: 'open' | 'copy' })
   | (MenuEntry & {
       readonly group: 'change';
-      /** Why it does nothing now; undefined where it does, and where it changes nothing of the backend. */
+      /** Why it is disabled; undefined if it is enabled or changes nothing on the backend. */
       readonly refusal: string | undefined;
     });
 
 /** How a row was opened. */
 export type OpenedBy = 'click' | 'enter' | 'space' | 'edit';
 
-/** What rows do beside having links and buttons. All of it works by mouse and by keyboard. */
+/** What rows can do besides their links and buttons, all by mouse and by keyboard. */
 export interface RowUse<Row> {
-  /** Opens a row: a click beside its links and buttons, and Enter, Space and E in the row itself. */
+  /** Opens a row on a click outside its links and buttons, and on Enter, Space and E in the row itself. */
   readonly onOpen?: (row: Row, by: OpenedBy) => void;
   /** Ctrl/Cmd+Enter in the row: opens its page. */
   readonly onPage?: (row: Row) => void;
-  /** Escape in the row. Returns whether it did something. */
+  /** Escape in the row. Returns whether it was handled. */
   readonly onEscape?: () => boolean;
-  /** The row is the one that has the focus now. */
+  /** Called with the row that has the focus. */
   readonly onActive?: (row: Row) => void;
-  /** Key of the row that is open. */
+  /** Key of the open row. */
   readonly openKey?: string | null;
   /** The entries of a row's context menu; none for no menu. */
   readonly menuOf?: (row: Row) => readonly RowMenuEntry[];

@@ -1,19 +1,19 @@
 /** The rows of a table by index, sorted and filtered outside of it. */
 export interface TableRows<Row> {
   readonly total: number;
-  /** What the rows are of: those of another view do not stay where rows of this one were. */
+  /** Identifies the list: rows of another one do not keep the positions of these. */
   readonly view?: string;
-  /** Undefined where the row is not loaded yet. */
+  /** Undefined if the row is not loaded yet. */
   rowAt(index: number): Row | undefined;
-  /** Whether a row is only shown a moment longer: it was deleted (`gone`), or the filter does not find it any more. */
+  /** Why a row is only shown a moment longer: it was deleted (`gone`), or no longer matches the filter. */
   leavingOf?(row: Row): 'gone' | 'left' | undefined;
   /** Identifies a row when others are added, removed or moved. */
   keyOf(row: Row): string;
-  /** The index of the row with this key; -1 where there is none. */
+  /** The index of the row with this key; -1 if there is none. */
   indexOf(key: string): number;
 }
 
-/** The rows of a list that is loaded completely. */
+/** The rows of a completely loaded list. */
 export function rowsOf<Row extends { readonly key: string }>(items: readonly Row[]): TableRows<Row> {
   return {
     total: items.length,
@@ -23,7 +23,7 @@ export function rowsOf<Row extends { readonly key: string }>(items: readonly Row
   };
 }
 
-/** The rows of a list of which some that follow one another are loaded. */
+/** The rows of a list with a loaded consecutive part. */
 export function partOf<Row>(
   { rows, offset, total }: { readonly rows: readonly Row[]; readonly offset: number; readonly total: number },
   view: string,
@@ -41,24 +41,24 @@ export function partOf<Row>(
   };
 }
 
-/** Which rows the table shows, by index, and the row that has the focus. */
+/** The visible rows by index, and the focused row. */
 export interface RowsInView {
   readonly first: number;
   readonly last: number;
   readonly activeKey: string | null;
 }
 
-/** How a table is sorted. */
+/** The sorting of a table. */
 export interface TableSort<Id extends string = string> {
   /** Id of the column. */
   readonly field: Id;
   readonly descending: boolean;
 }
 
-/** Where a table was left. */
+/** The position of a table when it was left. */
 export interface TablePosition {
-  /** How far it was scrolled, in CSS pixels. */
+  /** The scroll position, in CSS pixels. */
   readonly offset: number;
-  /** Key of the row that had the focus last; null where none had it. */
+  /** Key of the row that had the focus last; null for none. */
   readonly activeKey: string | null;
 }

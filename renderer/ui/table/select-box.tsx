@@ -4,11 +4,11 @@ import classes from './select-box.module.css';
 interface SelectBoxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for are selected. */
+  /** Whether it represents a partial selection. */
   readonly indeterminate?: boolean;
   readonly tabIndex?: number;
   readonly shortcut?: string;
-  /** Called by the mouse and by Space. */
+  /** Called by mouse and by Space. */
   readonly onClick: (event: MouseEvent) => void;
 }
 
@@ -23,7 +23,7 @@ export function SelectBox({ label, indeterminate = false, shortcut, onClick, ...
       className={classes.box}
       aria-label={label}
       aria-keyshortcuts={shortcut}
-      // A click tells of the Shift key, which a change does not.
+      // A click event has the state of the Shift key, which a change event lacks.
       onChange={() => undefined}
       onClick={onClick}
       {...rest}

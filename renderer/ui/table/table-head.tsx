@@ -58,7 +58,7 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
             scope="col"
             style={{ '--ph-width': column.width, '--ph-narrow': column.narrowWidth } as CSSProperties}
             data-column={column.id}
-            // Widths in pixels are the operator's, for wide tables.
+            // Widths in pixels were set by the operator, for wide tables.
             data-resized={column.width?.endsWith('px') || undefined}
             data-compact={column.compact || undefined}
             data-hidden-below={column.hiddenBelow}
@@ -76,7 +76,7 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
 }
 
 interface ColumnHandleProps {
-  /** @param width in CSS pixels; null for that of the layout */
+  /** @param width in CSS pixels; null for the layout's width */
   readonly onResize: (width: number | null) => void;
 }
 
@@ -107,7 +107,7 @@ function ColumnHandle({ onResize }: ColumnHandleProps) {
         drag.current = { cell, from: event.clientX, width: cell.getBoundingClientRect().width };
       }}
       onPointerMove={(event) => {
-        // Only the style: rows are rendered again once, at the end.
+        // Changes only the style: rows render again once, at the end.
         drag.current?.cell.style.setProperty('--ph-width', `${widthAt(event)}px`);
       }}
       onPointerUp={(event) => {

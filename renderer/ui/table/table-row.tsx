@@ -6,20 +6,20 @@ import classes from './table.module.css';
 import { firstControl } from './use-row-focus.ts';
 
 interface TableRowProps<Row> {
-  /** Undefined where it is not loaded yet. */
+  /** Undefined if it is not loaded yet. */
   readonly row: Row | undefined;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly active: boolean;
   readonly highlighted: boolean;
-  /** It can be opened, and has the focus itself. */
+  /** Whether it can be opened, so that it is focusable itself. */
   readonly canOpen: boolean;
   readonly isOpen: boolean;
   readonly leaving: 'gone' | 'left' | undefined;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selected: boolean | undefined;
   readonly selectLabel: string | undefined;
-  /** The same function as long as possible. */
+  /** Has to be a stable function. */
   readonly onSelect: (index: number, extend: boolean) => void;
 }
 
@@ -42,11 +42,11 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       data-leaving={leaving}
       data-selected={selected || undefined}
       data-open={isOpen || undefined}
-      // A row without links and buttons has the focus itself, too.
+      // A row without links and buttons is focusable itself, too.
       tabIndex={hasControl && !canOpen ? undefined : active ? 0 : -1}
     >
       {row === undefined ? (
-        // One cell: rows that are passed in a moment cost little.
+        // A single cell, so that rows passed while scrolling are cheap.
         <td>
           <span className={classes.skeleton} />
         </td>
@@ -76,7 +76,7 @@ interface SelectCellProps {
   readonly checked: boolean;
   readonly label: string;
   readonly index: number;
-  /** @param extend with Shift: everything from where the range began */
+  /** @param extend with Shift: selects everything from the start of the range */
   readonly onSelect: (index: number, extend: boolean) => void;
 }
 

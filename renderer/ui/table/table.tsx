@@ -21,7 +21,7 @@ import { useRowSelection } from './use-row-selection.ts';
 import { useRowUse } from './use-row-use.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
-/** Calls the listener when the rows in view are others. */
+/** Calls the listener when other rows become visible. */
 function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
   const { first, last, activeKey } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function does not make the rows others
@@ -30,13 +30,13 @@ function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: Row
 
 /** The actions of a table for its parent. */
 export interface TableHandle {
-  /** Focuses the row after the active one, which was deleted, else the one before. Returns whether there is one. */
+  /** Focuses the row after the deleted active one, else the one before. Returns whether there is one. */
   focusNextRow(): boolean;
   /** Focuses the row at this index, or the last one before it. */
   focusRow(index: number): void;
-  /** Width of a column as it is shown, in CSS pixels. */
+  /** The rendered width of a column, in CSS pixels. */
   widthOf(id: string): number;
-  /** Focuses a row itself, by its key; the active one where it is not among the rows. */
+  /** Focuses the row with this key, or the active one if there is none. */
   focusRowOf(key: string): void;
 }
 
@@ -44,29 +44,29 @@ export interface TableProps<Row, Field extends string> {
   readonly ref?: Ref<TableHandle>;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** The same object as long as the rows are the same. */
+  /** Has to be the same object while the rows are the same. */
   readonly rows: TableRows<Row>;
   readonly sort?: TableSort<Field>;
   readonly onSort?: (sort: TableSort<Field>) => void;
-  /** Where columns can be made wider and narrower; null for the width of the layout. */
+  /** Set if columns can be resized; null is the layout's width. */
   readonly onResize?: ((id: string, width: number | null) => void) | undefined;
   /** As high as its rows, on a page about something else. */
   readonly fitted?: boolean;
   readonly initialPosition?: TablePosition | undefined;
   readonly onPosition?: (change: Partial<TablePosition>) => void;
-  /** Called whenever other rows are in view, so that they can be loaded. */
+  /** Called when other rows become visible, so that they can be loaded. */
   readonly onInView?: ((rows: RowsInView) => void) | undefined;
-  /** Where rows can be selected. */
+  /** Set if rows can be selected. */
   readonly selection?: RowSelection<Row> | undefined;
-  /** Where rows can be opened, or have context menus. */
+  /** Set if rows can be opened, or have context menus. */
   readonly rowUse?: RowUse<Row> | undefined;
-  /** Whether a row has changed a moment ago. */
+  /** Whether a row changed recently. */
   readonly isHighlighted?: (row: Row) => boolean;
 }
 
 /**
- * A table of any number of rows. Only the rows in view are on the page. One row can be reached by Tab; the arrow keys, Page
- * Up, Page Down, Home and End move the focus from row to row. Rows may be opened and have context menus (`RowUse`).
+ * A table of any number of rows. Only the visible rows are on the page. One row is the tab stop; the arrow keys, Page Up,
+ * Page Down, Home and End move the focus from row to row. Rows may be opened and have context menus (`RowUse`).
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
   const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection, rowUse } = props;
@@ -143,7 +143,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
               columns={columns}
               selection={selection as RowSelection<never> | undefined}
               sort={sort}
-              // Only the columns' own ids come back.
+              // Only ids of the given columns are passed back.
               onSort={onSort as ((sort: TableSort) => void) | undefined}
               onResize={props.onResize}
             />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import classes from './table.module.css';
 
-/** In characters. The layout truncates long texts; the rest is not put on the page. */
+/** In characters. The layout truncates long texts; the rest is not rendered. */
 const cellLimit = 300;
 
 interface TextCellProps {

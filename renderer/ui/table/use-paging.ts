@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RowsInView } from './rows.ts';
 
-/** Rows that an answer has at most. */
+/** The maximum number of rows in a response. */
 const mostRows = 500;
 
-/** Rows that follow one another: the first one's index, and how many. */
+/** Consecutive rows: the index of the first, and their number. */
 export interface RowsAsked {
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * Loads the rows around those in view: at first, when other rows come into view, with another `load`, and with `ask`. One request
- * runs at a time; what is asked for meanwhile is one more.
- * @param margin rows to load before and after those in view
- * @param load the same function as long as the same rows are wanted
+ * Loads the visible rows and those around them: at first, when other rows become visible, for another `load`, and on `ask`.
+ * One request runs at a time; all requests made meanwhile become one more.
+ * @param margin rows to load before and after the visible ones
+ * @param load has to be the same function while the same rows are wanted
  */
 export function usePaging(margin: number, load: (rows: RowsAsked) => Promise<void>) {
   const state = useRef({ first: 0, last: 20, isLoading: false, isOutOfDate: false, load });

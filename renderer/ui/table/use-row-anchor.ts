@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { TableRows } from './rows.ts';
 
-/** More rows than a view has. */
+/** More rows than are visible at a time. */
 const anchors = 100;
 
 interface Scrolling {
-  /** Goes on by a number of rows. */
+  /** Scrolls by a number of rows. */
   readonly scrollBy: (rows: number) => void;
   readonly scrollToStart: () => void;
 }
 
 /**
- * Keeps the rows in view where they are when others come or go above them: the first that remains stays in its place. At the
- * top of the list it does not: new rows come into view there. Another view is shown from its beginning.
+ * Keeps the visible rows in place when others appear or disappear above them: the first remaining row keeps its position. At
+ * the top of the list new rows become visible instead. Another list is shown from its beginning.
  */
 export function useRowAnchor<Row>(
   rows: TableRows<Row>,
@@ -33,7 +33,7 @@ export function useRowAnchor<Row>(
   }, [rows, first, scrollBy, scrollToStart]);
 }
 
-/** By how many rows the first of these that is still there has moved. */
+/** By how many rows the first remaining one of these has moved. */
 function movedBy<Row>(before: TableRows<Row>, rows: TableRows<Row>, first: number): number {
   for (let index = first; index < first + anchors; index += 1) {
     const row = before.rowAt(index);

@@ -13,14 +13,14 @@ import type { TableRows } from './rows.ts';
 
 interface RowFocusOptions<Row> {
   readonly rows: TableRows<Row>;
-  /** Of a row, in CSS pixels. */
+  /** Height of a row, in CSS pixels. */
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly scrollTo: (index: number) => void;
   readonly initialKey: string | null;
-  /** Called with the row that has the focus and its key; null while that row is not loaded. */
+  /** Called with the focused row and its key; null while that row is not loaded. */
   readonly onActive: (key: string | null, row: Row | undefined) => void;
-  /** Rows can be opened: they can have the focus themselves, beside their links and buttons. */
+  /** Whether rows can be opened, so that they are focusable themselves, besides their links and buttons. */
   readonly canOpen: boolean;
 }
 
@@ -44,29 +44,29 @@ function step(key: string, page: number): number | null {
   }
 }
 
-/** The index of the row that an element is in; null where it is in none. */
+/** The index of the row that contains an element; null if none does. */
 export function indexOfRow(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
   return row === null ? null : Number(row.dataset.index);
 }
 
-/** The first link or button of a row, which has the focus for it; null where it has none. */
+/** The first link or button of a row, which is focused for the row; null if it has none. */
 export function firstControl(row: HTMLElement | null): HTMLElement | null {
   return row?.querySelector<HTMLElement>('a[href], button') ?? null;
 }
 
-/** Moves the focus from row to row by keyboard, also to rows that are not on the page or not loaded yet. */
+/** Moves the focus from row to row by keyboard, also to rows that are not rendered or not loaded yet. */
 export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
   const { rows, rowHeight, scroller, scrollTo, initialKey, onActive, canOpen } = options;
   const [activeKey, setActiveKey] = useState(initialKey);
-  /** The row to focus as soon as it is on the page and loaded; by its index where its key is not known. */
+  /** The row to focus once it is rendered and loaded; by its index if its key is unknown. */
   const pending = useRef<{ readonly key: string | null; readonly index: number } | null>(null);
-  /** The rows themselves have the focus, not the first link or button of each. */
+  /** Whether rows are focused themselves, instead of their first link or button. */
   const isOnRows = useRef(false);
   const [lastActive, setLastActive] = useState(0);
   const last = rows.total - 1;
   const found = useMemo(() => (activeKey === null ? -1 : rows.indexOf(activeKey)), [rows, activeKey]);
-  // Where the active row was removed, the row that took its index is active.
+  // If the active row was removed, the row at its index becomes active.
   const active = found === -1 ? Math.min(lastActive, last) : found;
 
   function activate(index: number): string | null {
@@ -86,18 +86,18 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
   useEffect(() => {
     if (found === -1 || !isFocusFree()) return;
     const row = rowElement(found);
-    // The rows are measured first: this one may be on the page only after the next render.
+    // The rows are measured first: this one may be rendered only after the next render.
     if (row === null) pending.current = { key: activeKey, index: found };
     else (firstControl(row) ?? row).focus();
   }, []);
 
-  // After every render: a row that had to be scrolled to or loaded first is there only now.
+  // After every render: a row that had to be scrolled to or loaded is available only now.
   useLayoutEffect(() => {
     if (pending.current === null) return;
     const { key, index } = pending.current;
     const row = rowElement(key === null ? index : rows.indexOf(key));
     if (row === null) return;
-    // A row that is not loaded has the focus itself, so that the next key goes on from it.
+    // A row that is not loaded is focused itself, so that the next key continues from it.
     if (row.getAttribute('aria-busy') === 'true') {
       if (document.activeElement !== row && mayMoveFocus()) row.focus({ preventScroll: true });
       return;
@@ -124,9 +124,9 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
     return row === undefined || rows.leavingOf?.(row) === undefined;
   };
 
-  /** Focuses the row after the active one, which was deleted, else the one before. Returns whether there is one. */
+  /** Focuses the row after the deleted active one, else the one before. Returns whether there is one. */
   function focusNextRow(): boolean {
-    // Where it is gone already, the row that took its index is the next one.
+    // If it is already removed, the row at its index is the next one.
     let next = found === -1 ? active : active + 1;
     while (next <= last && !isStaying(next)) next += 1;
     if (next > last) for (next = active - 1; next >= 0 && !isStaying(next); ) next -= 1;
@@ -148,13 +148,13 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
       activate(index);
     },
     focusRow,
-    /** Focuses a row itself, by its key; the active one where it is not among the rows. */
+    /** Focuses the row with this key, or the active one if there is none. */
     focusRowOf(key: string): void {
       const index = rows.indexOf(key);
       isOnRows.current = canOpen;
       focusRow(index === -1 ? active : index);
     },
-    /** Returns the index of the row that the focus moves to; null where this key moves nothing. */
+    /** Returns the index of the row that receives the focus; null if the key does not move it. */
     onKeyDown(event: KeyboardEvent<HTMLElement>): number | null {
       const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2);
       const by = step(event.key, page);

@@ -5,9 +5,9 @@ import { indexOfRow } from './use-row-focus.ts';
 
 interface RowSelectionOptions<Row> {
   readonly rows: TableRows<Row>;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly selection: RowSelection<Row> | undefined;
-  /** Moves the focus by this key; returns the index of the row that it moves to, null where the key moves nothing. */
+  /** Moves the focus by this key; returns the index of the row that receives it, null if the key does not move it. */
   readonly moveFocus: (event: KeyboardEvent<HTMLElement>) => number | null;
   readonly focusRow: (index: number) => void;
 }
@@ -15,13 +15,13 @@ interface RowSelectionOptions<Row> {
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** Selects rows by their checkboxes and by keyboard: X for the row that has the focus, Shift with an arrow for a range. */
+/** Selects rows by checkbox and by keyboard: X for the focused row, Shift with an arrow for a range. */
 export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  /** The last key went on with a range. */
+  /** Whether the last key extended a range. */
   const isExtending = useRef(false);
 
   const onSelect = useCallback((index: number, extend: boolean): void => {

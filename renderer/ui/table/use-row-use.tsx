@@ -10,19 +10,19 @@ interface RowUseOptions<Row> {
   readonly focusRow: (index: number) => void;
 }
 
-/** How far into its row a menu opens that was asked for by keyboard, in CSS pixels. */
+/** How far from the edge of its row a menu opens by keyboard, in CSS pixels. */
 const menuInset = 48;
 
 const openKeys: Readonly<Record<string, OpenedBy>> = { Enter: 'enter', ' ': 'space', e: 'edit', E: 'edit' };
 
-/** Whether a click is for something in the row, not for the row. */
+/** Whether a click is for a control in the row, not for the row. */
 function isForControl(target: EventTarget): boolean {
   return (
     target instanceof Element && target.closest('a, button, input, label, [data-column="select"]') !== null
   );
 }
 
-/** Opens rows and their context menus. The returned handlers are for the element around the rows. */
+/** Opens rows and their context menus. The returned handlers are for the element that contains the rows. */
 export function useRowUse<Row>({ rows, use, focusRow }: RowUseOptions<Row>) {
   const [menu, setMenu] = useState<(OpenRowMenu & { readonly index: number }) | null>(null);
 
@@ -32,7 +32,7 @@ export function useRowUse<Row>({ rows, use, focusRow }: RowUseOptions<Row>) {
     return index === null || row === undefined || rows.leavingOf?.(row) !== undefined ? null : { row, index };
   }
 
-  /** Returns whether there is a menu for what was pointed at. */
+  /** Returns whether there is a menu for the target. */
   function openMenu(target: EventTarget, at: { readonly x: number; readonly y: number } | null): boolean {
     const found = rowOf(target);
     const entries = found === null ? [] : (use?.menuOf?.(found.row) ?? []);
@@ -65,7 +65,7 @@ export function useRowUse<Row>({ rows, use, focusRow }: RowUseOptions<Row>) {
 
   function close(): void {
     setMenu(null);
-    // Back to its row, as soon as the menu is gone.
+    // Returns to its row once the menu is closed.
     if (menu !== null) focusRow(menu.index);
   }
 
@@ -74,18 +74,18 @@ export function useRowUse<Row>({ rows, use, focusRow }: RowUseOptions<Row>) {
     menu: shown,
     onClick({ target }: MouseEvent): void {
       const found = use?.onOpen === undefined || isForControl(target) ? null : rowOf(target);
-      // A text of the row was selected.
+      // Ignored while a text of the row is selected.
       if (found === null || window.getSelection()?.isCollapsed === false) return;
       use?.onOpen?.(found.row, 'click');
     },
     onContextMenu(event: MouseEvent): void {
       if (openMenu(event.target, { x: event.clientX, y: event.clientY })) event.preventDefault();
     },
-    /** Returns whether the key was for a row. */
+    /** Returns whether the key was handled. */
     onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
       if (!handleKey(event)) return false;
       event.preventDefault();
-      // The menu that it opened would take it for a key outside of it, and close.
+      // The menu that just opened would treat it as a key outside of it, and close.
       event.stopPropagation();
       return true;
     },

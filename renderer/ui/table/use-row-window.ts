@@ -1,42 +1,42 @@
 import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Height of the head in CSS pixels, as in the style sheet. */
+/** Height of the table's header in CSS pixels, as in the style sheet. */
 const headHeight = 40;
-/** Rows that are rendered above and below those in view. */
+/** The number of rows rendered above and below the visible ones. */
 const overscan = 6;
-/** Chromium cuts elements off at 33.5 million CSS pixels. What is higher is scrolled in proportion. */
+/** Chromium clips elements at 33.5 million CSS pixels. Higher tables scroll in proportion. */
 const maxHeight = 30_000_000;
 /** Before the first layout, CSS pixels. */
 const expectedHeight = 900;
 
-/** How far a table is scrolled, and how much of it is visible, in CSS pixels. */
+/** The scroll position of a table and the visible height, in CSS pixels. */
 export interface ScrollPosition {
   readonly scrollTop: number;
   readonly clientHeight: number;
 }
 
-/** The rows at a scroll position, by index, and where they are. */
+/** The rows at a scroll position, by index, and their position. */
 export interface RowRange {
-  /** In view. */
+  /** Visible rows. */
   readonly first: number;
   readonly last: number;
-  /** With those that are rendered around them. */
+  /** Rendered rows, including those around the visible ones. */
   readonly firstRendered: number;
   readonly lastRendered: number;
   /** Of the content, CSS pixels. */
   readonly height: number;
-  /** From the head to the first rendered row, CSS pixels. */
+  /** From the header to the first rendered row, CSS pixels. */
   readonly start: number;
 }
 
-/** How many CSS pixels of rows go by for each that is scrolled: 1 but for tables higher than `maxHeight`. */
+/** CSS pixels of rows per scrolled pixel: 1 except for tables higher than `maxHeight`. */
 function scaleOf(total: number, rowHeight: number, clientHeight: number): number {
   const whole = headHeight + total * rowHeight;
   return whole <= maxHeight ? 1 : (whole - clientHeight) / (maxHeight - clientHeight);
 }
 
-/** The rows at a scroll position. `last` is less than `first` where there are no rows. */
+/** The rows at a scroll position. `last` is less than `first` if there are no rows. */
 export function rowsAt(
   { scrollTop, clientHeight }: ScrollPosition,
   total: number,
@@ -58,7 +58,7 @@ export function rowsAt(
   };
 }
 
-/** The scroll position at which a row is in view below the head: the nearest one. */
+/** The nearest scroll position at which a row is visible below the header. */
 export function scrollTopFor(
   index: number,
   { scrollTop, clientHeight }: ScrollPosition,
@@ -76,13 +76,13 @@ interface RowWindowOptions {
   readonly total: number;
   /** Of each row, CSS pixels. */
   readonly rowHeight: number;
-  /** How far the table is scrolled at first, CSS pixels. */
+  /** The initial scroll position, CSS pixels. */
   readonly initialOffset: number;
 }
 
 /**
- * The rows of a table that are in view. All have the same height, so that nothing is stored for each: a table of a million
- * rows takes no more memory than a short one (docs/decisions/row-window.md).
+ * The visible rows of a table. All have the same height, so that nothing is stored for each: a table of a million rows takes
+ * no more memory than a short one (docs/decisions/row-window.md).
  */
 export function useRowWindow({ scroller, total, rowHeight, initialOffset }: RowWindowOptions) {
   const position = useRef<ScrollPosition>({ scrollTop: initialOffset, clientHeight: expectedHeight });
@@ -90,7 +90,7 @@ export function useRowWindow({ scroller, total, rowHeight, initialOffset }: RowW
   const range = rowsAt(position.current, total, rowHeight);
   const rendered = useRef({ range, total, rowHeight });
 
-  /** Reads the scroll position. Returns whether other rows are in view than were rendered. */
+  /** Reads the scroll position. Returns whether other rows are visible than were rendered. */
   const read = useCallback((): boolean => {
     const element = scroller.current;
     if (element === null) return false;
@@ -118,7 +118,7 @@ export function useRowWindow({ scroller, total, rowHeight, initialOffset }: RowW
     if (element === null) return;
     element.scrollTop = initialOffset;
     if (read()) render();
-    // Before the frame that shows the position: later, there would be no rows in it.
+    // Renders before the frame with the new position, which would otherwise have no rows.
     const onScroll = () => read() && flushSync(render);
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => read() && render());
@@ -130,7 +130,7 @@ export function useRowWindow({ scroller, total, rowHeight, initialOffset }: RowW
   }, [scroller, read]);
 
   const shownHeight = useRef(rowHeight);
-  // Rows became higher or lower: the first one in view stays where it is.
+  // When the row height changes, the first visible row stays in place.
   useLayoutEffect(() => {
     const before = shownHeight.current;
     shownHeight.current = rowHeight;
@@ -140,7 +140,7 @@ export function useRowWindow({ scroller, total, rowHeight, initialOffset }: RowW
   return {
     range,
     scrollTo: (index: number) => setScrollTop(scrollTopFor(index, position.current, total, rowHeight)),
-    /** Goes on by a number of rows. */
+    /** Scrolls by a number of rows. */
     scrollBy: (rows: number) => {
       const { scrollTop = 0, clientHeight = expectedHeight } = scroller.current ?? {};
       setScrollTop(scrollTop + (rows * rowHeight) / scaleOf(total, rowHeight, clientHeight));
