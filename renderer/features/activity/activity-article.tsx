@@ -178,7 +178,7 @@ interface ActionFactsProps {
   readonly onOpen: (event: MouseEvent) => void;
 }
 
-/** What an own action was about: a link to the list that has such records, the type or the project, and whether it is certain. */
+/** The details of an own action: a link to the list of such records, the type or the project, and whether it is certain. */
 function ActionFacts({ entry, action, nameId, active, onOpen }: ActionFactsProps) {
   const { t } = useTranslation();
   const { name, detail, unknown } = action;
@@ -204,7 +204,7 @@ function ActionFacts({ entry, action, nameId, active, onOpen }: ActionFactsProps
   );
 }
 
-/** What an entry says of a backend or a session; nothing for other entries. */
+/** The text of an entry about a backend or a session; nothing for other entries. */
 function ReportText({ entry }: { readonly entry: ActivityEntry }) {
   const { t } = useTranslation();
   const formats = useFormats();

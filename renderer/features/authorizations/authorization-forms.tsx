@@ -145,7 +145,7 @@ interface Sending {
   readonly onSent: (sent: { readonly id: string | null }, values: { readonly name: string }) => void;
 }
 
-/** What else a form of a new authorization does. */
+/** Options of a form for a new authorization. */
 interface SendingOptions {
   /** Identifier of the authorization that the new one replaces. */
   readonly replaces?: string;

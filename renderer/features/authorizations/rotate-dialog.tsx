@@ -86,12 +86,12 @@ interface Rotation {
 
 const keyOf = ({ profileId, id }: Rotation) => `${profileId}/${id}`;
 
-/** The batch whose outcome was not looked at to the end, so that a dialog that was closed goes on with it. */
+/** The batch whose outcome was not viewed yet, so that a reopened dialog continues with it. */
 function rotationBatch(rotation: Rotation): string | null {
   return started.get(keyOf(rotation)) ?? null;
 }
 
-/** @param handle null once the operator has gone on */
+/** @param handle null once the operator has continued */
 function keepRotationBatch(rotation: Rotation, handle: string | null): void {
   if (handle === null) started.delete(keyOf(rotation));
   else started.set(keyOf(rotation), handle);

@@ -58,7 +58,7 @@ export function ConformanceSettings() {
   );
 }
 
-/** How far a run is, and the button that ends it. */
+/** The progress of a run, and the button that cancels it. */
 function ConformanceProgress({ running }: { readonly running: RunningConformance }) {
   const { t } = useTranslation();
   const { call } = useStores();

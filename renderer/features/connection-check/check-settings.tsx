@@ -17,7 +17,7 @@ export function CheckSettings() {
   );
 }
 
-/** How late reads of the current profile were behind changes; nothing where none was. */
+/** How far reads of the current profile lagged behind changes; nothing if none did. */
 function ReadsBehind() {
   const { t } = useTranslation();
   const { readsBehind } = useProfile().connection;

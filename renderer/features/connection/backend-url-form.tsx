@@ -137,7 +137,7 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
 
 const passing = new Set<AppError['code']>(['unreachable', 'timed-out', 'proxy']);
 
-/** Whether a backend that failed so may answer later without anything that the operator decides. */
+/** Whether a backend that failed with this error may answer later without a decision by the operator. */
 function canBeAddedAnyway({ code, status = 0 }: AppError): boolean {
   return passing.has(code) || status === 429 || status >= 500;
 }

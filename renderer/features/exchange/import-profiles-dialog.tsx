@@ -29,7 +29,7 @@ interface ImportProfilesDialogProps {
 
 type Actions = Readonly<Record<string, ImportAction | 'skip'>>;
 
-/** The preview of an import: what is in the file and what is not, and what becomes of each backend. */
+/** The preview of an import: what the file contains and lacks, and what happens to each backend. */
 export default function ImportProfilesDialog({
   offer: { importId, backends, shared },
   onClose,
@@ -109,7 +109,7 @@ interface ImportableItemProps {
   readonly parts: readonly ExchangePart[];
 }
 
-/** A backend of a file, whether it is imported, and what that does. */
+/** A backend of a file, whether it is imported, and the effect. */
 function ImportableItem({ backend, action, onAction, parts }: ImportableItemProps) {
   const { t } = useTranslation();
   const { key, name, baseUrl, known, production, notes } = backend;

@@ -63,7 +63,7 @@ export function ProjectHistory({ projectId, gone }: ProjectHistoryProps) {
   );
 }
 
-/** Rows that are shown at first, and that each click adds. */
+/** The number of rows that are shown at first, and added by each click. */
 const step = 20;
 
 /** What is known of a project's history. */
@@ -74,7 +74,7 @@ interface ShownHistory {
   readonly showMore: () => void;
 }
 
-/** The newest part of a project's history, asked for again whenever it changes. */
+/** The newest part of a project's history, refetched when it changes. */
 function useHistory(projectId: string): ShownHistory {
   const { call, on } = useStores();
   const { id: profileId } = useProfile();

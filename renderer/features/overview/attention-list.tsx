@@ -111,8 +111,8 @@ function byUrgency(a: Ordered, b: Ordered): number {
 }
 
 /**
- * Whether a profile's lists are as its backend has them now: `waiting` until it has answered, `failed` where a list did not come.
- * A profile that is signed out or paused, or was never signed in, has nothing to wait for.
+ * Whether a profile's lists are current: `waiting` until the backend has answered, `failed` if a list could not be fetched.
+ * Nothing is awaited for a profile that is signed out, paused, or was never signed in.
  */
 function answerOf(profile: ProfileView, entry: OverviewEntry | undefined) {
   const state = profileState(profile);

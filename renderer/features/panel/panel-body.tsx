@@ -65,7 +65,7 @@ interface PanelDetailsProps {
   readonly canEdit: boolean;
 }
 
-/** The fields of a project, each of which can be copied and edited. Changes by others are highlighted and announced. */
+/** The fields of a project, which can be copied and edited. Highlights and announces changes by others. */
 function PanelDetails({ shown, project, canEdit }: PanelDetailsProps) {
   const { t } = useTranslation();
   /** The values that the operator has sent: own changes are not highlighted. */

@@ -87,7 +87,7 @@ interface PanelWidth {
   readonly keep: () => void;
 }
 
-/** The width of the panel, which the settings keep. */
+/** The width of the panel, which is stored in the settings. */
 function usePanelWidth(): PanelWidth {
   const { call } = useStores();
   const [width, setWidth] = useState<number | null>(null);
@@ -113,7 +113,7 @@ function usePanelWidth(): PanelWidth {
   };
 }
 
-/** A value that is taken over at once, but not more often than every so many ms: of several close in time the last one. */
+/** Throttles a value: the first change applies at once, later ones at most once per `ms`, with the latest value. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   const changedAt = useRef(0);

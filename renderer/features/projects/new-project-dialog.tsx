@@ -108,7 +108,7 @@ interface BackendChoiceProps {
   readonly onChoose: (profileId: string) => void;
 }
 
-/** In which backend a new project is created: one of those that are signed in. */
+/** Selects the backend for a new project, of those that are signed in. */
 function BackendChoice({ value, onChoose }: BackendChoiceProps) {
   const { t } = useTranslation();
   const target = useDialogElement();

@@ -49,7 +49,7 @@ export function RestartButton() {
   );
 }
 
-/** What would be lost or stopped by quitting. */
+/** What quitting would lose or stop. */
 interface UnfinishedWork {
   /** Forms and fields with unsaved changes. */
   readonly changes: number;
@@ -57,7 +57,7 @@ interface UnfinishedWork {
   readonly batches: number;
 }
 
-/** Counts it in all backends, also what is not in view. */
+/** Counts it for all backends, also those that are not shown. */
 function unfinishedWork(stores: Stores): UnfinishedWork {
   const { drafts, newAuthorization, newConnection, newDomain, batches } = stores;
   const forms = [drafts, newAuthorization, newConnection, newDomain]

@@ -39,7 +39,7 @@ export function useOpenView(profileId: string) {
 
 const noProfiles: readonly ProfileView[] = [];
 
-/** The backends that are set up, and the profiles among them that are signed in; the same array as long as they are the same. */
+/** The configured backends, and the signed-in profiles among them; the same array while they are equal. */
 function useViewProfiles() {
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles ?? noProfiles);
   const backends = useMemo(() => profiles.filter(({ baseUrl }) => baseUrl !== null), [profiles]);

@@ -109,7 +109,7 @@ export function useLocalItems(
   return { backends, actions: [...selected, ...done, ...views], settings };
 }
 
-/** The views of the list of projects, and what the menu "Views" does with them; none without a session. */
+/** The saved views of the list of projects, and the actions of the menu "Views"; none without a session. */
 function useViewItems(): readonly PaletteItem[] {
   const { t } = useTranslation();
   const stores = useStores();

@@ -118,9 +118,9 @@ function heldBy(control: Control): string {
 }
 
 /**
- * Whether the operator has changed a field in an element. Each field is compared with what it held when it got the focus
- * first, or when the element came; fields with secrets too, which are stored nowhere.
- * @returns a function that tells it now
+ * Whether the operator has changed a field in an element. Compares each field with its value when it was first focused, or
+ * when the element was mounted; includes fields with secrets, which are stored nowhere.
+ * @returns a function that checks it now
  */
 function useChanged(ref: RefObject<HTMLElement | null>): () => boolean {
   const before = useRef(new Map<Control, string>());

@@ -83,10 +83,9 @@ export default function ShownError(props: ErrorAlertProps) {
 }
 
 /**
- * Scrolls an element of a dialog or form into view when it comes, and when it becomes taller, as with buttons that are loaded
- * later: a window may be lower than its form.
- *
- * @param isWanted false where something else has to be seen first
+ * Scrolls an element of a dialog or form into view when it appears, and when it grows, as with buttons that load later: a
+ * window may be lower than its form.
+ * @param isWanted false if something else has to be visible first
  */
 function useSeenInForm(isWanted: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

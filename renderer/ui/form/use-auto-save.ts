@@ -130,9 +130,9 @@ interface FocusedField {
 }
 
 /**
- * Keeps the focus and the caret in a text field of a form whose fields are made anew.
+ * Keeps the focus and the caret in a text field of a form when its fields are mounted again.
  * @param version of the fields
- * @returns to be called before they are made anew
+ * @returns a function to call before that
  */
 function useKeptFocus(form: RefObject<HTMLFormElement | null>, version: number): () => void {
   const kept = useRef<FocusedField | null>(null);

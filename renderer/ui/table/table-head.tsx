@@ -80,7 +80,7 @@ interface ColumnHandleProps {
   readonly onResize: (width: number | null) => void;
 }
 
-/** The edge of a column that is dragged to resize it. By keyboard the menu of the columns does the same. */
+/** The edge of a column that resizes it by dragging. The columns menu does the same by keyboard. */
 function ColumnHandle({ onResize }: ColumnHandleProps) {
   const { t } = useTranslation();
   const drag = useRef<{ readonly cell: HTMLElement; readonly from: number; readonly width: number } | null>(

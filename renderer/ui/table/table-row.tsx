@@ -80,7 +80,7 @@ interface SelectCellProps {
   readonly onSelect: (index: number, extend: boolean) => void;
 }
 
-/** The checkbox of a row. By keyboard, X does the same in the row that has the focus. */
+/** The checkbox of a row. X does the same by keyboard in the focused row. */
 const SelectCell = memo(function SelectCell({ checked, label, index, onSelect }: SelectCellProps) {
   return (
     <td data-column="select">
