@@ -1,15 +1,15 @@
 import type { RejectedCertificate } from '#contract/connection.ts';
 
-/** What the services need for HTTP; adapters implement it, tests pass their own. */
+/** The interfaces that services need for HTTP; implemented by adapters, and by fakes in tests. */
 
-/** Bounds of one HTTP exchange. */
+/** Limits of one HTTP exchange. */
 export interface HttpLimits {
   readonly connectMs: number;
-  /** Longest time without a byte. */
+  /** Maximum time without a byte. */
   readonly idleMs: number;
-  /** For the whole exchange. */
+  /** Maximum time of the whole exchange. */
   readonly totalMs: number;
-  /** Of the body after decompression. */
+  /** Maximum size of the body after decompression. */
   readonly maxBytes: number;
 }
 
@@ -22,13 +22,13 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Why it is sent; absent for `first`. */
   readonly attempt?: 'first' | 'retry' | 'redirect';
-  /** Called for each answer of 2xx with a long body, which is read while it comes. */
+  /** Called for each 2xx response with a long body, which is read while it arrives. */
   readonly newReader?: () => BodyReader;
 }
 
-/** Reads a body while it comes. */
+/** Reads a body while it arrives. */
 export interface BodyReader {
-  /** Takes the next part, to be read soon. Never throws. */
+  /** Takes the next part, to be processed soon. Never throws. */
   write(part: string): void;
 }
 
@@ -37,11 +37,11 @@ export interface HttpResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `body` as it came, of one that is long: joining it takes a while, so it is joined when `body` is read. */
+  /** The undecoded parts of a long `body`: joining them takes a while, so it happens when `body` is read. */
   readonly parts?: readonly string[];
-  /** Has read all of `parts`; absent where the body is short, or the request has no reader. */
+  /** Has read all of `parts`; absent for a short body, or a request without a reader. */
   readonly reader?: BodyReader | undefined;
-  /** Of the body, decompressed; absent where it is short. */
+  /** Size of the decompressed body; absent for a short one. */
   readonly bytes?: number;
   /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */
   readonly bodyProblem?: string;
@@ -70,8 +70,8 @@ export type TransportFailureKind =
   | 'keychain';
 
 /**
- * Why a proxy did not connect. `refused`, `dns`, `time-out`, `reset`, `tls`: it cannot be reached; `answer`: it rejected
- * the request (`message` of the failure has its answer); `sign-in-kind`: it requires an authentication other than Basic.
+ * Why a proxy did not connect. `refused`, `dns`, `time-out`, `reset`, `tls`: it is unreachable; `answer`: it rejected the
+ * request (`message` of the failure has its response); `sign-in-kind`: it requires an authentication other than Basic.
  */
 export type ProxyProblem = 'refused' | 'dns' | 'time-out' | 'reset' | 'tls' | 'answer' | 'sign-in-kind';
 
@@ -108,8 +108,8 @@ export class TransportFailure extends Error {
 export interface HttpTransport {
   send(request: HttpRequest): Promise<HttpResponse>;
   /**
-   * Stops using the open connections, which may be dead after sleep, a change of network or a missed heartbeat. A `GET` in
-   * progress fails with `reset`, since it can be repeated; any other request continues until its timeout.
+   * Stops using the open connections, which may be dead after sleep, a change of network or a missed heartbeat. A pending
+   * `GET` fails with `reset`, since it can be repeated; any other request continues until its timeout.
    */
   renew(): void;
 }

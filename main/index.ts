@@ -16,7 +16,7 @@ if (refused.length > 0) {
     'Pilothouse was not started',
     `It does not start with ${refused.join(', ')}, which would open it to other programs or take away its protection. Start it without.`,
   );
-  // Without `before-quit` and windows. Nothing below may run.
+  // Skips `before-quit` and windows. Nothing below may run.
   process.exit(1);
 }
 
@@ -28,7 +28,7 @@ else {
   app.setAppUserModelId(applicationId);
 }
 if (app.requestSingleInstanceLock(startData(process.argv))) {
-  // Electron emits `ready` only after this module was evaluated (its guide "ES Modules"), so `start` still comes before it.
+  // Electron emits `ready` only after this module was evaluated (its guide "ES Modules"), so `start` still runs before that.
   const { start } = await import('./start.ts');
   start().catch(quitAfterFailure);
 } else {

@@ -1,11 +1,11 @@
 import type { CertificateFacts, CertificatePin, RejectedCertificate } from '#contract/connection.ts';
 
-/** Result of a TCP connection to one address. `local-network`: the system does not let the app into the local network. */
+/** Result of a TCP connection to one address. `local-network`: the system denies the app the local network. */
 export type Reached = 'open' | 'refused' | 'silent' | 'no-route' | 'local-network';
 
 /** Result of a TLS handshake with the profile's settings, without an HTTP request. */
 export interface SecureOutcome {
-  /** The rejected certificate; null where it was accepted. */
+  /** The rejected certificate; null if it was accepted. */
   readonly refused: RejectedCertificate | null;
   /** The certificate is pinned. */
   readonly pinned: boolean;
@@ -27,13 +27,13 @@ export interface NetworkProbe {
   lookup(host: string): Promise<readonly string[]>;
   reach(address: string, port: number, timeoutMs: number, signal: AbortSignal): Promise<Reached>;
   /**
-   * The proxy in use for a base URL as `host:port`; null for none, and where the system does not say in time.
+   * The proxy in use for a base URL as `host:port`; null for none, and if the system does not report it in time.
    * @throws TransportFailure `keychain`
    */
   proxyFor(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<string | null>;
   /** Asks the proxy for a connection to the backend. @throws TransportFailure */
   tunnel(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
-  /** A TLS handshake as requests make it, including the proxy. @throws TransportFailure of any kind but `certificate` */
+  /** A TLS handshake like that of requests, including the proxy. @throws TransportFailure of any kind but `certificate` */
   secure(baseUrl: string, timeoutMs: number, signal: AbortSignal): Promise<SecureOutcome>;
 }
 
@@ -44,7 +44,7 @@ export interface ProxyServer {
   readonly port: number;
 }
 
-/** Everything that determines how a connection is made, including secrets. A new object whenever something changes. */
+/** Everything that determines how a connection is made, including secrets. Replaced by a new object on each change. */
 export interface ConnectionSettings {
   /** `system`: resolved for each connection. Null: none. */
   readonly proxy: ProxyServer | 'system' | null;
@@ -65,5 +65,5 @@ export interface ConnectionSettings {
   readonly certificateAccepted?: (server: string, certificate: CertificateFacts) => void;
 }
 
-/** The settings for connections to this URL: what was entered for another origin is not among them. */
+/** The settings for connections to this URL, without those entered for another origin. */
 export type SettingsOf = (url: string) => Promise<ConnectionSettings>;

@@ -27,7 +27,7 @@ export interface RunningSampleBackend {
   /** E-mail address of the account that the token belongs to. */
   readonly account: string;
   readonly accessToken: string;
-  /** Domains whose challenges are to be monitored; `key` is the identifier. */
+  /** Domains with challenges to monitor; `key` is the identifier. */
   readonly monitored: readonly {
     readonly domain: string;
     readonly challenge: string;
@@ -39,7 +39,7 @@ export interface RunningSampleBackend {
 export interface RunningSample {
   readonly main: RunningSampleBackend;
   readonly staging: RunningSampleBackend;
-  /** The name server that has their challenges, as a profile has it: `127.0.0.1:port`. */
+  /** The name server with their challenges, in the format of a profile: `127.0.0.1:port`. */
   readonly nameServer: string;
   /** Closes all connections and drops the data. */
   stop(): Promise<void>;
@@ -52,35 +52,35 @@ export type StartSample = () => Promise<RunningSample>;
 export interface Keychain {
   get(entry: string): Promise<string | null>;
   set(entry: string, value: string): Promise<void>;
-  /** False where there was no such entry. */
+  /** False if there was no such entry. */
   delete(entry: string): Promise<boolean>;
 }
 
 /** The network that this computer is connected to. */
 export interface Network {
-  /** Changes whenever the computer may be in another network. To be compared only. */
+  /** Changes whenever the computer may be in another network. For comparison only. */
   fingerprint(): string;
 }
 
 /** Why a handshake failed. */
 export interface HandshakeFailure {
-  /** `network`: no answer; `blocked`: an answer other than a WebSocket; `rejected`: the service rejected it. */
+  /** `network`: no response; `blocked`: a response other than a WebSocket; `rejected`: the service rejected it. */
   readonly kind: 'network' | 'blocked' | 'rejected';
-  /** HTTP status of the answer, or the status in the service's rejection. */
+  /** HTTP status of the response, or the status in the service's rejection. */
   readonly status?: number;
   readonly message: string;
   /** Why no connection was made, for `network`. */
   readonly cause?: TransportFailure;
 }
 
-/** An event as the peer sent it: its name and what came with it. */
+/** An event as sent by the peer: its name and arguments. */
 export type SocketEvent = readonly [name: unknown, payload?: unknown, ...rest: unknown[]];
 
 export interface SocketListener {
   connected(): void;
   failed(failure: HandshakeFailure): void;
   closed(): void;
-  /** Events that came together, in their order; at least one. */
+  /** Events that were received together, in their order; at least one. */
   events(events: readonly SocketEvent[]): void;
 }
 
@@ -91,7 +91,7 @@ export interface SocketConnector {
       readonly origin: string;
       readonly path: string;
       readonly token: string;
-      /** Limit for the connection, and again for the handshake. */
+      /** Timeout for the connection, and again for the handshake. */
       readonly connectMs: number;
     },
     listener: SocketListener,
@@ -134,7 +134,7 @@ export type NotificationDelivery =
   | { readonly kind: 'notified' };
 
 export interface Notifier {
-  /** Never rejects. Stays pending until the system responds, which may be never. */
+  /** Never rejects. Stays pending until the system responds, possibly forever. */
   show(notification: DesktopNotification): Promise<NotificationDelivery>;
 }
 
@@ -144,7 +144,7 @@ export interface DesktopState {
   read(): Promise<DesktopStatus>;
 }
 
-/** Whether the system opens the app when the person logs in. Every call may fail. */
+/** Whether the system opens the app at login. Every call may fail. */
 export interface LoginItem {
   isOn(): Promise<boolean>;
   set(on: boolean): Promise<void>;
@@ -159,9 +159,9 @@ export interface Log {
 
 /** The log file. */
 export interface LogFile {
-  /** The last lines, oldest first; empty where it cannot be read. */
+  /** The last lines, oldest first; empty if it cannot be read. */
   tail(lines: number): readonly string[];
-  /** Removes it. @throws where the folder cannot be written to */
+  /** Removes it. @throws if the folder is not writable */
   forget(): void;
 }
 
@@ -169,8 +169,8 @@ export interface LogFile {
 export interface CallbackListener {
   /**
    * @param port null lets the system choose
-   * @param receive reads the query of a callback and returns which page the browser shows
-   * @throws where a fixed port is taken
+   * @param receive reads the query of a callback and returns the page that the browser shows
+   * @throws if a fixed port is in use
    */
   listen(
     port: number | null,
@@ -195,46 +195,45 @@ export interface DnsLookup {
   txt(name: string): Promise<readonly string[]>;
   /** @throws DnsFailure */
   cname(name: string): Promise<readonly string[]>;
-  /** IPv4 and IPv6 addresses, empty where there are none. An address returns itself. */
+  /** IPv4 and IPv6 addresses, empty for none. An address returns itself. */
   addresses(name: string): Promise<readonly string[]>;
 }
 
-/** Files that the operator chooses. Throws `AppFailure` `file` where a file cannot be written or read. */
+/** Files chosen by the operator. Throws `AppFailure` `file` if a file cannot be written or read. */
 export interface FileDialogs {
-  /** Asks where to save, proposing `name`, and writes the file. @returns false where the operator cancelled */
+  /** Asks where to save, proposing `name`, and writes the file. @returns false if the operator cancelled */
   save(file: { readonly name: string; readonly text: string }): Promise<boolean>;
-  /** Asks for a file and reads it. Null where the operator cancelled. */
+  /** Asks for a file and reads it. Null if the operator cancelled. */
   open(options: { readonly extension: string; readonly maxBytes: number }): Promise<string | null>;
-  /** As `open`, for files of any content, with the name of the file. */
+  /** Like `open`, for files of any content, with the name of the file. */
   openBytes(options: {
     readonly extensions: readonly string[];
     readonly maxBytes: number;
   }): Promise<{ readonly name: string; readonly bytes: Uint8Array } | null>;
 }
 
-/** Whose files: those of one person of a profile (`ProfileView.ownerId`). */
+/** Identifies the files of one person of a profile (`ProfileView.ownerId`). */
 export interface DataPlace {
   readonly profileId: string;
   readonly ownerId: string;
 }
 
 /**
- * Files in a profile's folder in the app's data. Callers encrypt the content, and make calls about one file one after the
- * other.
+ * Files in a profile's folder in the app's data. Callers encrypt the content, and make calls about one file sequentially.
  */
 export interface DataFiles {
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(place: DataPlace, name: string): Promise<Buffer | null>;
   /**
-   * Writes at this offset and truncates the rest; creates the file where there is none. Not flushed to the disk: killing
-   * the app loses nothing, a power failure the last seconds at most.
+   * Writes at this offset and truncates the rest; creates a missing file. Not flushed to the disk: killing the app loses
+   * nothing, a power failure at most the last seconds.
    */
   write(place: DataPlace, name: string, at: number, bytes: Buffer): Promise<void>;
   /** Replaces the file atomically and flushes it to the disk. */
   replace(place: DataPlace, name: string, bytes: Buffer): Promise<void>;
   /** Moves the profile's files of earlier versions, which had a folder for one person only, to this person's folder. */
   adopt(place: DataPlace): Promise<void>;
-  /** Deletes what the profile's folder has beside the folders of these people. */
+  /** Deletes everything in the profile's folder except the folders of these people. */
   keepOnly(profileId: string, ownerIds: readonly string[]): Promise<void>;
   /** Deletes the profile's folder with its content. */
   deleteAll(profileId: string): Promise<void>;

@@ -15,9 +15,9 @@ const mostConnections = 20;
 export function callbackServer(texts: MainTexts): CallbackListener {
   return {
     async listen(port, receive) {
-      // Loaded by the first flow: it takes Node.js longer than all that the window waits for.
+      // Loaded by the first flow: it takes Node.js longer to load than everything the window waits for.
       const { createServer } = await import('node:http');
-      /** Connections that have sent no request, which would keep the server open. */
+      /** Connections without a request, which would keep the server open. */
       const silent = new Set<Socket>();
       const server = createServer(limits, (request, response) => {
         silent.delete(request.socket);

@@ -1,13 +1,13 @@
 import { NodeWebSocket } from 'socket.io-client';
 
-/** A message may have so many bytes; an event with one record has a fraction of it (docs/decisions/size.md). */
+/** Maximum size of a message, bytes; an event with one record has a fraction of it (docs/decisions/size.md). */
 export const maxMessageBytes = 1_000_000;
-/** So much may wait to be sent: the app sends little but the answers to pings. */
+/** Maximum size of the pending outgoing data: the app sends little besides answers to pings. */
 const maxWaitingBytes = 64 * 1024;
-/** Bounds of the heartbeat that a server may ask for, ms. Timers of more than 2^31 ms would run at once. */
+/** Limits of the heartbeat that a server may request, ms. Timers of more than 2^31 ms would fire at once. */
 const minHeartbeatMs = 1;
 const maxHeartbeatMs = 10 * 60_000;
-/** Pings that follow sooner are not answered, ms. */
+/** Minimum interval between pings that are answered, ms. */
 const minPingIntervalMs = 10;
 
 /**
@@ -21,7 +21,7 @@ export class CheckedWebSocket extends NodeWebSocket {
 
   override doOpen(): this {
     super.doOpen();
-    // Pings of the WebSocket itself, which `ws` answers. Without a connection there is none.
+    // Pings of the WebSocket itself, which `ws` answers. Undefined without a connection.
     this.ws?.on('ping', () => this.#checkWaiting());
     return this;
   }
@@ -43,7 +43,7 @@ export class CheckedWebSocket extends NodeWebSocket {
     return true;
   }
 
-  /** A second open packet says nothing new. */
+  /** Ignores a second open packet. */
   #openWith(text: string): void {
     if (this.#isOpened) return;
     const checked = openPacket(text);
@@ -52,7 +52,7 @@ export class CheckedWebSocket extends NodeWebSocket {
     else super.onData(`0${checked}`);
   }
 
-  /** A peer that asks for answers and does not read them would fill the memory. */
+  /** A peer that requests answers and does not read them would fill the memory. */
   #checkWaiting(): void {
     if (this.ws?.bufferedAmount > maxWaitingBytes) this.#refuse('The server does not read what it is sent.');
   }
@@ -60,12 +60,12 @@ export class CheckedWebSocket extends NodeWebSocket {
   #refuse(message: string): void {
     const { ws } = this;
     this.onError('websocket error', { message });
-    // Without waiting for what such a peer says of it.
+    // Does not wait for the peer's closing frame.
     ws?.terminate();
   }
 }
 
-/** The open packet with what the client needs of it; null where that is missing. */
+/** The open packet with the fields that the client needs; null if any is missing. */
 function openPacket(text: string): string | null {
   try {
     const { sid, pingInterval, pingTimeout } = JSON.parse(text) ?? {};

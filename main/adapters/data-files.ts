@@ -8,7 +8,7 @@ import { temporaryName } from './temporary-name.ts';
 
 const extension = '.sealed';
 
-/** Largest file that is read, bytes: a list of a million projects has about half of it. */
+/** Maximum size of a file that is read, bytes: a list of a million projects takes about half of it. */
 const maxFileBytes = 1024 * 1024 * 1024;
 
 /** Files in `profiles/<profile id>/<owner id>/` below this folder, readable by this user only. */
@@ -72,7 +72,7 @@ export function dataFiles(folder: string): DataFiles {
 
 const remove = (name: string) => rm(name, { recursive: true, force: true, maxRetries: 3 });
 
-/** Names in a folder; none where there is no such folder. */
+/** Names in a folder; empty if it does not exist. */
 async function entriesOf(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
@@ -92,7 +92,10 @@ async function openForWriting(file: string) {
   }
 }
 
-/** The temporary files of interrupted writes of this file. Nobody else writes it: writes of a file follow each other. */
+/**
+ * Deletes the temporary files of interrupted writes of this file. Writes of one file are sequential, so none of them is in
+ * use.
+ */
 async function removeLeftovers(target: string): Promise<void> {
   const [folder, prefix] = [path.dirname(target), `${path.basename(target)}.`];
   for (const name of await readdir(folder))

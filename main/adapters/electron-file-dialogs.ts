@@ -33,7 +33,7 @@ export function electronFileDialogs(window: () => BrowserWindow | null): FileDia
   };
 }
 
-/** Null where the operator cancelled. */
+/** Null if the operator cancelled. */
 async function chooseFile(
   parent: BrowserWindow | null,
   extensions: readonly string[],

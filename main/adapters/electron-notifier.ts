@@ -13,7 +13,7 @@ export interface ElectronNotifier extends Notifier {
   receiveEarlier(clicked: (target: NotificationTarget | null) => void): void;
 }
 
-/** Longest reason from the system, in UTF-16 units. */
+/** Maximum length of a reason from the system, in UTF-16 units. */
 const maxReasonLength = 240;
 
 /**
@@ -89,8 +89,8 @@ const toastActivator = '{6D6F5A3E-93B0-4C1B-9A55-1C5B0E7A2F64}';
 const developmentActivator = '{0B2C7A58-5C0E-4C7B-8E0C-6A9A3C1E9D11}';
 
 /**
- * A name and an identifier of its own for an app that is not packaged: on Windows Electron writes a shortcut with both into
- * the start menu, and would replace that of an installed app, and its activator.
+ * Gives an unpackaged app its own name and identifier: on Windows, Electron creates a shortcut with both in the start menu,
+ * and would otherwise replace that of an installed app, and its activator.
  */
 export function nameDevelopmentApp(applicationId: string): void {
   app.setName(`${app.getName()} (development)`);
@@ -98,7 +98,7 @@ export function nameDevelopmentApp(applicationId: string): void {
   app.setAppUserModelId(`${applicationId}.development`);
 }
 
-/** To be called before the AppUserModelId is set and a notification is shown: Electron registers the activator then. */
+/** Has to be called before the AppUserModelId is set and a notification is shown, when Electron registers the activator. */
 export function nameToastActivator(): void {
   if (process.platform === 'win32') app.setToastActivatorCLSID(toastActivator);
 }

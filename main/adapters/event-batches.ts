@@ -3,30 +3,30 @@ import type { SocketEvent } from '../ports.ts';
 import { isObject } from '../services/json/envelope.ts';
 import { hasTooManyValues } from '../services/json/json-text.ts';
 
-/** Events that came together. */
+/** Events that were received together. */
 export class EventBatch {
   readonly events: SocketEvent[] = [];
 }
 
-/** A message that a backend can show. */
+/** Maximum length of a backend's message that is shown. */
 const maxMessageLength = 4_000;
 
 /**
- * Decodes socket.io's frames. Events that are read from the connection together go through the client as one event, whose
- * only argument is an `EventBatch`: one by one most of the time of a storm would be spent on passing them on.
+ * Decodes socket.io's frames. Events that are read from the connection together pass through the client as one event, whose
+ * only argument is an `EventBatch`: passing them on one by one would take most of the time of a storm.
  *
  * Packets are checked here: in its event handlers the client throws on unexpected content, which would be an uncaught
  * exception.
  */
 class CheckedDecoder extends Decoder {
-  /** What further events are added to; null before the first one, and once it is passed on. */
+  /** The batch that collects further events; null before the first one, and once it is passed on. */
   #open: EventBatch | null = null;
   #isConnected = false;
 
-  /** @throws Error where it is no frame of socket.io; the client closes the connection then */
+  /** @throws Error for anything but a socket.io frame; the client then closes the connection */
   override add(frame: unknown): void {
     if (typeof frame !== 'string') throw new Error('no text');
-    // An event of the main namespace; the app does not acknowledge any. The client would keep what comes before CONNECT.
+    // An event of the main namespace; the app acknowledges none. The client would keep events from before CONNECT.
     const [head] = frame.startsWith('2[') ? ['2'] : (/^2\d{1,20}(?=\[)/.exec(frame) ?? []);
     if (head !== undefined) {
       const event = eventOf(frame.slice(head.length));
@@ -37,11 +37,11 @@ class CheckedDecoder extends Decoder {
     const type = frame.charAt(0);
     if (type === '0') this.#connect(frame);
     else if (type === '4') this.#refuse(frame);
-    // Events of other namespaces and with attachments, which the service does not have, and answers to what was not asked.
+    // Events of other namespaces and with attachments, which the service does not have, and unsolicited acknowledgements.
     else if (!'2356'.includes(type) || type === '') super.add(frame);
   }
 
-  /** A second CONNECT says nothing new: for the app it would be another connection. */
+  /** Ignores a second CONNECT, which the app would treat as another connection. */
   #connect(frame: string): void {
     if (this.#isConnected || frame.startsWith('0/')) return;
     const { sid } = objectOf(frame);
@@ -77,13 +77,13 @@ class CheckedDecoder extends Decoder {
   }
 }
 
-/** What a packet says; empty where it says nothing. @throws SyntaxError */
+/** The content of a packet; empty if it has none. @throws SyntaxError */
 function objectOf(frame: string): Readonly<Record<string, unknown>> {
   const value: unknown = frame.length === 1 ? {} : JSON.parse(frame.slice(1));
   return isObject(value) ? value : {};
 }
 
-/** In place of an event that is too large; the app counts it with those that it cannot read. */
+/** Replaces an event that is too large; the app counts it as unreadable. */
 const unreadable: SocketEvent = [''];
 
 function eventOf(text: string): SocketEvent {

@@ -20,7 +20,7 @@ export function fileLog(folder: string): FileLog {
   let logger: Logger | null = null;
   let opening: Promise<void> | null = null;
   let waiting: ((logger: Logger) => void)[] = [];
-  // Not with the app: the library reads files to find out the app's name when it is loaded.
+  // Loaded separately: on load, the library reads files to find out the app's name.
   async function open(): Promise<void> {
     logger = await openLogger(folder);
     for (const write of waiting) write(logger);

@@ -5,7 +5,7 @@ type Keytar = typeof import('keytar');
 
 /** The name under which the operating system's keychain lists the app's entries. */
 const appService = 'dev.pilothouse.desktop';
-/** So long a call is waited for before the next one is made, ms: one may never return. */
+/** Maximum wait for a call before the next one is made, ms: one may never return. */
 const turnMs = 5_000;
 
 export interface KeytarKeychain extends Keychain {
@@ -16,11 +16,11 @@ export interface KeytarKeychain extends Keychain {
 }
 
 /**
- * `Keychain` on keytar. The native module is loaded at the first call: where its system library is missing (Linux without
+ * `Keychain` on keytar. The native module is loaded at the first call: if its system library is missing (Linux without
  * libsecret), loading throws and the app continues without a keychain.
  *
- * One call is made at a time: libsecret looks an entry up and deletes it in two steps, and where two calls do that at once, both may
- * fail and leave their entries.
+ * One call is made at a time: libsecret finds and deletes an entry in two steps, and two concurrent calls may both fail and
+ * leave their entries.
  *
  * @param serviceName another one keeps tests apart from the person's own entries
  */

@@ -31,7 +31,7 @@ export function linuxDesktopState(bus: SessionBus): DesktopState {
   };
 }
 
-/** Null where no service answered. */
+/** Null if no service answered. */
 function anyOf(answers: readonly unknown[]): boolean | null {
   if (answers.includes(true)) return true;
   return answers.includes(false) ? false : null;

@@ -1,4 +1,4 @@
-/** Timeout for an answer. Services of a desktop usually answer within milliseconds. */
+/** Timeout for a response. Services of a desktop usually answer within milliseconds. */
 const answerMs = 1_000;
 
 /** An interface of a service's object. */
@@ -9,15 +9,15 @@ export interface BusTarget {
 }
 
 /**
- * Calls to the services of a Linux desktop. Each has a connection of its own, so that a restart of the bus does not matter.
- * No call starts a service that is not running.
+ * Calls to the services of a Linux desktop. Each uses its own connection, so that a restart of the bus has no effect. No
+ * call starts a service that is not running.
  */
 export interface SessionBus {
   /** Whether this well-known name has an owner, for instance `org.kde.StatusNotifierWatcher`; false without a bus. */
   isOwned(name: string): Promise<boolean>;
-  /** Calls a method without arguments; undefined where no service returns a value within a second. */
+  /** Calls a method without arguments; undefined if no service returns a value within a second. */
   ask(target: BusTarget, method: string): Promise<unknown>;
-  /** Reads a property; undefined where no service returns it within a second. */
+  /** Reads a property; undefined if no service returns it within a second. */
   property(target: BusTarget, name: string): Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ const daemon: BusTarget = {
 };
 
 /**
- * The session bus that the environment names, else the one of the login (D-Bus Specification, "Well-known Message Bus
+ * The session bus named in the environment, else that of the login (D-Bus Specification, "Well-known Message Bus
  * Instances"). The library (docs/decisions/d-bus-library.md) is loaded at the first call.
  */
 export function linuxSessionBus(address = sessionBusAddress()): SessionBus {
@@ -52,7 +52,7 @@ function sessionBusAddress(): string | null {
   return named || (runtime ? `unix:path=${runtime}/bus` : null);
 }
 
-/** The first value of the answer; undefined where there is none, whatever the reason. */
+/** The first value of the response; undefined if there is none for any reason. */
 async function firstValue(
   address: string,
   target: BusTarget,

@@ -3,7 +3,7 @@ import { Lazy } from '../services/async/lazy.ts';
 
 /** `DnsLookup` on c-ares, which queries name servers directly, without the hosts file and the system's cache. */
 export function nodeDns(servers: readonly string[]): DnsLookup {
-  // The modules of Node.js are loaded by the first question.
+  // The modules of Node.js are loaded by the first query.
   const loaded = new Lazy(async () => {
     const [{ Resolver }, { isIP }] = await Promise.all([import('node:dns/promises'), import('node:net')]);
     const resolver = new Resolver({ timeout: 3_000, tries: 2 });

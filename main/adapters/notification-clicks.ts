@@ -1,4 +1,4 @@
-/** More than a notification centre stores for one app. */
+/** More than a notification centre keeps for one app. */
 const remembered = 100;
 
 /**
@@ -7,17 +7,17 @@ const remembered = 100;
  * "Notification.handleActivation"). Each click counts once.
  */
 export class NotificationClicks {
-  /** Null where it was clicked. */
+  /** Null once it was clicked. */
   readonly #clicked = new Map<string, (() => void) | null>();
 
-  /** A notification was shown; `clicked` is called for the first report of a click. */
+  /** Registers a shown notification; `clicked` is called for the first report of a click. */
   add(id: string, clicked: () => void): void {
     this.#clicked.set(id, clicked);
     const [oldest] = this.#clicked.keys();
     if (this.#clicked.size > remembered && oldest !== undefined) this.#clicked.delete(oldest);
   }
 
-  /** A click was reported. Returns false where the notification is of an earlier run. */
+  /** Handles a reported click. Returns false for a notification of an earlier run. */
   take(id: string): boolean {
     const clicked = this.#clicked.get(id);
     if (clicked === undefined) return false;

@@ -14,7 +14,7 @@ import type { PolicyFile } from '../services/policy/read-policy.ts';
 import { noPolicy, type Policy } from '../services/settings/policy.ts';
 import { FileTooLarge, readBoundedSync } from './read-bounded.ts';
 
-/** Largest policy file that is read, in bytes. */
+/** Maximum size of the policy file, in bytes. */
 export const maxPolicyBytes = 1024 * 1024;
 
 /** The superuser. */
@@ -23,9 +23,9 @@ const root = 0;
 const administratorGroups = process.platform === 'darwin' ? [0, 80] : [0];
 
 /**
- * Where an administrator puts the policy file; null on other systems. No environment variable is read: the user who starts the
- * app could set it. On Windows every account may create folders in ProgramData, and Node.js cannot read who owns a file; in Program
- * Files only administrators can create one.
+ * The path of the policy file; null on other systems. Independent of environment variables: the user who starts the app
+ * could set them. On Windows every account may create folders in ProgramData, and Node.js cannot read a file's owner; in
+ * Program Files only administrators can create one.
  */
 export function policyPath(platform: NodeJS.Platform): string | null {
   switch (platform) {
@@ -40,11 +40,14 @@ export function policyPath(platform: NodeJS.Platform): string | null {
   }
 }
 
-/** The policy of this computer, and what the window sees of it. Reads one small file, and loads its parser only where it exists. */
+/**
+ * Reads the policy of this computer, and what the window sees of it. Reads one small file, and loads its parser only if the
+ * file exists.
+ */
 export async function computerPolicy(
   isPackaged: boolean,
 ): Promise<{ readonly policy: Policy; readonly view: PolicyView | null }> {
-  // A run from a checkout reads the file that a test or a developer names, and no other; a packaged app ignores the name.
+  // A run from a checkout reads only the file that a test or a developer names; a packaged app ignores that name.
   const file = isPackaged ? policyPath(process.platform) : (process.env.PILOTHOUSE_POLICY_FILE ?? null);
   const owners = isPackaged ? [root] : [root, process.getuid?.() ?? root];
   const found = file === null ? null : readPolicyFile(file, owners);
@@ -56,13 +59,13 @@ export async function computerPolicy(
 }
 
 /**
- * Reads a policy file that none but these owners can write; null where there is no file. On Windows its folder decides who can.
+ * Reads a policy file that only these owners can write; null if it does not exist. On Windows its folder decides who can.
  *
  * @param owners user ids
  */
 export function readPolicyFile(file: string, owners: readonly number[]): PolicyFile | null {
   try {
-    // The link itself: one that leads nowhere is a mistake, not a missing policy.
+    // Checks the link itself: a dangling one is a mistake, not a missing policy.
     lstatSync(file);
   } catch (thrown) {
     return isMissing(thrown) ? null : { file, reason: 'unreadable', detail: codeOf(thrown) };
@@ -75,7 +78,7 @@ export function readPolicyFile(file: string, owners: readonly number[]): PolicyF
 }
 
 function readTrusted(file: string, owners: readonly number[]): PolicyFile {
-  // A pipe would wait for a writer.
+  // Opening a pipe would wait for a writer.
   const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(opened);
@@ -93,7 +96,7 @@ function readTrusted(file: string, owners: readonly number[]): PolicyFile {
 
 type Distrusted = { readonly reason: 'wrong-owner' | 'writable'; readonly detail: string };
 
-/** The file or a folder above it, also of what a link leads to, that somebody else could replace or change. */
+/** The first of the file and the folders above it, also of a link's target, that others could replace or change. */
 function whatIsDistrusted(file: string, stats: Stats, owners: readonly number[]): Distrusted | null {
   const folders = new Set([...foldersOf(file), ...foldersOf(realpathSync(file))]);
   for (const [place, found] of [
@@ -111,7 +114,7 @@ function foldersOf(file: string): readonly string[] {
   return folder === path.dirname(folder) ? [folder] : [folder, ...foldersOf(folder)];
 }
 
-/** In a sticky folder such as `/tmp` others can neither remove nor rename what is not theirs. */
+/** In a sticky folder such as `/tmp`, others can neither remove nor rename foreign files. */
 function isWritableByOthers({ mode, gid }: Stats): boolean {
   const isSticky = (mode & constants.S_IFMT) === constants.S_IFDIR && (mode & 0o1000) !== 0;
   const byGroup = (mode & 0o020) !== 0 && !administratorGroups.includes(gid);
@@ -122,7 +125,7 @@ function isMissing(thrown: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(codeOf(thrown));
 }
 
-/** Such as `EACCES`; empty where there is none. */
+/** An error code such as `EACCES`; empty for none. */
 function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }

@@ -1,15 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/*
- * The one place where the main process reads files of its own accord: each call says how large a file may be. A test
- * (tests/scripts/lint/readers-of-files.test.ts) holds the other modules to it.
- */
+/* The only module through which the main process reads files: each call limits the size. A test
+   (tests/scripts/lint/readers-of-files.test.ts) holds the other modules to it. */
 
-/** Read beyond what a file says it has, bytes: to see that it ends there. */
+/** Bytes read beyond a file's reported size, to verify that it ends there. */
 const more = 65_536;
 
-/** A file has more bytes than are read. */
+/** Thrown for a file with more bytes than the limit. */
 export class FileTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`It has more than ${maxBytes} bytes.`);
@@ -18,9 +16,9 @@ export class FileTooLarge extends Error {
 }
 
 /**
- * Reads a file, or no more of it than `maxBytes` and one byte: a device or a file that grows may have more than it says.
+ * Reads a file, at most `maxBytes` and one byte of it: a device or a growing file may have more than its reported size.
  *
- * @throws FileTooLarge, before anything is read where the file says so itself; otherwise as `node:fs` does
+ * @throws FileTooLarge, before anything is read if the reported size is over the limit; otherwise as `node:fs` does
  */
 export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
   const handle = await open(file);
@@ -37,7 +35,7 @@ export async function readBounded(file: string, maxBytes: number): Promise<Buffe
   }
 }
 
-/** As `readBounded`, at once. @param file its path, or a file that is open and stays so */
+/** Like `readBounded`, synchronously. @param file its path, or an open file, which stays open */
 export function readBoundedSync(file: string | number, maxBytes: number): Buffer {
   if (typeof file === 'string') return withOpen(file, (opened) => readBoundedSync(opened, maxBytes));
   const parts = new Parts(fstatSync(file).size, maxBytes);
@@ -49,7 +47,7 @@ export function readBoundedSync(file: string | number, maxBytes: number): Buffer
   }
 }
 
-/** The end of a file: `maxBytes` at most. @throws as `node:fs` does */
+/** Reads the end of a file: `maxBytes` at most. @throws as `node:fs` does */
 export function readEndSync(file: string, maxBytes: number): Buffer {
   return withOpen(file, (opened) => {
     const { size } = fstatSync(opened);
@@ -67,7 +65,7 @@ function withOpen<T>(file: string, read: (opened: number) => T): T {
   }
 }
 
-/** What was read of a file. */
+/** The parts of a file that were read. */
 class Parts {
   readonly #parts: Buffer[] = [];
   readonly #size: number;
@@ -81,7 +79,7 @@ class Parts {
     this.#maxBytes = maxBytes;
   }
 
-  /** Room for what is read next: usually all that is left. */
+  /** The buffer for the next read: usually for all that remains. */
   next(): Buffer {
     return Buffer.allocUnsafe(Math.min(Math.max(this.#size - this.#read, more), this.#maxBytes + 1));
   }

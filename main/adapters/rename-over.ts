@@ -2,13 +2,13 @@ import { renameSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What Windows answers while another program, such as a virus scanner, has the target open. */
+/** Error codes of Windows while another program, such as a virus scanner, has the target open. */
 const busyCodes = new Set<unknown>(['EPERM', 'EACCES', 'EBUSY']);
 /** Pauses before the next attempts, ms. */
 const pausesMs = [10, 30, 100];
 
 /**
- * Renames a file over another one. On Windows tries again for a moment while the other one is open elsewhere.
+ * Renames a file over another one. On Windows it retries for a moment while the target is open elsewhere.
  * @throws as `node:fs` does
  */
 export function renameOverSync(
@@ -23,13 +23,13 @@ export function renameOverSync(
     } catch (thrown) {
       if (!isBusy(thrown, platform)) throw thrown;
     }
-    // Blocks: what calls this has nothing else to do before the file is in place.
+    // Blocks: callers have nothing else to do until the file is in place.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
   attempt(from, to);
 }
 
-/** As `renameOverSync`, without blocking. */
+/** Like `renameOverSync`, without blocking. */
 export async function renameOver(
   from: string,
   to: string,

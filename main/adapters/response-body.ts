@@ -9,19 +9,19 @@ import { type BodyReader, type HttpRequest, type HttpResponse, TransportFailure 
  */
 export const acceptEncoding = 'gzip, br';
 
-/** A part of a long body has at least so many characters. */
+/** Minimum number of characters in a part of a long body. */
 const partLength = 64 * 1024;
-/** Up to so many bytes a body is one text. */
+/** Up to this size, a body is one text, bytes. */
 const shortBytes = 256 * 1024;
 
 /**
  * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once.
  *
  * A body that does not match its `Content-Encoding` is returned empty with the reason in `bodyProblem`, so that the status
- * is still known. A body with an unsupported encoding is returned as it is: some servers write a character set there. The
+ * is still known. A body with an unsupported encoding is returned unchanged: some servers write a character set there. The
  * response to a change may be empty, whatever its `Content-Encoding` is.
  *
- * A long body is given to the reader of the request while it comes, so that reading it takes no time afterwards.
+ * A long body is passed to the reader of the request while it arrives, so that reading it takes no time afterwards.
  *
  * @throws TransportFailure `too-large`, and the errors of undici, which include `Z_BUF_ERROR` for a body that ends too early
  */
@@ -58,7 +58,7 @@ export async function readBody(
     : { body: read.body, bodyProblem: `the content encoding "${encoding}" is not supported` };
 }
 
-/** Decodes a body while it comes: a long one at once would hold everything else up. */
+/** Decodes a body while it arrives: decoding a long one at once would block everything else. */
 class BodyText {
   readonly #decoder = new StringDecoder('utf8');
   readonly #parts: string[] = [];
@@ -70,7 +70,7 @@ class BodyText {
     if (this.#part.length >= partLength) this.#endPart();
   }
 
-  /** The parts that have ended since the last call. */
+  /** The parts completed since the last call. */
   newParts(): readonly string[] {
     const parts = this.#parts.slice(this.#told);
     this.#told = this.#parts.length;

@@ -14,7 +14,7 @@ import {
 import { readBoundedSync } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Largest settings, bytes: more are neither read nor written. */
+/** Maximum size of the settings, bytes: larger ones are neither read nor written. */
 const maxSettingsBytes = 16 * 1024 * 1024;
 
 const none: Settings = { currentProfileId: '', profiles: [] };
@@ -23,11 +23,11 @@ const ours = /^settings(\..+)?\.json/;
 const leftover = /^settings(\.last-good)?\.json\.tmp/;
 
 /**
- * Settings in `settings.json`, read and written by electron-store, and a copy in `settings.last-good.json`. Both are replaced
- * atomically, so killing the app damages neither. A file that cannot be read or that another version wrote is kept
- * under another name. Where the folder cannot be used, the settings are in memory only.
+ * Settings in `settings.json`, read and written by electron-store, and a copy in `settings.last-good.json`. Both are
+ * replaced atomically, so that killing the app damages neither. A file that cannot be read or that another version wrote is
+ * kept under another name. If the folder cannot be used, the settings are in memory only.
  *
- * @param tell called at once for problems with the files, and for each write that failed (a full or read-only disk)
+ * @param tell called at once for problems with the files, and for each failed write (a full or read-only disk)
  */
 export function openSettingsFile(
   folder: string,
@@ -107,7 +107,7 @@ function serialize(content: SettingsContent): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** @throws as `node:fs` does, and whatever `deserialize` throws for the file that is there */
+/** @throws as `node:fs` does, and whatever `deserialize` throws for the existing file */
 function openStore(
   folder: string,
   name = 'settings',
@@ -124,7 +124,7 @@ function openStore(
   });
 }
 
-/** Reads a file of any version and migrates its content. Null where there is no such file. */
+/** Reads a file of any version and migrates its content. Null if it does not exist. */
 function read(folder: string, name: string): SettingsReading | null {
   if (!existsSync(path.join(folder, `${name}.json`))) return null;
   let reading: SettingsReading = { kind: 'unreadable' };
@@ -146,7 +146,7 @@ function nameBeside(reading: SettingsReading): string {
   return reading.kind === 'unreadable' ? 'unreadable' : `version-${reading.version}`;
 }
 
-/** A file beside the settings that does not exist yet. */
+/** A file name beside the settings that is not in use. */
 function unused(folder: string, what: string): string {
   for (let number = 1; ; number += 1) {
     const file = path.join(folder, `settings.${what}${number === 1 ? '' : `-${number}`}.json`);

@@ -21,10 +21,9 @@ type Io = typeof io;
 type Address = Parameters<SocketConnector['open']>[0];
 
 /**
- * `SocketConnector` on socket.io-client: WebSocket only, with a new connection from `openForWebSocket` for each
- * attempt.
+ * `SocketConnector` on socket.io-client: WebSocket only, with a new connection from `openForWebSocket` for each attempt.
  *
- * @param onPingTimeout called where a connection misses its heartbeat: other open connections may be dead too
+ * @param onPingTimeout called when a connection misses its heartbeat: other open connections may be dead too
  */
 export function socketIoConnector(
   settings: SettingsOf,
@@ -36,7 +35,7 @@ export function socketIoConnector(
       const given = new AbortController();
       const { signal } = given;
       async function begin(): Promise<void> {
-        // Loaded when first used: it makes Node.js load its own WebSocket, which takes longer than the rest of the start.
+        // Loaded on first use: it makes Node.js load its own WebSocket, which takes longer than the rest of the start.
         const [known, client, { CheckedWebSocket, maxMessageBytes }, { checkedParser, EventBatch }] =
           await Promise.all([
             settings(address.origin),
@@ -72,7 +71,7 @@ function openSocket(
     path,
     auth: { token },
     ...checks,
-    // What is compressed may be a thousand times as long.
+    // Compressed data may expand a thousandfold.
     perMessageDeflate: false as unknown as { threshold: number },
     forceNew: true,
     reconnection: false,
@@ -82,7 +81,7 @@ function openSocket(
       ...headersFor(settings, origin),
       ...proxyAuthorization(opened.signIn),
     },
-    // Their type is that of the browser, where there is none; under Node it goes to `http.request`.
+    // Typed for the browser, which has no agents; under Node it is passed to `http.request`.
     agent: singleUseAgent(origin, opened) as unknown as string,
   });
 }
@@ -96,7 +95,7 @@ function tell(
   connectMs: number,
   signal: AbortSignal,
 ): void {
-  // After one of these the connection is over, whatever the client says of it afterwards.
+  // After one of these the connection is over, whatever the client reports afterwards.
   let isOver = false;
   const end = (tellEnd: () => void) => {
     if (isOver) return;
@@ -104,12 +103,12 @@ function tell(
     clearTimeout(timer);
     tellEnd();
   };
-  // socket.io's own time-out ends with the handshake of Engine.IO: CONNECT may never come.
+  // socket.io's own timeout ends with the handshake of Engine.IO: CONNECT may never come.
   const timer = setTimeout(
     () => end(() => listener.failed({ kind: 'blocked', message: 'timeout' })),
     connectMs,
   );
-  // A WebSocket that is closed before anything was said over it: socket.io itself would wait until the time-out.
+  // A WebSocket that is closed before anything was received: socket.io itself would wait for the timeout.
   const closedBeforeOpen = () => end(() => listener.failed({ kind: 'blocked', message: 'closed' }));
   const { engine } = socket.io;
   engine.once('close', closedBeforeOpen);
@@ -139,12 +138,12 @@ function tell(
   });
 }
 
-/** For so long events are taken in before everything else has its turn, ms. */
+/** How long events are processed before other tasks run, ms. */
 const eventsMs = 6;
 
 /**
- * To be called before and after events are taken in. Where many come at once, reading pauses until the other tasks of the
- * event loop have run: otherwise it would go on for as long as there is anything to read.
+ * Has to be called before and after events are processed. When many arrive at once, reading pauses until the other tasks of
+ * the event loop have run: otherwise it would continue as long as there is anything to read.
  */
 function pausing(connection: net.Socket): () => void {
   let until = 0;
@@ -167,13 +166,13 @@ function pausing(connection: net.Socket): () => void {
   };
 }
 
-/** An agent with one connection, which is already open. */
+/** An agent with one connection that is already open. */
 function singleUseAgent(origin: string, { socket, forwarder }: OpenedForWebSocket): http.Agent {
   const target = targetOf(origin);
   const agent = target.secure ? new https.Agent() : new http.Agent();
   agent.createConnection = () => socket;
   if (forwarder === null) return agent;
-  // Where Node hands a request to its agent, as proxy agents use it: the head is not written yet.
+  // Called by Node with a request, which proxy agents use as well: its head is not written yet.
   const { addRequest } = agent as AgentWithRequests;
   return Object.assign(agent, {
     addRequest(request: http.ClientRequest, options: unknown): void {
@@ -205,21 +204,21 @@ function handshakeFailure(
   if (description === undefined && error.message !== 'timeout' && socket.io.engine !== undefined) {
     return { kind: 'rejected', status: refusalStatus(error), message: error.message };
   }
-  // Told only after the handshake, when the connection stands already.
+  // The error arrives after the handshake, when the connection is established already.
   const failed = toTransportFailure(description?.error, false, false);
   if (failed instanceof TransportFailure && failed.kind === 'client-certificate')
     return openingFailure(failed);
   const words = typeof description?.message === 'string' ? description.message : error.message;
   const status = /Unexpected server response: (\d{3})/.exec(words)?.[1];
   if (status === '407' && forwarder !== null) return openingFailure(proxyRefusal(forwarder, signIn, 407));
-  // socket.io's answer to a handshake from which a proxy removed `Upgrade`.
+  // socket.io's response to a handshake from which a proxy removed `Upgrade`.
   const arrivedWithoutUpgrade = forwarder !== null && (status === '400' || status === '426');
   if (status !== undefined && !arrivedWithoutUpgrade)
     return { kind: 'blocked', status: Number(status), message: words };
   return { kind: 'blocked', message: words };
 }
 
-/** The status in a backend's rejection, or 401 where its message is that of a failed authentication. */
+/** The status in a backend's rejection, or 401 if its message is that of a failed authentication. */
 function refusalStatus(error: Error & { data?: unknown }): number | undefined {
   const { data } = error;
   if (typeof data === 'object' && data !== null) {

@@ -25,7 +25,7 @@ const beforeSending = new Set<TransportFailureKind>([
 ]);
 
 /**
- * Converts an error of undici or the system. Any other value is returned as it is.
+ * Converts an error of undici or the system. Any other value is returned unchanged.
  *
  * @param pastDeadline the whole exchange took too long
  * @param aborted the caller cancelled it
@@ -42,8 +42,8 @@ export function toTransportFailure(thrown: unknown, pastDeadline: boolean, abort
 }
 
 /**
- * The error's code. Electron's TLS library (BoringSSL) reports alerts of the server as `EPROTO`, with their name in the
- * message alone: `…:SSL routines:OPENSSL_internal:TLSV1_ALERT_CERTIFICATE_REQUIRED:…`.
+ * The error's code. Electron's TLS library (BoringSSL) reports alerts of the server as `EPROTO`, with their name only in the
+ * message: `…:SSL routines:OPENSSL_internal:TLSV1_ALERT_CERTIFICATE_REQUIRED:…`.
  */
 function codeOf(thrown: Error): string {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
@@ -51,15 +51,15 @@ function codeOf(thrown: Error): string {
   return reason ? `ERR_SSL_${reason.trim().replaceAll(' ', '_').toUpperCase()}` : code;
 }
 
-/** An open connection can still time out or lose its route: the request may then have arrived. */
+/** An established connection can still time out or lose its route: the request may then have arrived. */
 function isEstablished(thrown: Error): boolean {
   return 'syscall' in thrown && (thrown.syscall === 'read' || thrown.syscall === 'write');
 }
 
 /** Node's error codes for a failed handshake (Node.js documentation, "OpenSSL error codes" and "tls"); null for others. */
 function tlsKind(code: string): 'tls' | 'client-certificate' | null {
-  // In TLS 1.3 it arrives after the client's handshake; the server has not read what was sent with it.
-  // Electron's TLS library (BoringSSL) leaves out `ALERT` where OpenSSL has it.
+  // In TLS 1.3 it arrives after the client's handshake; the server has not read what was sent with it. Electron's TLS
+  // library (BoringSSL) leaves out `ALERT`, unlike OpenSSL.
   const refusals =
     /(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|(UNSUPPORTED|UNKNOWN|EXPIRED|REVOKED)_CERTIFICATE|CERTIFICATE_(UNKNOWN|EXPIRED|REVOKED)|UNKNOWN_CA)$/;
   if (/^ERR_SSL_(SSL|TLS)/.test(code) && refusals.test(code)) {

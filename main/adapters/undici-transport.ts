@@ -19,8 +19,8 @@ import { toTransportFailure } from './transport-failure.ts';
 type Undici = typeof import('undici');
 
 /**
- * `HttpTransport` on undici, over connections that `openConnection` makes. They are kept alive and shared between calls
- * with the same limits, as long as the settings stay.
+ * `HttpTransport` on undici, over connections from `openConnection`. They are kept alive and shared between calls with the
+ * same limits, until the settings change.
  */
 export class UndiciTransport implements HttpTransport {
   readonly #readSettings: SettingsOf;
@@ -41,10 +41,10 @@ export class UndiciTransport implements HttpTransport {
   }
 
   /**
-   * As `send`, for a body that is too long for the memory.
+   * Like `send`, for a body that does not fit into memory.
    *
-   * @param read reads the body to its end; headers have names in lower case. What it throws is thrown as `send` would, so
-   *   failures of its own have to be returned
+   * @param read reads the body to its end; headers have lower-case names. Its errors are thrown like those of `send`, so it
+   * has to return failures of its own
    */
   async exchange<Value>(
     request: HttpRequest,
@@ -57,7 +57,7 @@ export class UndiciTransport implements HttpTransport {
     const signal = AbortSignal.any(ends.filter((end) => end !== undefined));
     try {
       const settings = await this.#readSettings(request.url);
-      // Loaded by the first request: it is more than half of this process's code, and the window does not wait for it.
+      // Loaded by the first request: it is more than half of this process's code, and the window does not need it.
       const undici = await import('undici');
       const response = await this.#request(request, settings, undici, signal);
       const headers = Object.fromEntries(
@@ -128,7 +128,7 @@ export class UndiciTransport implements HttpTransport {
 
   /**
    * @param way the route of these connections; undefined uses the settings
-   * @param forwarder the proxy that gets requests in absolute form over them
+   * @param forwarder the proxy that receives requests in absolute form over them
    */
   #dispatcher(
     limits: HttpLimits,
@@ -172,7 +172,7 @@ export class UndiciTransport implements HttpTransport {
     this.#settings = settings;
   }
 
-  /** Closes idle connections; requests in progress continue. */
+  /** Closes idle connections; pending requests continue. */
   #retire(): void {
     for (const dispatcher of this.#dispatchers.values()) void dispatcher.close();
     this.#dispatchers = new Map();
@@ -181,8 +181,8 @@ export class UndiciTransport implements HttpTransport {
 }
 
 /**
- * undici says on stderr that this interceptor may change in another version. The app has one version, and tests of what it
- * decodes: a user who starts the app from a terminal cannot act on it.
+ * undici warns on stderr that this interceptor may change in another version. The app has a fixed version, and tests of what
+ * it decodes: a user who starts the app from a terminal cannot act on it.
  */
 function withoutWarning<Value>(create: () => Value): Value {
   const { emitWarning } = process;

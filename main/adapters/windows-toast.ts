@@ -5,7 +5,7 @@ export interface Toast {
   readonly title: string;
   readonly body: string;
   readonly silent: boolean;
-  /** Of `launchArguments`. */
+  /** From `launchArguments`. */
   readonly launch: string;
 }
 
@@ -27,7 +27,7 @@ export function toastXml({ title, body, silent, launch }: Toast): string {
   return `<toast launch="${escaped(launch)}"><visual><binding template="ToastGeneric">${text}</binding></visual>${audio}</toast>`;
 }
 
-/** Its names avoid `tag`, `type` and `action`, which Electron looks for. */
+/** Its names avoid `tag`, `type` and `action`, which Electron interprets. */
 export function launchArguments({ id, target }: ToastLaunch): string {
   const values = new URLSearchParams({ toast: id });
   if (target !== null) {

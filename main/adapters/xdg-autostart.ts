@@ -4,7 +4,7 @@ import type { LoginItem } from '../ports.ts';
 import { readBounded } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Largest entry that is read, bytes; one that is larger is not of this app. */
+/** Maximum size of an entry, bytes; a larger one is not from this app. */
 const maxEntryBytes = 65_536;
 
 /**
@@ -33,7 +33,7 @@ function desktopEntry(command: readonly string[]): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Pilothouse',
-    // Where the program is gone, desktops pass over the entry.
+    // If the program is gone, desktops ignore the entry.
     `TryExec=${escapedString(command[0] ?? '')}`,
     `Exec=${command.map(quoted).join(' ')}`,
     'Terminal=false',

@@ -8,7 +8,7 @@ import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { forProfile, found, id } from './inputs.ts';
 
-/** Changes of a run that are told at once. */
+/** Maximum number of a run's changes per response. */
 const entriesAtOnce = 50;
 
 const view = () => z.strictObject({ ...found, parts: z.array(z.enum(activityParts)).max(100) });

@@ -34,7 +34,7 @@ export function authorizationChannels(
   profile: FindProfile,
   { batches, confirmations, lists, openBrowser }: AuthorizationDependencies,
 ): Channels<typeof authorizationRequests> {
-  /** The data of a profile, where one more record may be deleted. */
+  /** Finds the profile and checks that one more record may be deleted. */
   async function deletable(input: ForProfile) {
     const of = profile(input);
     await confirmations.requireDelete(of.view());

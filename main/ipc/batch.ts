@@ -68,7 +68,7 @@ const change = () =>
     }),
   ]);
 
-/** Which records of a profile. */
+/** Selects records of a profile. */
 export const subjects = () =>
   z.strictObject({
     selection: id.nullable(),
@@ -122,7 +122,7 @@ export function batchChannels(
     'batch.retry': channel({
       input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
       async handle({ handle, states }) {
-        // Not the change that was confirmed: the operator may have cancelled the rest of it.
+        // Not the confirmed change: the operator may have cancelled the rest of it.
         await requireDeletion(() => batches.retryable(handle, states));
         return batches.retry(handle, states);
       },

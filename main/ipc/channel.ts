@@ -3,7 +3,7 @@ import type { InputOf, ValueOf } from '#contract/channel.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { Profile } from '../services/profiles/profile.ts';
 
-/** A parser, or what makes it with the first request: making all of them takes a fifth of the start. */
+/** A parser, or a function that creates it at the first request: creating all of them takes a fifth of the start. */
 type Making<Parser> = Parser | (() => Parser);
 
 /** The same fields, all the way down, without the names of types, and read-only. */
@@ -27,7 +27,7 @@ export type Channels<Requests> = {
   };
 };
 
-/** A parser, and a handler whose input is what the parser gives. */
+/** Defines a channel: a parser, and a handler whose input has the parser's type. */
 export function channel<Parser extends z.ZodType, Value>(made: {
   readonly input: Making<Parser>;
   readonly handle: (input: Plain<z.output<Parser>>) => Value | Promise<Value>;
@@ -39,5 +39,5 @@ export function channel<Parser extends z.ZodType, Value>(made: {
   return made;
 }
 
-/** The profile that a request is about. @throws AppFailure `bad-input` where there is none of this id */
+/** Finds the profile of a request. @throws AppFailure `bad-input` for an unknown id */
 export type FindProfile = (input: ForProfile) => Profile;

@@ -6,7 +6,7 @@ import type { Comparisons } from '../services/compare/comparisons.ts';
 import { type Channels, channel } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
 
-/** What is compared. */
+/** The input of a comparison. */
 const compared = {
   left: forProfile.profileId,
   right: forProfile.profileId,

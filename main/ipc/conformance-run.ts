@@ -5,7 +5,7 @@ import type { ConformanceRuns } from '../services/profiles/conformance-runs.ts';
 import { type Channels, channel } from './channel.ts';
 import { forProfile, id, profileOnly } from './inputs.ts';
 
-/** The conformance runs, which are loaded when they are first used. */
+/** Loads the conformance runs on first use. */
 export type OpenConformance = () => Promise<ConformanceRuns>;
 
 export function conformanceChannels(

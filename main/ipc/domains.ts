@@ -12,7 +12,7 @@ import { changeOf, filled, forProfile, id, oneRecord, profileOnly, text } from '
 const newDomain = () =>
   z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
 const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
-/** As `dns.Resolver.setServers` takes them: addresses, with a port where it is not 53. */
+/** In the format of `dns.Resolver.setServers`: addresses, with a port other than 53. */
 const nameServer = () => z.string().max(100).refine(isNameServer);
 const dns = () => changeOf({ challengePrefix: text, servers: z.array(nameServer()).max(10) });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Far above anything a person types; limits how much memory one request can take. */
+/** Far above anything a person types; limits the memory of one request. */
 export const text = z.string().max(1_000_000);
 export const filled = text.min(1);
 export const id = filled.max(10_000);
 export const url = z.string().max(10_000);
 export const port = z.number().int().min(1).max(65_535);
 
-/** The part of an input that names the profile it is about. */
+/** The part of an input that names its profile. */
 export const forProfile = { profileId: z.string().min(1).max(200) };
 
 /** Names a profile and nothing else. */
@@ -16,7 +16,7 @@ export const profileOnly = z.strictObject(forProfile);
 /** Names one record of a profile. */
 export const oneRecord = z.strictObject({ ...forProfile, id });
 
-/** Whose records are meant, and which of them. */
+/** The profiles and the query of a request for records. */
 export const found = { profileIds: z.array(forProfile.profileId).max(1_000), query: z.string() };
 
 /** The fields of a project; any of them may be empty. */

@@ -11,7 +11,7 @@ const list = () => z.enum(listNames);
 const row = { ...forProfile, key: id };
 const index = () => z.number().int();
 
-/** Which rows are meant. The service checks which names of these each list has, and the bounds. */
+/** Selects rows. The service checks which of these names each list has, and the limits. */
 const view = () =>
   z.strictObject({
     list: list(),

@@ -53,7 +53,7 @@ export function profileChannels(
 ): Channels<typeof profileRequests> {
   const { profiles, confirmations } = dependencies;
   const allowUrl = async (of: Profile, typed: string, acceptUnencrypted: boolean): Promise<void> => {
-    // What cannot be done is refused before anybody is asked.
+    // Refuses impossible changes before the confirmation.
     refuseFixed(of.view());
     acceptedBaseUrl(typed, acceptUnencrypted);
     await confirmations.require(() =>

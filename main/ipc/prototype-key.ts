@@ -1,10 +1,10 @@
 /**
- * Whether there is a property named `__proto__` anywhere in an argument. No request has one, and code that copies it
+ * Whether an argument contains a property named `__proto__` at any depth. No request has one, and code that copies it
  * property by property would change a prototype.
  */
 export function hasOwnPrototypeKey(argument: unknown): boolean {
   const left: unknown[] = [argument];
-  // An argument may refer to itself.
+  // An argument may contain itself.
   const seen = new Set<object>();
   for (let next = left.pop(); left.length > 0 || next !== undefined; next = left.pop()) {
     if (typeof next !== 'object' || next === null || seen.has(next) || ArrayBuffer.isView(next)) continue;

@@ -11,15 +11,15 @@ import { hasOwnPrototypeKey } from './prototype-key.ts';
 /** Whether a request comes from the app's own window: its top frame at the app's origin. */
 export type SenderCheck = (event: IpcMainInvokeEvent) => boolean;
 
-/** A channel, whatever its request is: what its parser gives is what its handler takes (`channel`). */
+/** A channel of any request: its handler takes what its parser returns (`channel`). */
 interface AnyChannel {
   readonly input: z.ZodType | (() => z.ZodType);
   handle(input: unknown): unknown;
 }
 
 /**
- * Serves every request of the contract: checks the sender, then the argument, then calls the handler. The window always
- * gets a reply as data; a stack never leaves this process.
+ * Serves every request of the contract: checks the sender, then the argument, then calls the handler. The window always gets
+ * a reply as data; a stack trace never leaves this process.
  */
 export function serveRequests(channels: Channels<typeof requests>, isTrusted: SenderCheck, log: Log): void {
   for (const [name, channel] of Object.entries<AnyChannel>(channels)) serve(name, channel, isTrusted, log);
@@ -49,10 +49,10 @@ function serve(name: string, { input: given, handle }: AnyChannel, isTrusted: Se
   });
 }
 
-/** Sends an event to the window; does nothing where there is no window. */
+/** Sends an event to the window; does nothing without a window. */
 export type SendEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
-/** @param contents of the window that is open at the moment */
+/** @param contents of the open window */
 export function eventSender(contents: () => WebContents | undefined): SendEvent {
   return (name, payload) => {
     const open = contents();
@@ -60,7 +60,7 @@ export function eventSender(contents: () => WebContents | undefined): SendEvent 
   };
 }
 
-/** The error for an invalid argument: the field, and the limit where a text is too long. Never the content. */
+/** The error for an invalid argument: the field, and the limit of a text that is too long. Never the content. */
 function badInput(issues: readonly z.core.$ZodIssue[]): AppError {
   const { path, limit } = invalidField(issues);
   const params = { field: path.join('.'), ...(limit === null ? {} : { limit }) };

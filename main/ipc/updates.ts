@@ -3,7 +3,7 @@ import type { updateRequests } from '#contract/updates.ts';
 import type { Updates } from '../services/updates/updates.ts';
 import { type Channels, channel } from './channel.ts';
 
-/** The service for updates, which is loaded when it is first used. */
+/** Loads the update service on first use. */
 export type OpenUpdates = () => Promise<Updates>;
 
 export function updateChannels(updates: OpenUpdates): Channels<typeof updateRequests> {

@@ -8,14 +8,14 @@ import type { SendEvent } from './register.ts';
 
 /** About one frame. */
 const frameMs = 16;
-/** The least time between two messages about lists that keep changing, in ms. Rows that change faster cannot be read. */
+/** Minimum interval between two messages about lists that keep changing, in ms. Faster changes are unreadable. */
 const stormMs = 100;
-/** Without a change for so long it is no storm any more. */
+/** After this long without a change, lists no longer count as changing continuously. */
 const quietMs = 2 * stormMs;
-/** So many times in a row they are told in the next frame. */
+/** How many times in a row changes are sent in the next frame. */
 const framesInARow = 5;
 
-/** Collects changes and sends them to the window at most once a frame; lists that keep changing ten times a second. */
+/** Collects changes and sends them to the window at most once a frame; lists that change continuously ten times a second. */
 export class WindowFeed {
   readonly #send: SendEvent;
   readonly #readState: () => ClientState;
@@ -25,7 +25,7 @@ export class WindowFeed {
   readonly #nextFrame: DelayedTask;
   readonly #nextLists: DelayedTask;
   readonly #clock: Clock;
-  /** When lists were told last, in ms since the epoch, and how often in a row. */
+  /** When list changes were last sent, in ms since the epoch, and how often in a row. */
   #listsAt = Number.NEGATIVE_INFINITY;
   #inARow = 0;
 
@@ -37,7 +37,7 @@ export class WindowFeed {
     this.#readState = readState;
   }
 
-  /** Sends what happens in this profile. */
+  /** Sends the events of this profile. */
   follow(profile: Profile): void {
     const { id: profileId, events } = profile;
     events.on('historyChanged', (projectId) => this.#send('history.changed', { profileId, projectId }));
@@ -64,7 +64,7 @@ export class WindowFeed {
   };
 
   readonly #flush = (): void => {
-    // Counts in the state are never ahead of the lists that they are about.
+    // Counts in the state are never newer than their lists.
     if (this.#lists.size > 0) {
       this.#nextLists.cancel();
       this.#flushLists();

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { ShownCertificate } from '#services/connection/certificate-verdict.ts';
 
 /**
- * What an error of OpenSSL says about the issuers of a certificate. A pin replaces the issuer, and so what is in this list;
+ * What an error of OpenSSL means for the issuers of a certificate. A pin replaces the issuer, and so what is in this list;
  * an error that is not in it is never accepted.
  */
 const issuerErrors: Readonly<Record<string, ShownCertificate['chain']>> = {
@@ -18,7 +18,7 @@ const issuerErrors: Readonly<Record<string, ShownCertificate['chain']>> = {
   PATH_LENGTH_EXCEEDED: 'unusable',
 };
 
-/** What libraries answer for a self-signed certificate that is trusted itself; each of them has its own. */
+/** The results of different libraries for a self-signed certificate that is trusted itself. */
 const selfSignedErrors = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
@@ -27,8 +27,8 @@ const selfSignedErrors = new Set([
 ]);
 
 /**
- * Whether the server's certificate is one of the CAs that were added for the backend. OpenSSL accepts that; Electron's TLS
- * library (BoringSSL) only where the certificate may sign others.
+ * Whether the server's certificate is one of the CAs added for the backend. OpenSSL accepts that; Electron's TLS library
+ * (BoringSSL) only if the certificate may sign others.
  */
 export function isAddedItself(
   error: string | null,
@@ -43,7 +43,7 @@ export function isAddedItself(
 /**
  * The problem of a chain, apart from the dates of the server's own certificate.
  *
- * @param error OpenSSL's error, which is only the last one: an expired date hides an unknown issuer; null where it has none
+ * @param error OpenSSL's error, which is only the last one: an expired date hides an unknown issuer; null for none
  * @param chain the server's certificate first, then its issuers as far as known
  * @param authorities PEM of the trusted CAs
  * @param now ms since the epoch
@@ -65,7 +65,7 @@ export function chainProblem(
   return problemBesideDates(leaf, chain, authorities(), now);
 }
 
-/** What the expired date of the leaf has hidden. */
+/** The problem that the expired date of the leaf hides. */
 function problemBesideDates(
   leaf: X509Certificate,
   chain: readonly X509Certificate[],
@@ -77,7 +77,7 @@ function problemBesideDates(
   return paths.some((path) => keepsConstraints(path, now)) ? null : 'unusable';
 }
 
-/** The chain with each trusted CA that it can end with. Several CAs can have the same name and key. */
+/** The chain, completed with each trusted CA that it can end with. Several CAs can have the same name and key. */
 function pathsToAuthorities(
   chain: readonly X509Certificate[],
   authorities: readonly string[],
@@ -135,8 +135,8 @@ function isForServers({ keyUsage }: X509Certificate): boolean {
 const basicConstraints = Buffer.from([0x06, 0x03, 0x55, 0x1d, 0x13]);
 
 /**
- * How many CAs may be below this one (pathLenConstraint), which Node.js does not tell; the lowest where the bytes of the
- * extension occur elsewhere as well.
+ * How many CAs may be below this one (pathLenConstraint), which Node.js does not expose; the lowest value if the bytes of
+ * the extension occur elsewhere as well.
  */
 function pathLength({ raw }: X509Certificate): number {
   let lowest = Number.POSITIVE_INFINITY;

@@ -19,7 +19,7 @@ const recordHeader = 5;
  * with a Certificate message, which may be empty: in clear text in TLS 1.2, and in TLS 1.3 sent along with Finished, whose
  * size is known.
  *
- * @returns false also where the handshake failed
+ * @returns false also for a failed handshake
  */
 export async function asksForCertificate(
   over: Socket,
@@ -68,7 +68,7 @@ export async function asksForCertificate(
   }
 }
 
-/** Null while that is not known yet. */
+/** Null while that is unknown. */
 function answered(sent: Buffer, socket: TLSSocket): boolean | null {
   const protocol = socket.getProtocol();
   // Absent before the handshake has agreed on a protocol, contrary to its type.

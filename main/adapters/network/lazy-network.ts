@@ -3,8 +3,8 @@ import { Lazy } from '../../services/async/lazy.ts';
 import type { ResolveProxy } from './open-connection.ts';
 
 /**
- * As `openNetwork`, whose code is loaded by the first call of a profile: with it Node.js loads its modules for HTTP and TLS,
- * which take longer than all that the window waits for.
+ * `openNetwork`, loaded by the first call of a profile: it loads Node.js's modules for HTTP and TLS, which takes longer than
+ * everything the window waits for.
  */
 export function lazyNetwork(resolveProxy: ResolveProxy): OpenNetwork {
   return (settings) => {
@@ -16,7 +16,7 @@ export function lazyNetwork(resolveProxy: ResolveProxy): OpenNetwork {
     return {
       transport: {
         send: async (request) => (await network.get()).transport.send(request),
-        // What was not loaded has no connections.
+        // A network that was not loaded has no connections.
         renew: () => network.loaded?.transport.renew(),
       },
       sockets: lazySockets(network),

@@ -47,7 +47,7 @@ export function networkProbe(readSettings: SettingsOf, resolveProxy: ResolveProx
         return first === null ? null : hostPort(first);
       }).catch((thrown) => {
         if (thrown instanceof TransportFailure && thrown.kind === 'keychain') throw thrown;
-        // The stages that connect find the same, and say so.
+        // The stages that connect find and report the same.
         return null;
       }),
     tunnel: (baseUrl, timeoutMs, signal) =>
@@ -98,7 +98,7 @@ async function limited<Value>(
   }
 }
 
-/** Why an address was not reached. macOS reports no route to the local network for apps that it does not let in. */
+/** Why an address was not reached. macOS reports no route to the local network for apps without permission. */
 export function reachedNot(
   thrown: unknown,
   address: string,

@@ -29,7 +29,7 @@ export type ResolveProxy = (url: string) => Promise<string>;
 export interface OpenOptions {
   readonly timeoutMs: number;
   readonly resolveProxy: ResolveProxy;
-  /** Tried in this order instead of the proxies of the settings. */
+  /** Tried in this order instead of the proxies in the settings. */
   readonly ways?: readonly (ProxyServer | null)[];
   /** Cancels it. */
   readonly signal?: AbortSignal;
@@ -39,7 +39,7 @@ export interface OpenOptions {
  * Opens a connection to a backend, for REST and realtime alike: through the proxy, and over TLS to a server whose
  * certificate is accepted. No HTTP has been sent over it yet.
  *
- * @throws TransportFailure of a kind that says why it could not be made
+ * @throws TransportFailure with the reason as its kind
  */
 export async function openConnection(
   target: Target,
@@ -91,7 +91,7 @@ async function inTime<Opened>(
 
 /**
  * Whether a server requests a client certificate and the profile has none, determined by a separate connection, which takes
- * `timeoutMs` at most. False also where that cannot be determined.
+ * `timeoutMs` at most. Also false if that cannot be determined.
  */
 export async function lacksClientCertificate(
   target: Target,
@@ -127,10 +127,10 @@ export async function namedHandshake<Secured>(
 }
 
 /**
- * The proxies to a target in the order in which they are tried; null is a direct connection. A name such as `localhost` means
- * this computer, as in browsers: a proxy would resolve it to its own.
+ * The proxies to a target in the order in which they are tried; null is a direct connection. A name such as `localhost`
+ * means this computer, as in browsers: a proxy would resolve it to its own.
  *
- * @throws the signal's reason where the system has not named its proxies until then: it may wait for a script
+ * @throws the signal's reason if the system has not named its proxies by then: it may wait for a script
  */
 export async function proxiesFor(
   target: Target,
@@ -144,7 +144,7 @@ export async function proxiesFor(
   return parseSystemProxy(await unlessAborted(resolveProxy(`${scheme}://${hostPort(target)}/`), signal));
 }
 
-/** As `proxiesFor`, in the time that a connection may take. @throws TransportFailure */
+/** Like `proxiesFor`, within the connect timeout. @throws TransportFailure */
 export function proxiesInTime(
   target: Target,
   settings: ConnectionSettings,
@@ -154,7 +154,7 @@ export function proxiesInTime(
 }
 
 /**
- * A TCP connection through the first of these proxies that can be reached.
+ * A TCP connection through the first reachable one of these proxies.
  * @throws the error of the last one
  */
 export async function reach(
@@ -173,7 +173,7 @@ export async function reach(
   }
 }
 
-/** The next proxy is tried only where one did not answer: a rejection by one proxy is final. */
+/** Whether the next proxy is tried: only if one did not answer, since a rejection by one proxy is final. */
 export function isElsewherePossible(thrown: unknown): boolean {
   const problem = thrown instanceof TransportFailure ? thrown.facts.proxy?.problem : undefined;
   return problem === 'refused' || problem === 'dns' || problem === 'time-out';

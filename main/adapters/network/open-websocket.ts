@@ -14,9 +14,9 @@ import { type SignIn, signInAt } from './proxy-server.ts';
 
 export interface OpenedForWebSocket {
   readonly socket: Socket;
-  /** The proxy that gets the handshake in absolute form; null for a connection to the backend itself. */
+  /** The proxy that receives the handshake in absolute form; null for a connection to the backend itself. */
   readonly forwarder: ProxyServer | null;
-  /** For that proxy. */
+  /** Credentials for that proxy. */
   readonly signIn: SignIn;
 }
 
@@ -45,7 +45,7 @@ export async function openForWebSocket(
   }
 }
 
-/** The proxy that rejected the tunnel itself; a 5xx other than 501 means that the backend cannot be reached. */
+/** The proxy that rejected the tunnel itself; a 5xx other than 501 means that the backend is unreachable. */
 function refusedTunnelAt(thrown: unknown): string | null {
   const proxy = thrown instanceof TransportFailure ? thrown.facts.proxy : undefined;
   const { status = 0 } = proxy ?? {};

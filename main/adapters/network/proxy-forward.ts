@@ -9,8 +9,8 @@ import { connectToProxy, proxyAuthorization, proxyRefusal, signInAt } from './pr
 import { destroyOnAbort } from './tcp.ts';
 
 /**
- * Whether a proxy gets requests to this target in absolute form (RFC 9112, 3.2.2) instead of through a tunnel: requests to
- * `http:` URLs through an HTTP proxy. Many proxies, such as Squid as shipped by Debian, open tunnels to port 443 only.
+ * Whether a proxy receives requests to this target in absolute form (RFC 9112, 3.2.2) instead of through a tunnel: requests
+ * to `http:` URLs through an HTTP proxy. Many proxies, such as Squid as shipped by Debian, open tunnels to port 443 only.
  *
  * A gateway that uses `Proxy-Authorization` still needs a tunnel: in a forwarded request that header is for the proxy, which
  * would read the gateway's credentials and not get its own.
@@ -25,18 +25,18 @@ export function isForwarded(
   return !names.some((name) => name.toLowerCase() === 'proxy-authorization');
 }
 
-/** The origin of a target, with which an absolute form begins. */
+/** The origin of a target, the beginning of an absolute form. */
 export function originOf(target: Target): string {
   return new URL(`${target.secure ? 'https' : 'http'}://${hostPort(target)}`).origin;
 }
 
-/** Values of Squid's `X-Squid-Error` where nothing was sent to the backend. */
+/** Values of Squid's `X-Squid-Error` for requests that were not sent to the backend. */
 const unsent =
   /^ERR_(ACCESS_DENIED|CACHE_ACCESS_DENIED|CONNECT_FAIL|DNS_FAIL|CANNOT_FORWARD|UNSUP_REQ|INVALID_URL)\b/;
 
 /**
- * The failure where the proxy, not the backend, answered a forwarded request: it requires authentication, or Squid's header
- * marks the page as its own. Null where this cannot be determined.
+ * The failure if the proxy, not the backend, answered a forwarded request: it requires authentication, or Squid's header
+ * marks the page as its own. Null if this cannot be determined.
  */
 export function answerOfProxy(
   proxy: ProxyServer,
@@ -54,7 +54,7 @@ export function answerOfProxy(
 
 /**
  * Asks a proxy to forward a request without any data of the profile, and closes the connection.
- * @throws TransportFailure where the proxy cannot be reached or does not forward it
+ * @throws TransportFailure if the proxy is unreachable or does not forward it
  */
 export async function tryForwarding(
   proxy: ProxyServer,

@@ -77,7 +77,7 @@ export function proxyFailure(
   return new TransportFailure('proxy', false, message, { proxy: { address, problem, status } });
 }
 
-/** `Proxy-Authorization`, only for the proxy that the password is for. */
+/** `Proxy-Authorization`, only for the proxy that the password belongs to. */
 export function proxyAuthorization(signIn: SignIn): Readonly<Record<string, string>> {
   if (signIn === null) return {};
   const credentials = Buffer.from(`${signIn.username}:${signIn.password}`, 'utf8').toString('base64');

@@ -33,7 +33,7 @@ export async function tunnel(
   );
 }
 
-/** HTTP CONNECT (RFC 9110, 9.3.6): the proxy only passes on bytes. */
+/** HTTP CONNECT (RFC 9110, 9.3.6): the proxy only forwards bytes. */
 async function connectTunnel(
   over: Socket,
   proxy: ProxyServer,

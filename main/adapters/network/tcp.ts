@@ -7,7 +7,7 @@ export interface Place {
   readonly port: number;
 }
 
-/** Destroys the socket when `signal` is aborted. Call the returned function when the connection is open, to stop that. */
+/** Destroys the socket when `signal` is aborted. Call the returned function once the connection is open, to stop that. */
 export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void {
   const destroy = () => socket.destroy(signal.reason);
   if (signal.aborted) destroy();
@@ -15,7 +15,7 @@ export function destroyOnAbort(socket: Socket, signal: AbortSignal): () => void 
   return () => signal.removeEventListener('abort', destroy);
 }
 
-/** The value. @throws the signal's reason where it is aborted before */
+/** The value. @throws the signal's reason if it is aborted first */
 export async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -54,7 +54,7 @@ export async function ready(
   }
 }
 
-/** Connects to the first address of a name that answers. @throws the system's error */
+/** Connects to the first address of a name that responds. @throws the system's error */
 export async function connectTcp({ host, port }: Place, signal: AbortSignal): Promise<Socket> {
   const socket = connect({ host, port, ...(isLoopbackName(host) && { lookup: loopbackLookup }) });
   await ready(socket, 'connect', signal);
@@ -62,12 +62,12 @@ export async function connectTcp({ host, port }: Place, signal: AbortSignal): Pr
   return socket;
 }
 
-/** `localhost` and names below it are loopback (RFC 6761, 6.3): they are connected to without TLS and without a warning. */
+/** `localhost` and names below it are loopback (RFC 6761, 6.3): connections to them need no TLS and no warning. */
 export function isLoopbackName(host: string): boolean {
   return /(^|\.)localhost\.?$/i.test(host);
 }
 
-/** Looks up a loopback name. Addresses elsewhere, which some resolvers answer with, are left out. */
+/** Looks up a loopback name. Leaves out addresses of other computers, which some resolvers return. */
 const loopbackLookup: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error !== null) return answer(error, '', 0);
@@ -81,7 +81,7 @@ const loopbackLookup: LookupFunction = (name, options, answer) => {
   });
 };
 
-/** Those that are this computer's own. */
+/** Only loopback addresses. */
 function loopbackAddresses(found: readonly LookupAddress[]): readonly LookupAddress[] {
   return found.filter(({ address }) =>
     isIPv4(address) ? address.startsWith('127.') : /^(::1|::ffff:127\.[\d.]+)$/i.test(address),

@@ -8,7 +8,7 @@ type TlsSettings = Pick<ConnectionSettings, 'authorities' | 'clientCertificate'>
 
 const computer = new ComputerAuthorities(systemClock, readInWorker, () => contexts.clear());
 
-/** To be awaited before a TLS connection is made, while nothing is open: the CAs of this computer are read once. */
+/** Has to be awaited before a TLS connection is made, while nothing is open: the CAs of this computer are read once. */
 export function authoritiesRead(): Promise<void> {
   return computer.ready();
 }

@@ -8,12 +8,12 @@ const resets = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
  * as haproxy does with TLS 1.3: the connection then fails with `client-certificate`. Whether the server requests one is
  * checked only after that happened; any other end is passed on after the check.
  *
- * @param asks whether the server requests a client certificate; false where this is not known
+ * @param asks whether the server requests a client certificate; false if unknown
  */
 export function nameUnanswered(socket: Socket, asks: () => Promise<boolean>): void {
   const push = socket.push.bind(socket);
   const destroy = socket.destroy.bind(socket);
-  /** Node's actions on the socket during the check: applied afterwards, unless the connection fails. */
+  /** Node's actions on the socket during the check, applied afterwards unless the connection fails. */
   let held: (() => void)[] | null = null;
   const restore = () => {
     socket.push = push;

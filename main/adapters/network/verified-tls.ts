@@ -16,7 +16,7 @@ import { chainProblem, isAddedItself } from './certificate-chain.ts';
 import { type Place, ready } from './tcp.ts';
 import { secureContext, trustedAuthorities } from './trusted-authorities.ts';
 
-/** A TLS connection whose certificate was not verified yet: nothing has been sent over it. */
+/** A TLS connection whose certificate is not verified yet: nothing has been sent over it. */
 interface Handshake {
   readonly socket: TLSSocket;
   readonly shown: ShownCertificate;
@@ -31,7 +31,7 @@ export function clientOptions(place: Place, settings: ConnectionSettings): Conne
     servername: isIP(place.host) === 0 ? place.host : '',
     secureContext: secureContext(settings),
     ALPNProtocols: ['http/1.1'],
-    // The app verifies the certificate itself before anything is sent: Node would end the connection without showing it.
+    // The app verifies the certificate itself before anything is sent: Node would close the connection without exposing it.
     rejectUnauthorized: false,
     checkServerIdentity: () => undefined,
   };
@@ -57,7 +57,7 @@ export async function handshake(
       code: 'ERR_TLS_NO_CERTIFICATE',
     });
   }
-  // Without its subject, whose common name has been no host name since RFC 6125; only alternative names count.
+  // Leaves out the subject, whose common name is not used as a host name since RFC 6125; only alternative names count.
   const named = { ...leaf.toLegacyObject(), subject: {} };
   const fitsHost = checkServerIdentity(place.host, named as PeerCertificate) === undefined;
   const error = socket.authorized ? null : String(socket.authorizationError);
@@ -74,7 +74,7 @@ export async function handshake(
 
 /**
  * Makes a TLS connection and verifies the server's certificate.
- * @throws TransportFailure `certificate` where it is rejected: only the handshake was sent then
+ * @throws TransportFailure `certificate` if it is rejected; then only the handshake was sent
  */
 export async function verifiedTls(
   over: Socket,

@@ -10,15 +10,15 @@ import { nextLocation } from '#services/http/redirect-policy.ts';
 import type { FeedFile } from '#services/updates/update-feed.ts';
 import type { UndiciTransport } from '../undici-transport.ts';
 
-/** Of one request for the feed's file, which is a few lines. */
+/** Limits for a request of the feed's file, which is a few lines. */
 const feedLimits: HttpLimits = { connectMs: 10_000, idleMs: 15_000, totalMs: 30_000, maxBytes: 64 * 1024 };
-/** Of a download, which may take long over a slow line; its size is the one that the feed names. */
+/** Limits for a download, which may take long over a slow line; the feed names its size. */
 const downloadLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 2 * 60 * 60 * 1000 };
 
-/** A cache must not answer with an older version. */
+/** Keeps caches from answering with an older version. */
 const feedHeaders = { accept: '*/*', 'cache-control': 'no-cache' };
 
-/** Tests wait less. */
+/** Overridden by tests. */
 export interface FeedLimits {
   readonly feed: HttpLimits;
   readonly download: Omit<HttpLimits, 'maxBytes'>;
@@ -43,8 +43,8 @@ const failureKinds = {
 } as const;
 
 /**
- * Requests of the update feed, by the same transport as those of backends. Redirects are followed within the feed's origin.
- * Nothing is sent that says who asks.
+ * Requests the update feed through the same transport as backends. Redirects are followed within the feed's origin. Nothing
+ * that is sent identifies the user.
  */
 export class FeedClient {
   readonly #transport: UndiciTransport;
@@ -69,15 +69,15 @@ export class FeedClient {
   }
 
   /**
-   * Downloads a file and verifies its size and SHA-512 while it comes.
+   * Downloads a file and verifies its size and SHA-512 on the fly.
    *
-   * @param target is overwritten; incomplete after a failure
+   * @param target overwritten; incomplete after a failure
    * @throws UpdateFailure
    */
   download(file: FeedFile, target: string, progressed: (percent: number) => void): Promise<void> {
     return followed(file.url, (at) => {
       const limits = { ...this.#limits.download, maxBytes: file.size };
-      // Compressed, its length could not be compared with the announced one.
+      // If it were compressed, its length could not be compared with the announced one.
       const headers = { accept: '*/*', 'accept-encoding': 'identity' };
       return this.#transport.exchange(
         { method: 'GET', url: at, headers, limits },
@@ -123,7 +123,7 @@ async function followed<Value>(url: string, ask: (url: string) => Promise<Answer
   }
 }
 
-/** Writes the body. Returns what is wrong with it; throws what the connection does. */
+/** Writes the body. Returns what is wrong with it; throws errors of the connection. */
 async function save(
   body: Readable,
   { size, sha512 }: FeedFile,
@@ -147,15 +147,15 @@ async function save(
       throw thrown;
     }
   }
-  // It also fails when it is destroyed, as it is where the file cannot be written.
+  // It also emits an error when it is destroyed, as after a failed write.
   body.on('error', () => undefined);
   try {
-    // What an earlier download left. `wx` opens nothing that was put there instead.
+    // Removes what an earlier download left. `wx` does not open anything that was put there instead.
     await rm(target, { force: true });
     await pipeline(Readable.from(counted()), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
   } catch (thrown) {
     if (broken === null) return new UpdateFailure('not-saved');
-    // A connection that ended early, where the server had named the whole length.
+    // The connection ended before the announced length.
     if (isCutOff(thrown)) return new UpdateFailure('incomplete');
     throw thrown;
   }

@@ -5,30 +5,27 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readBounded } from '../read-bounded.ts';
 
-/**
- * How an update gets into the place of this app. `link`: the operator downloads it, a file with one of these endings, the
- * best one first.
- */
+/** How an update is installed. `link`: the operator downloads it, a file with one of these endings, the best one first. */
 export type InstallTarget =
   | { readonly kind: 'app-image'; readonly file: string }
   | { readonly kind: 'nsis' | 'mac' }
   | { readonly kind: 'link'; readonly endings: readonly string[] };
 
-/** What is asked of the system. */
+/** Queries to the system. */
 export interface TargetSystem {
   readonly platform: string;
   /** The folder beside the archive. */
   readonly resources: string;
   /** The running program. */
   readonly program: string;
-  /** The file of the AppImage that this process runs from; null where there is none. */
+  /** The file of the AppImage that this process runs from; null if it is none. */
   readonly appImage: () => string | null;
 }
 
 const run = promisify(execFile);
 
 /**
- * Determines it anew for each check: permissions may change. A deb is installed by the system's package manager as root, and
+ * Determined again for each check: permissions may change. A deb is installed by the system's package manager as root, and
  * macOS replaces an app only by one that the same developer has signed.
  */
 export async function installTarget(system: TargetSystem): Promise<InstallTarget> {
@@ -43,10 +40,10 @@ export async function installTarget(system: TargetSystem): Promise<InstallTarget
     : { kind: 'link', endings: ['.AppImage'] };
 }
 
-/** Largest file that is read, bytes: it has one word. */
+/** Maximum size of the file, bytes: it has one word. */
 const maxTypeBytes = 1_024;
 
-/** What electron-builder writes into deb, rpm and the like. */
+/** The type that electron-builder writes into deb, rpm and similar packages. */
 async function packageType(resources: string): Promise<string | null> {
   try {
     return (await readBounded(path.join(resources, 'package-type'), maxTypeBytes)).toString().trim();

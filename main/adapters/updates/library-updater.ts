@@ -13,13 +13,13 @@ import { replaceAppImage, sha512Of } from './replace-app-image.ts';
 import { readYaml } from './update-config.ts';
 
 export interface LibraryUpdaterOptions {
-  /** The version that is running. */
+  /** The running version. */
   readonly version: string;
   readonly platform: string;
   readonly arch: string;
   /** `app-update.yml`. */
   readonly configFile: string;
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly feedUrl: string;
   readonly client: FeedClient;
   readonly target: () => Promise<InstallTarget>;
@@ -27,13 +27,13 @@ export interface LibraryUpdaterOptions {
   readonly quit: () => void;
   /** The new version needs the lock of the running one. */
   readonly releaseLock: () => void;
-  /** Where downloads are kept; the system's folder for caches. */
+  /** Folder for downloads; by default the system's cache folder. */
   readonly cache?: string;
 }
 
 /**
- * `Updater` on electron-updater (docs/decisions/updates.md), which knows how electron-builder's packages are found, kept and
- * installed. What it fetches goes through the app's own transport and checks.
+ * `Updater` on electron-updater (docs/decisions/updates.md), which finds, keeps and installs electron-builder's packages.
+ * Its requests use the app's own transport and checks.
  */
 export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Updater> {
   const { version, arch, configFile, feedUrl, client } = options;
@@ -74,11 +74,11 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
   updater.logger = null;
   updater.autoDownload = false;
   updater.allowDowngrade = false;
-  // On macOS the system's updater takes the update over at once, and applies it when the app is started again.
+  // On macOS the system's updater takes the update over at once, and applies it at the next start.
   updater.autoInstallOnAppQuit = options.platform === 'darwin';
   updater.disableDifferentialDownload = true;
   updater.disableWebInstaller = true;
-  // It is created for packages alone; this also lets a deb ask.
+  // Only packages create it; this also lets a deb check for updates.
   updater.forceDevUpdateConfig = true;
   Object.assign(updater, {
     httpExecutor: {
@@ -88,7 +88,7 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
         return client.download(file, destination, progressed);
       },
     },
-    // The library would make a random id of this installation and send it to the feed.
+    // The library would create a random id of this installation and send it to the feed.
     stagingUserIdPromise: { value: Promise.resolve('') },
   });
   updater.setFeedURL({ provider: 'custom', updateProvider: FeedProvider });
@@ -115,7 +115,7 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
       progressed = report;
       try {
         const [file = ''] = await updater.downloadUpdate();
-        // Also of one that the library has kept from an earlier run.
+        // Also verifies one that the library has kept from an earlier run.
         const sha512 = await sha512Of(file);
         if (!feed?.files.some((known) => known.sha512 === sha512)) throw new UpdateFailure('wrong-hash');
         downloaded = { file, sha512 };
@@ -141,7 +141,7 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
   };
 }
 
-/** Only the library's part for this system is loaded. */
+/** Loads only the library's part for this system. */
 async function createUpdater(platform: string, app: AppAdapter): Promise<AppUpdater> {
   if (platform === 'win32')
     return new (await import('electron-updater/out/NsisUpdater.js')).NsisUpdater(null, app);
@@ -169,7 +169,7 @@ function endingsOf(target: InstallTarget): readonly string[] {
 /** Starts the new version. */
 function start(file: string): void {
   spawn(file, [], { detached: true, stdio: 'ignore' })
-    // Nothing can be shown any more: the new version is in place, and the operator starts it.
+    // No message can be shown any more: the new version is in place, and the operator starts it.
     .once('error', () => undefined)
     .unref();
 }

@@ -6,7 +6,7 @@ import { UpdateFailure } from '#main/update-ports.ts';
 import { renameOver } from '../rename-over.ts';
 import { temporaryName } from '../temporary-name.ts';
 
-/** The SHA-512 of a file, in Base64. @throws UpdateFailure `wrong-hash` where it cannot be read */
+/** The SHA-512 of a file, in Base64. @throws UpdateFailure `wrong-hash` if it cannot be read */
 export async function sha512Of(file: string): Promise<string> {
   const hash = createHash('sha512');
   try {
@@ -18,8 +18,8 @@ export async function sha512Of(file: string): Promise<string> {
 }
 
 /**
- * Puts a downloaded AppImage into the place of the one that is running, which goes on from the file that it has open. It is
- * written beside it and then renamed, so that there is one of them at any time: the library deletes the old one first.
+ * Replaces the running AppImage by a downloaded one; the running process continues from its open file. It is written beside
+ * it and then renamed, so that one of them exists at any time: the library deletes the old one first.
  *
  * @throws UpdateFailure `not-installed`; the old one is then in place
  */

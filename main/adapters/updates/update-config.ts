@@ -2,7 +2,7 @@ import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import { z } from 'zod';
 import { readBoundedSync } from '../read-bounded.ts';
 
-/** Largest file that is read, bytes. */
+/** Maximum size of the file, bytes. */
 const maxConfigBytes = 16_384;
 
 const configSchema = () =>
@@ -13,7 +13,7 @@ const configSchema = () =>
   });
 
 /**
- * The feed that the package was built with, with a slash at its end; null where there is none that can be used.
+ * The feed that the package was built with, with a trailing slash; null if there is no usable one.
  *
  * @param file `app-update.yml`, which electron-builder puts beside the archive
  */
@@ -29,7 +29,7 @@ export function readFeedUrl(file: string): string | null {
   }
 }
 
-/** Reads YAML as the library does. @throws Error where the text is not YAML */
+/** Reads YAML as the library does. @throws Error if the text is not YAML */
 export function readYaml(text: string): unknown {
   return parseUpdateInfo(text, '', new URL('https://feed.invalid'));
 }

@@ -10,10 +10,10 @@ import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { bytesOf, type KeptRecord, type KeptRecords } from './kept-records.ts';
 
-/** An entry as it is stored: without its sequence number, which is valid for one run only. */
+/** An entry in its stored form: without its sequence number, which is valid for one run only. */
 export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
 
-/** A change of an entry that was stored before. */
+/** A change of an entry that is already stored. */
 export interface ActivityMark {
   readonly ordinal: number;
   readonly read: boolean;
@@ -51,12 +51,12 @@ type PackedEntry = readonly [
   away?: readonly PackedAwayChange[] | null,
   /** Absent in nearly all entries. */
   challenge?: ActivityEntry['challenge'] | null,
-  /** Absent where no record is kept, and in files of earlier versions. */
+  /** Absent if no record is kept, and in files of earlier versions. */
   records?: readonly (PackedRecord | null)[] | null,
   by?: string | null,
   more?: PackedMore | null,
 ];
-/** What few entries have, by name: more can be added. */
+/** Rare properties by name, so that more can be added. */
 interface PackedMore {
   readonly action?: ActivityEntry['action'];
   readonly reason?: ActivityEntry['reason'];
@@ -65,11 +65,11 @@ interface PackedMore {
   readonly batch?: ActivityEntry['batch'];
   readonly undoes?: ActivityEntry['undoes'];
 }
-/** The values of the fields, and of those whose values before were cut. */
+/** The values of the fields, and the earlier values that were cut. */
 type PackedRecord = readonly [after: readonly string[], before?: readonly (readonly [number, string])[]];
 type PackedMark = readonly [ordinal: number, read: 0 | 1, outcome: PackedOutcome];
 
-/** Of the file format. */
+/** Version of the file format. */
 const version = 1;
 
 export function encodeBatch({ first, entries, marks }: ActivityBatch): Buffer {
@@ -235,7 +235,7 @@ function packOutcome(outcome: NotificationOutcome): PackedOutcome {
   return Object.keys(outcome).length === 1 ? outcome.kind : outcome;
 }
 
-/** Most outcomes are equal: one object for all of a kind, to save memory. */
+/** Most outcomes are equal: they share one object per kind, to save memory. */
 const plainOutcomes = new Map<string, NotificationOutcome>();
 
 function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
@@ -245,13 +245,13 @@ function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
   return held;
 }
 
-/** An entry in memory. `outcome`, `read` and `kept` change in place; the profile is known from the log. */
+/** An entry in memory. `outcome`, `read` and `kept` are mutable; the log determines the profile. */
 export type ActivityRecord = Omit<
   ActivityEntry,
   'profileId' | 'outcome' | 'read' | 'canRecreate' | 'undo'
 > & {
   outcome: NotificationOutcome;
   read: boolean;
-  /** What is kept of the project, or of those of a digest, in the order of `away`; null where it was dropped. */
+  /** The stored records of the project, or of a digest's projects in the order of `away`; null once dropped. */
   kept?: KeptRecords | null;
 };

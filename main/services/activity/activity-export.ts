@@ -1,17 +1,17 @@
 import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract/activity.ts';
 import { csvText } from '../csv/csv.ts';
 
-/** What is told of a profile beside its entries. */
+/** What is exported of a profile beside its entries. */
 export interface ExportedProfile {
   readonly name: string;
-  /** Who is signed in; null where the app does not know a name. */
+  /** The account that is signed in; null if the app does not know its name. */
   readonly account: string | null;
 }
 
 /** By id of the profile. */
 export type ExportedProfiles = ReadonlyMap<string, ExportedProfile>;
 
-/** Who made an own change, where the account has no name. */
+/** The author of own changes, if the account has no name. */
 const operator = 'You';
 
 const columns = [
@@ -41,7 +41,9 @@ const columns = [
   'reason',
 ];
 
-/** The entries as the text of a file, in the order given. Times are ISO 8601 in UTC; fields have the names of the interface. */
+/**
+ * The entries as the text of a file, in the given order. Times are ISO 8601 in UTC; fields have the names of the interface.
+ */
 export function exportActivity(
   entries: readonly ActivityEntry[],
   profiles: ExportedProfiles,
@@ -90,7 +92,7 @@ function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): s
   return csvText([columns, ...rows]);
 }
 
-/** Nothing where nobody knows who made it. */
+/** Empty if the author is unknown. */
 function byOf(
   { profileId, own, by }: Pick<ActivityEntry, 'profileId' | 'own' | 'by'>,
   profiles: ExportedProfiles,

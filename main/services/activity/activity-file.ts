@@ -7,15 +7,15 @@ import { type ActivityLog, activityCapacity, textLength } from './activity-log.t
 const fileName = 'activity';
 /** The file is shortened when it has this many more entries than are kept. */
 const excess = activityCapacity;
-/** The file is written anew from memory when it is larger than this, bytes: it still has records that were dropped. */
+/** The file is rewritten from memory above this size, bytes: it then still has many dropped records. */
 const maxFileBytes = 128 * 1024 * 1024;
-/** Most that waits in memory while it cannot be written, bytes. Beyond it nothing more is stored in this run. */
+/** Maximum size of pending data in memory while writing fails, bytes. Beyond it nothing more is stored in this run. */
 const maxPendingBytes = 64 * 1024 * 1024;
-/** So much is written at once, bytes. */
+/** Maximum size of one write, bytes. */
 const writtenAtOnceBytes = 4 * 1024 * 1024;
-/** What is encoded at once has about this many characters. */
+/** Approximate number of characters encoded at a time. */
 const partLength = 1_000_000;
-/** After this many entries the event loop gets a turn. */
+/** The event loop gets a turn after this many entries. */
 const entriesPerTurn = 500;
 
 /** A frame of the file: its offset, and the ordinal of its first entry. */
@@ -39,7 +39,7 @@ export class ActivityFile {
   #end = 0;
   #waiting: Buffer[] = [];
   #failed = false;
-  /** The file is written anew beyond this. */
+  /** The file is rewritten beyond this size. */
   #rewriteAt: number;
   #gaveUp = false;
   readonly #writes = new SerialQueue();
@@ -83,7 +83,7 @@ export class ActivityFile {
     this.#log.restore(kept.slice(-activityCapacity), next);
   }
 
-  /** Writes what is new. What cannot be written is tried again with the next call. Never rejects. */
+  /** Writes what is new, and retries with the next call after a failure. Never rejects. */
   save(): Promise<void> {
     return this.#writes.run(() => this.#save());
   }
@@ -92,7 +92,7 @@ export class ActivityFile {
     const batch = this.#log.takeUnsaved();
     if (this.#gaveUp) return;
     for (const part of batch === null ? [] : partsOf(batch)) {
-      // A disk that takes what is written is not what the limit below is for.
+      // The limit on pending data does not apply to a disk that accepts writes.
       if (size(this.#waiting) > writtenAtOnceBytes && !this.#failed) await this.#write();
       const frames = this.#storage.frames(fileName);
       if (this.#nextNumber === 0 && this.#end === 0 && this.#waiting.length === 0) {
@@ -122,7 +122,7 @@ export class ActivityFile {
     }
   }
 
-  /** Writes what waits. @returns whether it could */
+  /** Writes pending data. @returns whether it succeeded */
   async #write(): Promise<boolean> {
     const bytes = Buffer.concat(this.#waiting);
     try {
@@ -154,7 +154,7 @@ export class ActivityFile {
     this.#end = start.length + kept.length;
   }
 
-  /** Writes everything anew as it is in memory, without what was dropped. */
+  /** Rewrites the file from memory, without dropped data. */
   async #rewrite(): Promise<void> {
     const frames = this.#storage.frames(fileName);
     const places: FramePlace[] = [];
@@ -191,7 +191,7 @@ export class ActivityFile {
   }
 }
 
-/** A batch in parts of a bounded number and length of entries: each is encoded at once. */
+/** Splits a batch into parts of limited number and length of entries, each encoded at a time. */
 function partsOf({ first, entries, marks }: ActivityBatch): readonly ActivityBatch[] {
   const parts: ActivityBatch[] = [];
   let from = 0;

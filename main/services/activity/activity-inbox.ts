@@ -3,7 +3,7 @@ import type { ActivityRecord } from './activity-batch.ts';
 import type { ActivityLog } from './activity-log.ts';
 import type { RecordedBatches } from './recorded-batches.ts';
 
-/** The activity of a profile that is signed in. */
+/** The activity of a signed-in profile. */
 export interface ReadableActivity {
   readonly profileId: string;
   readonly log: ActivityLog;
@@ -24,7 +24,7 @@ export class ActivityInbox {
     this.#readable = readable;
   }
 
-  /** The last changes that others made, newest first. Does not search the whole log. */
+  /** The latest changes by others, newest first. Does not search the whole log. */
   latest(count: number): readonly ActivityEntry[] {
     const lists = this.#readable().map((readable) => latestOfOthers(readable, count));
     return lists
@@ -33,7 +33,7 @@ export class ActivityInbox {
       .map(({ profileId, record: { kept: _kept, ...entry } }) => ({ ...entry, profileId }));
   }
 
-  /** The names that the backends send for others who made changes. */
+  /** The names of others who made changes, as sent by the backends. */
   people(profileIds: readonly string[]): readonly string[] {
     const names = new Set<string>();
     for (const { profileId, log } of this.#readable()) {
@@ -46,7 +46,7 @@ export class ActivityInbox {
     return [...names].sort((a, b) => a.localeCompare(b));
   }
 
-  /** @param until later entries stay unread: they were not seen yet */
+  /** @param until later entries stay unread: they were not shown yet */
   markAllRead(profileIds: readonly string[], until: number): void {
     for (const { profileId, log } of this.#readable())
       if (profileIds.includes(profileId)) log.markAllRead(until);
@@ -64,7 +64,7 @@ function latestOfOthers({ profileId, log }: ReadableActivity, count: number): re
 
 /**
  * Merges two lists that are sorted newest first. Each keeps its own order, which is the order of arrival; entries of earlier
- * runs have no order across profiles, so between those the time decides.
+ * runs have no order across profiles, so that the time decides between those.
  */
 function merged(a: readonly Found[], b: readonly Found[]): readonly Found[] {
   const all: Found[] = [];
@@ -83,7 +83,7 @@ function isNewer({ record: a }: Found, { record: b }: Found): boolean {
   return a.sequence > 0 || b.sequence > 0 ? a.sequence > b.sequence : a.at > b.at;
 }
 
-/** Marks the projects of a digest that do not exist any more: they have no page to open. */
+/** Marks the projects of a digest that no longer exist: they have no page to open. */
 export function withGone<Entry extends Pick<ActivityEntry, 'away'>>(
   entry: Entry,
   isGone: (projectId: string) => boolean,
@@ -96,7 +96,7 @@ export function withGone<Entry extends Pick<ActivityEntry, 'away'>>(
   return { ...entry, away };
 }
 
-/** Says how many changes of a batch are recorded, in the last of them and in their run, until it was undone. */
+/** Adds the number of recorded changes of a batch to the last of them and to their run, until it was undone. */
 export function withUndo<Entry extends Pick<ActivityEntry, 'batch' | 'sequence' | 'undo' | 'run'>>(
   entry: Entry,
   batches: RecordedBatches,

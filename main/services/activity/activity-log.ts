@@ -2,20 +2,22 @@ import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-batch.ts';
 import { RecordedBatches } from './recorded-batches.ts';
 
-/** How many entries are kept. */
+/** The maximum number of entries. */
 export const activityCapacity = 100_000;
-/** Most that is kept of records in all entries, bytes of JSON; beyond it the oldest records are dropped, not their entries. */
+/**
+ * Maximum size of the records in all entries, bytes of JSON; beyond it the oldest records are dropped, not their entries.
+ */
 export const activityRecordBytes = 32 * 1024 * 1024;
-/** Most that is kept of all entries beside their records, in UTF-16 units; beyond it the oldest entries are dropped. */
+/** Maximum size of all entries without their records, in UTF-16 units; beyond it the oldest entries are dropped. */
 export const activityTextLength = 32 * 1024 * 1024;
 /** Entries are removed from the array in blocks: removing one at a time is slow. */
 const block = 4_096;
 
-/** Gets every change of an activity log. */
+/** Receives every change of an activity log. */
 export interface ActivityWatcher {
   /** An entry was added or has changed. */
   changed(record: ActivityRecord): void;
-  /** An entry is not kept any more. */
+  /** An entry was dropped. */
   dropped(record: ActivityRecord): void;
   /** Entries of earlier runs were inserted. */
   restored(): void;
@@ -25,14 +27,14 @@ export interface ActivityWatcher {
 export type NewActivity = Omit<ActivityRecord, 'sequence' | 'read'>;
 
 /**
- * The changes in one profile, oldest first; the newest 100,000 are kept. Entries of earlier runs are inserted before those
- * of this run once they were read from the disk.
+ * The changes of one profile, oldest first; the newest 100,000 are kept. Entries of earlier runs are inserted before those
+ * of this run once they are read from the disk.
  */
 export class ActivityLog {
   readonly #nextSequence: () => number;
   readonly #changed: () => void;
   readonly #ownReason: () => string;
-  /** Those before `#start` are dropped. */
+  /** Entries before `#start` are dropped. */
   #records: ActivityRecord[] = [];
   #start = 0;
   #unread = 0;
@@ -43,13 +45,13 @@ export class ActivityLog {
   #unsaved = 0;
   readonly #touched = new Set<number>();
   #watcher: ActivityWatcher | null = null;
-  /** The changes of many projects that entries are parts of. */
+  /** The changes of many projects that have entries here. */
   readonly batches = new RecordedBatches();
-  /** The changes of many projects that undo another one, with that one, of this run. */
+  /** The changes of many projects of this run that undo another one, and the undone one. */
   readonly #undoing = new Map<string, string>();
-  /** Of all records that are kept. */
+  /** Size of all kept records. */
   #bytes = 0;
-  /** Of the texts of all entries. */
+  /** Size of the texts of all entries. */
   #text = 0;
   /** Ordinal of the first entry whose record may still be kept. */
   #firstKept = 0;
@@ -57,7 +59,7 @@ export class ActivityLog {
   /**
    * @param nextSequence returns increasing numbers, across all profiles
    * @param changed called after every change, often many times in a row
-   * @param ownReason why own changes are made, as the operator has said; empty for nothing
+   * @param ownReason the operator's reason for own changes; empty for none
    */
   constructor(nextSequence: () => number, changed: () => void, ownReason: () => string = () => '') {
     this.#nextSequence = nextSequence;
@@ -65,7 +67,7 @@ export class ActivityLog {
     this.#ownReason = ownReason;
   }
 
-  /** Tells the watcher of every change from now on; null ends that. */
+  /** Notifies the watcher of every change from now on; null stops that. */
   watch(watcher: ActivityWatcher | null): void {
     this.#watcher = watcher;
   }
@@ -105,7 +107,7 @@ export class ActivityLog {
     this.#watcher?.changed(record);
     for (const sequence of this.batches.add(record)) {
       const last = this.#records[this.#indexOf(sequence)];
-      // Its row offered to undo all of them.
+      // Its row no longer offers to undo all of them.
       if (last !== undefined) this.#watcher?.changed(last);
     }
     this.#dropOldest();
@@ -114,7 +116,7 @@ export class ActivityLog {
     return record;
   }
 
-  /** What is recorded of one change of many projects from now on undoes another one. */
+  /** Marks what is recorded of one change of many projects from now on as undoing another one. */
   undoing(batch: string, undone: string): void {
     this.#undoing.set(batch, undone);
   }
@@ -124,7 +126,7 @@ export class ActivityLog {
     return index < 0 ? undefined : this.#records[this.#start + index];
   }
 
-  /** Records why an entry was or was not notified. Does nothing where the entry was dropped. */
+  /** Records why an entry was or was not notified. Does nothing if the entry was dropped. */
   settle(sequence: number, outcome: NotificationOutcome): void {
     const index = this.#indexOf(sequence);
     const record = this.#records[index];
@@ -146,7 +148,7 @@ export class ActivityLog {
     this.#tell();
   }
 
-  /** @param until later entries stay unread: they were not seen yet */
+  /** @param until later entries stay unread: they were not shown yet */
   markAllRead(until: number): void {
     for (let index = this.#records.length - 1; index >= this.#start && this.#unread > 0; index -= 1) {
       const record = this.#records[index];
@@ -159,7 +161,7 @@ export class ActivityLog {
   }
 
   /**
-   * Inserts the entries of earlier runs. To be called at most once, before anything is saved.
+   * Inserts the entries of earlier runs. Has to be called at most once, before anything is saved.
    * @param kept oldest first, without gaps
    * @param next the ordinal after the last of them
    */
@@ -168,7 +170,7 @@ export class ActivityLog {
     const ofThisRun = this.#records.slice(this.#start);
     const dropped = this.firstOrdinal;
     this.#start = 0;
-    // Where entries of this run were dropped already, older ones are dropped too.
+    // If entries of this run were dropped already, older ones are dropped too.
     this.#records = dropped > 0 ? ofThisRun : [...before, ...ofThisRun];
     this.#ordinal = dropped > 0 ? next + dropped : next - before.length;
     this.#unsaved = next;
@@ -184,7 +186,7 @@ export class ActivityLog {
     this.#tell();
   }
 
-  /** What was added or changed since the last call; null for nothing. */
+  /** The entries added or changed since the last call; null for none. */
   takeUnsaved(): ActivityBatch | null {
     const first = Math.max(this.#unsaved, this.firstOrdinal);
     const entries = this.#records.slice(first - this.#ordinal);
@@ -197,7 +199,7 @@ export class ActivityLog {
     return entries.length + marks.length === 0 ? null : { first, entries, marks };
   }
 
-  /** Entries that were saved already, from an ordinal on. @param limit how many at most */
+  /** Saved entries from an ordinal on. @param limit their maximum number */
   saved(from: number, limit: number): readonly KeptActivity[] {
     const end = Math.min(from + limit, this.#unsaved);
     return this.#records.slice(from - this.#ordinal, Math.max(0, end - this.#ordinal));
@@ -255,7 +257,7 @@ export class ActivityLog {
   }
 }
 
-/** What an entry takes beside the record that is kept with it, in UTF-16 units. It never changes. */
+/** The size of an entry without its stored record, in UTF-16 units. It never changes. */
 export function textLength({
   projectId,
   projectName,

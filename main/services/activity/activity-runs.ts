@@ -1,19 +1,22 @@
 import type { ActivityRun } from '#contract/activity.ts';
 import type { ActivityRecord } from './activity-batch.ts';
 
-/** Fewer changes than this are not folded. */
+/** Fewer changes are not folded. */
 const least = 5;
-/** Changes that are further apart belong to different runs, ms. */
+/** Changes further apart belong to different runs, ms. */
 const gapMs = 60_000;
-/** People whose last changes are remembered; a backend may send any number of names. */
+/** The maximum number of people whose last change is remembered; a backend may send any number of names. */
 const maxPeople = 100;
 
-/** Changes of projects by one person shortly one after the other, oldest first. Deletions are never among others, nor are own changes of different batches. */
+/**
+ * Changes of projects by one person within a short time, oldest first. Deletions are never among others, nor are own changes
+ * of different batches.
+ */
 export class Run {
-  /** Where the run stands among all entries: where its newest change stands. */
+  /** The position of the run among all entries: that of its newest change. */
   order = 0;
   readonly #members: ActivityRecord[];
-  /** Those before it are not kept any more. */
+  /** Changes before it are dropped. */
   #start = 0;
   readonly #unread = new Set<number>();
 
@@ -22,7 +25,7 @@ export class Run {
     this.note(first);
   }
 
-  /** The oldest change, which stands for the run. */
+  /** The oldest change, which identifies the run. */
   get head(): ActivityRecord {
     return this.#members[this.#start] as ActivityRecord;
   }
@@ -48,13 +51,13 @@ export class Run {
     this.note(record);
   }
 
-  /** Whether it is read may have changed. */
+  /** Updates whether an entry is read. */
   note({ sequence, read }: ActivityRecord): void {
     if (read) this.#unread.delete(sequence);
     else this.#unread.add(sequence);
   }
 
-  /** The oldest change is not kept any more. */
+  /** Removes the oldest change, which was dropped from the log. */
   dropHead(): void {
     this.#unread.delete(this.head.sequence);
     this.#start += 1;
@@ -77,9 +80,9 @@ export class Run {
   }
 }
 
-/** Finds the runs in a log whose entries are told in their order. */
+/** Finds the runs in a log, from its entries in their order. */
 export class ActivityRuns {
-  /** By sequence; only of runs with two changes or more. */
+  /** By sequence; only runs of two changes or more. */
   readonly #runs = new Map<number, Run>();
   /** The last run of each person, or of each batch of the operator's own. */
   readonly #last = {
@@ -88,7 +91,7 @@ export class ActivityRuns {
   };
   #seen = Number.NEGATIVE_INFINITY;
 
-  /** Begins anew. @param records oldest first */
+  /** Starts over. @param records oldest first */
   read(records: Iterable<ActivityRecord>): void {
     this.#runs.clear();
     for (const { changes, deletions } of Object.values(this.#last)) {
@@ -99,13 +102,13 @@ export class ActivityRuns {
     for (const record of records) this.see(record);
   }
 
-  /** The run of an entry, where it is folded. */
+  /** The run of an entry, if it is folded. */
   of(sequence: number): Run | null {
     const run = this.#runs.get(sequence);
     return run?.isFolded === true ? run : null;
   }
 
-  /** An entry was added or has changed. @returns other entries that stand elsewhere or show something else now */
+  /** Handles an added or changed entry. @returns other entries whose position or content changed */
   see(record: ActivityRecord): readonly ActivityRecord[] {
     const { sequence, kind } = record;
     const known = this.#runs.get(sequence);
@@ -118,7 +121,7 @@ export class ActivityRuns {
     return this.#append(record, kind === 'deleted' ? deletions : changes);
   }
 
-  /** An entry is not kept any more. @returns as `see` */
+  /** Handles a dropped entry. @returns like `see` */
   drop(sequence: number): readonly ActivityRecord[] {
     const run = this.#runs.get(sequence);
     this.#runs.delete(sequence);

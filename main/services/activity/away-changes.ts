@@ -2,20 +2,20 @@ import { type AwayChange, awayChangeKinds } from '#contract/activity.ts';
 import type { DetectedChange } from '../projects/change-detector.ts';
 import { fieldChanges, shortenText } from './field-changes.ts';
 
-/** Most changes that one digest lists. The counts include those that are left out. */
+/** Maximum number of changes that one digest lists. The counts include the others. */
 export const maxAwayChanges = 50;
-/** Most text in one digest (names, identifiers, values), in UTF-16 units. */
+/** Maximum text in one digest (names, identifiers, values), in UTF-16 units. */
 export const maxAwayTextLength = 32_000;
 
-/** A change as a digest lists it, and what it was found from. */
+/** A change listed in a digest, with its source. */
 export interface ListedChange {
   readonly listed: AwayChange;
   readonly found: DetectedChange;
 }
 
 /**
- * The changes that a digest lists, within its limits: created ones first, then updated, then deleted. Where there are too
- * many, each kind gets an equal share, and what other kinds leave over.
+ * The changes that a digest lists, within its limits: created ones first, then updated, then deleted. If there are too many,
+ * each kind gets an equal share, and what other kinds leave unused.
  */
 export function awayChanges(found: readonly DetectedChange[]): readonly ListedChange[] {
   const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));

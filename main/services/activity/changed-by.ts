@@ -6,11 +6,11 @@ const whoCreated = ['createdBy', 'created_by'];
 const nameKeys = ['name', 'displayName', 'fullName', 'username', 'email'];
 
 /**
- * The name of who made a change, where the backend sends one: the interface names no such field, so the usual ones are tried.
- * Identifiers say nothing to an operator and do not count.
+ * The name of a change's author, if the backend sends one: the interface defines no such field, so the usual ones are tried.
+ * Identifiers mean nothing to an operator and are ignored.
  */
 export function changedBy(more: JsonObject, kind: 'created' | 'updated' | 'deleted'): string | null {
-  // Who deleted a record is not in it.
+  // The record does not contain who deleted it.
   if (kind === 'deleted') return null;
   const keys = kind === 'created' ? [...whoCreated, ...whoUpdated] : whoUpdated;
   for (const key of keys) {

@@ -1,12 +1,12 @@
 import type { FieldChange } from '#contract/activity.ts';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 
-/** Longest value that is stored, in UTF-16 units. */
+/** Maximum length of a stored value, in UTF-16 units. */
 const longest = 240;
-/** How much unchanged text is kept before the first difference. */
+/** Length of the unchanged text kept before the first difference. */
 const context = 40;
 
-/** The changes of these fields, with values that are cut to a length that can be stored 100,000 times. */
+/** The changes of these fields, with values cut to a length that can be stored 100,000 times. */
 export function fieldChanges(
   before: ProjectFields,
   after: ProjectFields,
@@ -22,7 +22,7 @@ function shortenPair(before: string, after: string): Pick<FieldChange, 'before' 
   return { before: cut(before, from), after: cut(after, from) };
 }
 
-/** Cuts a name to the longest value that is stored. */
+/** Cuts a name to the maximum length of a stored value. */
 export function shortenText(text: string): string {
   return text.length <= longest ? text : cut(text, 0);
 }
@@ -38,6 +38,6 @@ function cut(text: string, from: number): string {
   const part = text.slice(from, from + longest);
   const start = from > 0 && text.length > 0 ? '…' : '';
   const end = from + longest < text.length ? '…' : '';
-  // Without half a surrogate pair. Copied, because a part of a string keeps the whole string in memory.
+  // Drops half of a surrogate pair. Copied, because a substring keeps the whole string in memory.
   return Buffer.from(`${start}${part.toWellFormed().replaceAll('\ufffd', '')}${end}`).toString();
 }

@@ -1,34 +1,34 @@
 import type { FieldChange } from '#contract/activity.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 
-/** Most that is kept of one record, bytes of JSON. A larger one is not kept; its change is. */
+/** Maximum size of one stored record, bytes of JSON. A larger one is dropped, but its change is kept. */
 export const maxRecordBytes = 64 * 1024;
-/** Most that is kept of the records of one digest, bytes of JSON. */
+/** Maximum size of the records of one digest, bytes of JSON. */
 const maxEntryBytes = 256 * 1024;
 
-/** A project as it was after a change; for a deletion, as it was last. Secrets are not among its fields. */
+/** A project after a change, or before its deletion. Secrets are not among its fields. */
 export interface KeptRecord {
   readonly after: ProjectFields;
-  /** Values before the change, where the difference of the entry has cut them. */
+  /** Values before the change, if the entry's difference has cut them. */
   readonly before: Partial<ProjectFields>;
 }
 
-/** The records of an entry: one, or one for each change that a digest lists; null for those that are too large. */
+/** The records of an entry: one, or one for each change in a digest; null for those that are too large. */
 export interface KeptRecords {
-  /** As JSON. */
+  /** Size as JSON. */
   readonly bytes: number;
   readonly records: readonly (KeptRecord | null)[];
 }
 
-/** A change whose record is kept. */
+/** A change with a record to store. */
 interface ChangedProject {
   readonly project: ProjectFields;
   readonly before?: ProjectFields;
-  /** The differences as the entry has them. */
+  /** The differences in the entry. */
   readonly changes: readonly FieldChange[];
 }
 
-/** The records to keep, within the limits; undefined where none can be kept. */
+/** The records to keep, within the limits; undefined if none can be kept. */
 export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | undefined {
   let bytes = 0;
   const records = changed.map((change) => {
@@ -41,13 +41,13 @@ export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | u
   return bytes === 0 ? undefined : { bytes, records };
 }
 
-/** Of a value as JSON, beside its text. */
+/** Of a JSON value, beside its text. */
 const overhead = 4;
 
-/** What one byte of a text may take as JSON, as in `\u0001`. */
+/** Maximum size of one byte of text in JSON, as in `\u0001`. */
 const longestEscape = 6;
 
-/** Size as JSON. Of a record that is far from the limits only about that, which is quicker: escaped characters count as they are. */
+/** Size as JSON. An approximation, which is quicker, for records far from the limits: escaped characters count as one. */
 export function bytesOf({ after, before }: KeptRecord): number {
   let bytes = 0;
   for (const field of projectFieldNames) {
@@ -66,7 +66,7 @@ export function fieldsBefore({ after, before }: KeptRecord, changes: readonly Fi
   return { ...after, ...changed, ...before };
 }
 
-/** One object for nearly all records, to save memory. */
+/** Shared by nearly all records, to save memory. */
 const nothingCut: Partial<ProjectFields> = Object.freeze({});
 
 function recordOf({ project, before: was, changes }: ChangedProject): KeptRecord {

@@ -1,21 +1,21 @@
 import type { ActivityRecord } from './activity-batch.ts';
 
-/** What the log has of a change of many projects. */
+/** The log's entries of a change of many projects. */
 export interface RecordedBatch {
   readonly count: number;
-  /** How many of them are deletions. */
+  /** The number of deletions among them. */
   readonly deletions: number;
   /** Sequence number of the last one. */
   readonly last: number;
 }
 
-/** Counts the entries of each change of many projects, and the deletions of all. */
+/** Counts the entries of each change of many projects, and all deletions. */
 export class RecordedBatches {
   readonly #batches = new Map<string, RecordedBatch>();
   readonly #undone = new Set<string>();
   #deletions = 0;
 
-  /** Deletions of single projects, by anybody. */
+  /** Deletions of single projects by anyone. */
   get deletions(): number {
     return this.#deletions;
   }
@@ -24,12 +24,12 @@ export class RecordedBatches {
     return this.#batches.get(batch);
   }
 
-  /** Whether another change has undone some of it: what is left of it is sent again from there. */
+  /** Whether another change has undone some of it: the rest is resent from there. */
   isUndone(batch: string): boolean {
     return this.#undone.has(batch);
   }
 
-  /** @returns the sequence numbers of the entries that were the last of a change and offered to undo it until now */
+  /** @returns the sequence numbers of entries that were the last of a change until now, and offered to undo it */
   add({ batch, undoes, kind, sequence }: ActivityRecord): readonly number[] {
     if (kind === 'deleted') this.#deletions += 1;
     if (batch === undefined) return [];

@@ -1,15 +1,15 @@
 import type { Random } from '#main/ports.ts';
 
-/** Bounds of an exponential backoff, ms. */
+/** Limits of an exponential backoff, ms. */
 export interface BackoffBounds {
   readonly firstMs: number;
-  /** Without it the delay keeps doubling. */
+  /** Without it the delay doubles without limit. */
   readonly maxMs?: number;
 }
 
 /**
  * Exponential backoff: the delay doubles with every failure.
- * @param failures in a row; none counts as one
+ * @param failures in a row; zero counts as one
  * @returns ms to wait before the next attempt
  */
 export function exponentialDelay(
@@ -20,8 +20,8 @@ export function exponentialDelay(
 }
 
 /**
- * Spreads a delay at random, so that clients that failed together do not return together.
- * @param spread width of the range around the delay, as a part of it: 0.5 gives 75 % to 125 %
+ * Randomises a delay, so that clients that failed together do not retry together.
+ * @param spread width of the range around the delay, as a fraction of it: 0.5 gives 75 % to 125 %
  */
 export function withJitter(delayMs: number, random: Random, spread: number): number {
   return delayMs * (1 - spread / 2 + random.fraction() * spread);

@@ -15,7 +15,7 @@ export class DelayedTask {
     return this.#cancel !== null;
   }
 
-  /** Does nothing where it is scheduled already. @param delayMs from now */
+  /** Does nothing if it is already scheduled. @param delayMs from now */
   schedule(delayMs: number): void {
     this.#cancel ??= this.#clock.setTimer(delayMs, () => {
       this.#cancel = null;

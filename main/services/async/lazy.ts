@@ -1,8 +1,8 @@
 /**
- * A part of the app that is loaded when it is first used, so that the start does without its code:
+ * A part of the app that is loaded on first use, so that the start does not load its code:
  *
- *     const updates = new Lazy(async () => new (await import('./updates.ts')).Updates(ports));
- *     (await updates.get()).check();
+ * const updates = new Lazy(async () => new (await import('./updates.ts')).Updates(ports));
+ * (await updates.get()).check();
  */
 export class Lazy<Part> {
   readonly #load: () => Promise<Part>;
@@ -13,12 +13,12 @@ export class Lazy<Part> {
     this.#load = load;
   }
 
-  /** The part, once it was loaded; null before. For what concerns only a part that is in use. */
+  /** The part once it is loaded; null before. For calls that only concern a part in use. */
   get loaded(): Part | null {
     return this.#loaded;
   }
 
-  /** Concurrent calls share one load. @throws what loading throws; the next call tries again */
+  /** Concurrent calls share one load. @throws the error of loading; the next call retries */
   get(): Promise<Part> {
     this.#loading ??= this.#load().then(
       (part) => {

@@ -1,14 +1,14 @@
 import type { Clock } from '#main/ports.ts';
 
-/** How often something may happen. */
+/** The rate of an event. */
 export interface Rate {
-  /** So often at once. */
+  /** How many times at once. */
   readonly burst: number;
-  /** So often in the long run. */
+  /** How many times per minute in the long run. */
   readonly perMinute: number;
 }
 
-/** Bounds how often something happens, whatever asks for it (a token bucket). */
+/** Limits the rate of an event, whatever causes it (a token bucket). */
 export class RateLimit {
   readonly #clock: Clock;
   readonly #rate: Rate;
@@ -22,13 +22,13 @@ export class RateLimit {
     this.#at = clock.now();
   }
 
-  /** @returns ms until it may happen; 0 where it may now */
+  /** @returns ms until it is allowed; 0 if it is allowed now */
   get waitMs(): number {
     this.#refill();
     return this.#left >= 1 ? 0 : Math.ceil(((1 - this.#left) * 60_000) / this.#rate.perMinute);
   }
 
-  /** It happened. @param count so often, also more than is left */
+  /** Records that it happened. @param count how many times, possibly more than remain */
   took(count = 1): void {
     this.#refill();
     this.#left -= count;

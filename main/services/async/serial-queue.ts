@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order in which they were given. A task that fails does not stop those after it. */
+/** Runs tasks sequentially, in the order in which they were added. A failing task does not stop those after it. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
   #pending = 0;
@@ -19,7 +19,7 @@ export class SerialQueue {
     return done;
   }
 
-  /** Settles when the tasks given so far are done. Never rejects. */
+  /** Settles when the tasks added so far are done. Never rejects. */
   async whenDone(): Promise<void> {
     await this.#last;
   }

@@ -1,24 +1,24 @@
-/** How long one turn may keep the event loop, ms: what comes meanwhile waits about that long (docs/decisions/turns.md). */
+/** Duration of one turn on the event loop, ms: other events wait about that long (docs/decisions/turns.md). */
 const sliceMs = 6;
 
-/** Lets long pieces of work take turns on the event loop. */
+/** Lets long-running work yield to the event loop. */
 export interface TimeSlices {
-  /** Whether the turn is over: time for `turn`. */
+  /** Whether the turn is over, so that `turn` has to be awaited. */
   readonly spent: boolean;
-  /** How many items are worked on between two looks at `spent`; a few by default. */
+  /** The number of items processed between two checks of `spent`; a few by default. */
   readonly stride?: number;
-  /** Settles when it is this piece of work's turn. To be awaited before the work begins and whenever `spent` says so. */
+  /** Settles when this work gets its turn. Has to be awaited before the work starts and whenever `spent` is true. */
   turn(): Promise<void>;
 }
 
-/** Items between two looks at the clock: with the largest that a backend may send, still a few milliseconds. */
+/** Items between two checks of the clock: even for the largest that a backend may send, a few milliseconds. */
 export const usualStride = 32;
 
 /**
- * Does something with each item, in turns. What comes meanwhile may change the items: a `Map` or `Set` goes on with what is
- * in it then.
- * @param isWanted asked after each turn; where it is false, the rest is left
- * @returns whether all was done
+ * Processes each item, in turns. Events between turns may change the items: a `Map` or `Set` continues with its content at
+ * that time.
+ * @param isWanted called after each turn; false skips the rest
+ * @returns whether all items were processed
  */
 export async function eachInTurns<Item>(
   items: Iterable<Item>,
@@ -41,8 +41,8 @@ export async function eachInTurns<Item>(
 }
 
 /**
- * Turns of about 6 ms, one in each round of the event loop however many pieces of work there are: input, output and
- * timers have their turn after each. Work that follows in the same round shares what is left of the turn.
+ * Turns of about 6 ms, one in each iteration of the event loop for all work together: input, output and timers run after
+ * each. Further work in the same iteration shares the rest of the turn.
  */
 export class EventLoopSlices implements TimeSlices {
   readonly #waiting: (() => void)[] = [];
@@ -53,7 +53,7 @@ export class EventLoopSlices implements TimeSlices {
     return performance.now() >= this.#until;
   }
 
-  /** Whether no piece of work has or awaits a turn; false until the round of the event loop ends in which one had. */
+  /** Whether no work has or awaits a turn; false until the end of the event loop iteration of the last turn. */
   get isIdle(): boolean {
     return !this.#isOpen;
   }

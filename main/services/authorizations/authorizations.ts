@@ -13,7 +13,7 @@ import { authorizationKind } from './authorization.ts';
 import { CredentialNotes } from './credential-notes.ts';
 import { DeployKeys } from './deploy-keys.ts';
 
-/** What this computer keeps about a new authorization. */
+/** What this computer stores about a new authorization. */
 export interface NewNotes {
   readonly expiresOn: string | null;
   /** Identifier of the authorization that the new one replaces. */
@@ -22,7 +22,7 @@ export interface NewNotes {
 
 const nothingElse: NewNotes = { expiresOn: null, replaces: null };
 
-/** The stored credentials of an account (docs/interface.md, "Resources"). Their secrets are sent once and never kept. */
+/** The stored credentials of an account (docs/interface.md, "Resources"). Their secrets are sent once and never stored. */
 export class Authorizations {
   readonly keys: DeployKeys;
   readonly notes: CredentialNotes;
@@ -30,7 +30,7 @@ export class Authorizations {
   readonly #caller: AuthorizedCaller;
   readonly cache: ResourceCache<Authorization>;
 
-  /** @param notesChanged is called whenever what this computer keeps has changed */
+  /** @param notesChanged called whenever the local notes have changed */
   constructor(
     caller: AuthorizedCaller,
     clock: Clock,
@@ -58,8 +58,8 @@ export class Authorizations {
   /**
    * `POST /authorization` with the `data` of each type. Only the backend can tell whether the credentials are valid.
    *
-   * @returns the identifier; null where neither the answer nor the next list shows it. What this computer keeps about it is kept
-   *   once a list does
+   * @returns the identifier; null if neither the response nor the next list contains it. The local notes about it are stored
+   * once a list does
    */
   async create(name: string, secret: AuthorizationSecret, kept = nothingElse): Promise<string | null> {
     if (secret.type === 'personal_access_token')
@@ -77,7 +77,7 @@ export class Authorizations {
     await this.#post(name, 'oauth', { code }, nothingElse);
   }
 
-  /** @returns false where it was deleted by someone else before */
+  /** @returns false if someone else had deleted it */
   async delete(id: string): Promise<boolean> {
     let isGoneBefore = false;
     try {
@@ -124,7 +124,7 @@ export class Authorizations {
     };
     this.cache.created(created, isAlike, before, found);
     if (id !== null) found(id);
-    // Where this list is behind, a later one has it.
+    // If this list lags behind, a later one has it.
     else if (before !== null) await this.cache.list('always').catch(() => undefined);
     return known;
   }

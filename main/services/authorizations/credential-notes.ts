@@ -6,7 +6,7 @@ import { readOwnJson } from '../json/json-text.ts';
 const noteSchema = z.lazy(() =>
   z.object({
     id: z.string().min(1),
-    /** As it was when the note was made, for reminders before the list is known. */
+    /** The name at the time of the note, for reminders before the list is known. */
     name: z.string(),
     createdAt: z.number().nullable().default(null),
     expiresOn: z
@@ -14,32 +14,32 @@ const noteSchema = z.lazy(() =>
       .nullable()
       .default(null)
       .transform((day) => (day === null ? null : parseDay(day))),
-    /** The expiry date of which the operator was reminded. */
+    /** The expiry date of the last reminder. */
     remindedOf: z.string().nullable().default(null),
     publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
-    /** A rotation has begun: identifier of the authorization that replaces this one. */
+    /** Set during a rotation: identifier of the authorization that replaces this one. */
     replacedBy: z.string().nullable().default(null),
     /** Ms since the epoch. */
     changedAt: z.number().default(0),
   }),
 );
 
-/** The content of the file. A field that is only added has a default; one that changes its meaning needs a version. */
+/** The content of the file. A new field needs a default; a field that changes its meaning needs a version. */
 const fileSchema = z.lazy(() => z.object({ version: z.literal(1), notes: z.array(noteSchema) }));
 
-/** What this computer keeps about one authorization. */
+/** The local notes about one authorization. */
 export type CredentialNote = Readonly<z.infer<typeof noteSchema>>;
 
-/** A list that lacks an authorization says that it was deleted only this long after its note was changed. */
+/** A list that lacks an authorization proves its deletion only this long after its note was changed. */
 const settledMs = 60_000;
 
-/** What this computer keeps about the authorizations of one account, by their identifiers. */
+/** The local notes about the authorizations of one account, by identifier. */
 export class CredentialNotes {
   readonly #clock: Clock;
   readonly #changed: () => void;
   readonly #notes = new Map<string, CredentialNote>();
 
-  /** @param changed is called after every change */
+  /** @param changed called after every change */
   constructor(clock: Clock, changed: () => void) {
     this.#clock = clock;
     this.#changed = changed;
@@ -53,14 +53,14 @@ export class CredentialNotes {
     return this.#notes.get(id) ?? null;
   }
 
-  /** Adds to what is kept about one. @param name of the authorization, where it is known */
+  /** Adds to the notes about one. @param name of the authorization, if it is known */
   keep(id: string, change: Partial<Omit<CredentialNote, 'id' | 'changedAt'>>): void {
     const known = this.#notes.get(id) ?? noteSchema.parse({ id, name: '' });
     this.#notes.set(id, { ...known, ...change, changedAt: this.#clock.now() });
     this.#changed();
   }
 
-  /** An authorization was deleted: nothing is kept about it, and no rotation leads to it. */
+  /** Removes the notes about a deleted authorization, and rotations to it. */
   forget(id: string): void {
     let isChanged = this.#notes.delete(id);
     for (const [key, note] of this.#notes) {
@@ -71,7 +71,7 @@ export class CredentialNotes {
     if (isChanged) this.#changed();
   }
 
-  /** Forgets what a fetched list shows to be deleted. @param ids those of the list */
+  /** Removes the notes about authorizations that a fetched list shows to be deleted. @param ids those of the list */
   listed(ids: ReadonlySet<string>): void {
     const now = this.#clock.now();
     for (const { id, changedAt } of this.all())

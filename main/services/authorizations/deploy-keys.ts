@@ -4,7 +4,7 @@ import { failure } from '../errors/app-failure.ts';
 
 const algorithm = 'ssh-ed25519';
 
-/** Key pairs that were generated and not saved on the backend yet. They are kept in memory only. */
+/** Generated key pairs that are not saved on the backend yet. They are kept in memory only. */
 export class DeployKeys {
   readonly #newId: () => string;
   readonly #pairs = new Map<string, PublicKey & { readonly privateKey: string }>();
@@ -47,7 +47,7 @@ export class DeployKeys {
     return { publicKey, fingerprint };
   }
 
-  /** Forgets a pair that the backend has saved. */
+  /** Removes a pair that the backend has saved. */
   forget(pairId: string): void {
     this.#pairs.delete(pairId);
   }

@@ -3,9 +3,9 @@ import { endOfDay, endsSoonMs, expiryState } from '#shared/expiry.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import type { CredentialNote, CredentialNotes } from './credential-notes.ts';
 
-/** A reminder that could not be shown (quiet hours, muted) is tried again after this long. */
+/** A reminder that could not be shown (quiet hours, muted) is retried after this time. */
 const againMs = 3_600_000;
-/** The longest wait: a computer that slept finds out this late at most. */
+/** The maximum delay of a timer: after sleep, a computer notices an expiry this late at most. */
 const longestMs = 6 * 3_600_000;
 
 /** Shows a reminder. @returns whether it was shown */
@@ -27,7 +27,7 @@ export class ExpiryReminders {
     this.#looking = new DelayedTask(clock, () => void this.#look());
   }
 
-  /** The notes have changed. */
+  /** Called when the notes have changed. */
   update(): void {
     if (this.#isLooking || this.#stopped) return;
     this.#looking.cancel();
@@ -46,7 +46,7 @@ export class ExpiryReminders {
       if (!this.#isDue(note)) continue;
       const isShown = await this.#remind(note);
       if (this.#stopped) return;
-      // It may have been changed or deleted meanwhile.
+      // The note may have been changed or deleted meanwhile.
       const now = this.#notes.get(note.id);
       if (isShown && now?.expiresOn === note.expiresOn)
         this.#notes.keep(note.id, { remindedOf: note.expiresOn });

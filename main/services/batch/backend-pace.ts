@@ -1,11 +1,11 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** Most requests to one backend at a time. */
+/** Maximum number of concurrent requests to one backend. */
 const most = 4;
 
 /**
- * How the batches of one profile go together: so many requests at a time, none while the backend asked to wait, and no two
- * that create projects of the same new name.
+ * Rate limiter shared by the batches of one profile: a maximum number of concurrent requests, none during a pause that the
+ * backend requested, and no two that create projects of the same new name.
  */
 export class BackendPace {
   readonly #clock: Clock;
@@ -19,13 +19,13 @@ export class BackendPace {
     this.#clock = clock;
   }
 
-  /** Ms since the epoch; null where nothing waits. */
+  /** Ms since the epoch; null if nothing is paused. */
   get pausedUntil(): number | null {
     return this.#pausedUntil;
   }
 
   /**
-   * Takes a slot, which has to be given back.
+   * Takes a slot, which has to be returned.
    * @param later called once, when a slot may be free; not called if a slot is free now
    */
   take(later: () => void): boolean {
@@ -42,7 +42,7 @@ export class BackendPace {
     this.#wake();
   }
 
-  /** Gives out no slot for so long; the longest of several pauses counts. */
+  /** Pauses all requests; overlapping pauses extend to the latest end. */
   pause(ms: number): void {
     const until = this.#clock.now() + ms;
     if (until <= (this.#pausedUntil ?? 0)) return;
@@ -54,7 +54,7 @@ export class BackendPace {
     });
   }
 
-  /** Takes a name for a project that is being created. Returns false where another one is being created with it. */
+  /** Reserves a name for a project that is being created. Returns false if another one is being created with it. */
   takeName(name: string): boolean {
     if (this.#names.has(name)) return false;
     this.#names.add(name);

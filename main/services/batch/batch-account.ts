@@ -4,38 +4,38 @@ import type { ProjectChanges } from '../projects/project-changes.ts';
 import type { LeadingConnection } from './leading-connection.ts';
 import type { MadeChange } from './made-changes.ts';
 
-/** What a batch needs of the person whose projects it changes. */
+/** What a batch needs of the account whose projects it changes. */
 export interface BatchAccount {
   readonly profileId: string;
   /** As in `ProfileView`. */
   readonly ownerId: string;
-  /** Of the backend, as it is shown. */
+  /** The backend's displayed name. */
   readonly name: string;
   readonly production: boolean;
   readonly changes: Pick<ProjectChanges, 'create' | 'update' | 'removeAsSeen'>;
-  /** The projects by key, fetched where they are not current. @throws AppFailure */
+  /** The projects by key, fetched if they are stale. @throws AppFailure */
   projects(fresh?: 'always'): Promise<ReadonlyMap<string, Project>>;
-  /** The project as the backend has it. @throws AppFailure, also where it does not exist */
+  /** The backend's current project. @throws AppFailure, also if it does not exist */
   read(id: string): Promise<Project>;
-  /** Keys of the projects of this name that are held now. */
+  /** Keys of the cached projects of this name. */
   named(name: string): readonly string[];
-  /** Whether the list that is held has all projects. */
+  /** Whether the cached list has all projects. */
   isWhole(): boolean;
-  /** Values that the backend has a source or VM for, as far as that can be known. */
+  /** The backend's known sources and VMs, as far as they can be determined. */
   knownValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
-  /** Network connections by the project that they lead to; null where they cannot be fetched. */
+  /** Network connections by project; null if they cannot be fetched. */
   leading(): Promise<ReadonlyMap<string, readonly LeadingConnection[]> | null>;
   /** Creates a network connection. @throws AppFailure */
   connect(connection: LeadingConnection, projectId: string): Promise<void>;
-  /** The changes of a batch that the activity has recorded. */
+  /** The recorded changes of a batch. */
   recorded(batch: string): readonly MadeChange[];
-  /** What is recorded of one batch from now on undoes another one. */
+  /** Marks what is recorded of one batch from now on as undoing another one. */
   undoes(batch: string, undone: string): void;
-  /** Records a change whose answer was lost and that was found to be made. */
+  /** Records a change with a lost response that turned out to be made. */
   record(change: MadeChange, batch: string): void;
   /** The keys of this profile in a selection. @throws AppFailure `bad-input` with field `handle` */
   selected(selection: string): readonly string[];
-  /** Calls this once, when the session has ended or belongs to another person. */
+  /** Called once, when the session has ended or belongs to another person. */
   onEnded(ended: () => void): Cancel;
 }
 
@@ -43,6 +43,6 @@ export interface BatchAccount {
 export interface BatchAccounts {
   /** @throws AppFailure `bad-input` for an unknown profile, `signed-out` */
   get(profileId: string): BatchAccount;
-  /** Whose data the profile has, also after a 401; null after signing out. */
+  /** The person whose data the profile has, also after a 401; null after signing out. */
   ownerOf(profileId: string): string | null;
 }

@@ -13,7 +13,7 @@ function noneOf<Name extends string>(names: readonly Name[]): Record<Name, numbe
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-/** How many of the projects of a batch are in each state, and what else of its view is counted. */
+/** The number of a batch's projects in each state, and the other counts of its view. */
 export class BatchCounts {
   readonly states = noneOf<BatchItemState>(batchItemStates);
   readonly #undoable = noneOf(['update', 'create', 'delete'] as const);
@@ -33,7 +33,7 @@ export class BatchCounts {
     return { counts: { ...this.states }, undoable: { ...this.#undoable }, ...this.#plan };
   }
 
-  /** Gives an entry its outcome. */
+  /** Sets the outcome of an entry. */
   settle(entry: BatchEntry, outcome: BatchOutcome): void {
     const before = undoneBy(entry);
     this.states[entry.outcome.state] -= 1;

@@ -5,14 +5,14 @@ import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { LeadingConnection } from './leading-connection.ts';
 
-/** What a batch sends for one project. `before` is the project as it was read for the preview. */
+/** What a batch sends for one project. `before` is the project as read for the preview. */
 export type BatchTask =
   | {
       readonly action: 'create';
       readonly after: ProjectFields;
-      /** Only where no project of this name has come since the preview. */
+      /** Only if no project of this name was created since the preview. */
       readonly isNew?: true;
-      /** Connections that lead to the project that this one replaces, and those that are created to it. */
+      /** The connections of the replaced project, and those to create for the new one. */
       readonly left?: readonly LeadingConnection[];
       readonly connect?: readonly LeadingConnection[];
     }
@@ -39,40 +39,40 @@ export type BatchTask =
       readonly field?: string;
     };
 
-/** What became of a project. */
+/** The outcome of a project. */
 export interface BatchOutcome {
   readonly state: BatchItemState;
-  /** Of a project that was created. */
+  /** Identifier of a created project. */
   readonly id?: string | null;
   readonly error?: AppError;
   readonly notAccepted?: readonly ProjectFieldName[];
-  /** What the project is like now, for `changed-meanwhile` and `something-else`. */
+  /** The current project, for `changed-meanwhile` and `something-else`. */
   readonly current?: ProjectFields;
   /** As in `BatchItem`. */
   readonly isGone?: true;
   /** The backend is known to have made the change, because it was sent. */
   readonly made?: true;
-  /** The fields that were sent with another value, where somebody else had made a part of the change. */
+  /** The fields that were sent with another value, if another person had made a part of the change. */
   readonly edited?: readonly ProjectFieldName[];
-  /** The project afterwards, where it is not as it was sent. */
+  /** The project after the change, if it differs from what was sent. */
   readonly saved?: ProjectFields;
   /** As in `BatchItem`. */
   readonly notConnected?: readonly string[];
-  /** Keys of the projects that had the name of a creation that is unknown, before it was sent. */
+  /** Keys of the projects that had the name of a creation with unknown outcome before it was sent. */
   readonly namesakes?: readonly string[];
 }
 
-/** The project of another profile that is copied. */
+/** The copied project of another profile. */
 export interface CopyOrigin {
   readonly key: string;
   readonly name: string;
-  /** As they would be sent. */
+  /** The fields as they would be sent. */
   readonly fields: ProjectFields;
   /** As in `BatchItem`. */
   readonly unknownValues: readonly SuggestedField[];
 }
 
-/** A project of a batch, and where it stands. */
+/** A project of a batch, and its state. */
 export interface BatchEntry {
   readonly task: BatchTask;
   readonly copyOf?: CopyOrigin;
@@ -83,19 +83,19 @@ export interface BatchEntry {
 
 const empty: ProjectFields = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
-/** What the plan does with an item. */
+/** The group of an item in the plan. */
 export function groupOf({ task }: BatchEntry): BatchGroup {
   if (task.action !== 'skip') return task.action;
   return task.why === 'unchanged' ? 'unchanged' : 'skipped';
 }
 
-/** Network connections that lead to what a task deletes, or to what it replaces; as far as they are known. */
+/** The number of network connections to the project that a task deletes or replaces, as far as known. */
 export function connectionsOf(task: BatchTask): number {
   if (task.action === 'delete') return task.connections?.length ?? 0;
   return task.action === 'create' ? (task.left?.length ?? 0) : 0;
 }
 
-/** The item as the window sees it. */
+/** The item in the form that the window receives. */
 export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number): BatchItem {
   const { state, error = null, notAccepted = [], notConnected = [], current, isGone = false } = outcome;
   const origin = {

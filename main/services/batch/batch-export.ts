@@ -18,7 +18,7 @@ const columns = [
   'row',
 ];
 
-/** All items of a batch with their outcome as the text of a file; fields have the names of the interface. */
+/** All items of a batch with their outcomes as the text of a file; fields have the names of the interface. */
 export function exportBatch(batch: Batch, backend: string, format: BatchExportFormat): string {
   const { kind, end, counts } = batch.view;
   const items = batch.entries.map(toItem);

@@ -20,21 +20,20 @@ import type { MadeChange } from './made-changes.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 import { planUndo } from './undo-plan.ts';
 
-/** What a change is made from; null for other changes. */
+/** The source of a plan; null for other kinds of changes. */
 interface PlanSources {
-  /** Whose projects are copied. */
+  /** The account whose projects are copied. */
   readonly source: BatchAccount | null;
-  /** What is imported. */
+  /** The imported rows. */
   readonly rows: readonly ImportRow[] | null;
-  /** What is undone. */
+  /** The changes to undo. */
   readonly made: readonly MadeChange[] | null;
 }
 
 /**
- * What a change would send, project by project, compared with the projects as they are held.
- * @throws AppFailure `bad-input` with field `items` and the limit where there are none or too many, and with field `batch` where
- *   nothing is known that could be undone; where the projects cannot
- *   be fetched; as `BatchAccount.selected`
+ * What a change would send, project by project, compared with the cached projects.
+ * @throws AppFailure `bad-input` with field `items` and the limit for none or too many, and with field `batch` if nothing is
+ * known that could be undone; if the projects cannot be fetched; like `BatchAccount.selected`
  */
 export async function planBatch(
   account: BatchAccount,
@@ -67,7 +66,7 @@ export async function planBatch(
   return entries(change.projects, (write) => writing(write, byId));
 }
 
-/** A key that is named twice is changed once. */
+/** Removes duplicate keys. */
 function keysOf(account: BatchAccount, { selection, except, keys }: BatchSubjects): readonly string[] {
   const wanted = new Set(selection === null ? [] : account.selected(selection));
   for (const key of except) wanted.delete(key);
@@ -117,7 +116,7 @@ function update(project: Project, fields: ProjectFields): BatchTask {
   };
   if (id === null) return skip('no-identifier');
   if (differingFields(before, after).length === 0) return skip('unchanged');
-  // A required field may stay empty where it was empty.
+  // A required field may stay empty if it was empty.
   if (requiredFields.some((field) => after[field] === '' && before[field] !== '')) return skip('incomplete');
   return { action: 'update', id, before, after };
 }

@@ -20,32 +20,32 @@ import { type MadeChange, madeBy } from './made-changes.ts';
 import { sendTask, type TaskResult } from './send-task.ts';
 import { UnknownCheck } from './unknown-check.ts';
 
-/** So many requests in a row that find no backend end a batch. */
+/** This many consecutive requests without a reachable backend end a batch. */
 const mostLost = 5;
-/** A batch waits no longer than this at a time, and not more often in a row without any success. */
+/** Maximum pause of a batch, and maximum number of pauses in a row without any success. */
 const longestPauseMs = 120_000;
 const mostPauses = 5;
-/** Where the backend asks to wait and does not say how long. */
+/** Used if the backend asks to wait without a duration. */
 const pauses = { firstMs: 1_000, maxMs: 30_000 };
 
 export interface BatchPorts {
   readonly clock: Clock;
   readonly pace: BackendPace;
-  /** Is told what was made of a change whose answer was lost. */
+  /** Called with the actual result of a change with a lost response. */
   readonly found: (made: MadeChange) => void;
-  /** Is told every change of the view. */
+  /** Called with every change of the view. */
   readonly changed: (view: BatchView) => void;
 }
 
 export interface BatchIdentity {
   readonly handle: string;
   readonly profileId: string;
-  /** Whose projects these are. */
+  /** Owner of the projects. */
   readonly ownerId: string;
   readonly kind: BatchChange['kind'];
-  /** Whose projects are copied; null for other changes. */
+  /** The profile that projects are copied from; null for other changes. */
   readonly from: { readonly profileId: string; readonly ownerId: string } | null;
-  /** The batch that it undoes; null for other changes. */
+  /** The batch it undoes; null for other changes. */
   readonly undoes: string | null;
 }
 
@@ -63,7 +63,7 @@ export class Batch {
   #status: BatchView['status'] = 'planned';
   #account: BatchAccount | null = null;
   #unfollow: Cancel = () => undefined;
-  /** Indexes of what is still to be sent, last first. */
+  /** Indexes of the entries that are still to be sent, last first. */
   #queue: number[] = [];
   #underWay = 0;
   #lost = 0;
@@ -129,20 +129,20 @@ export class Batch {
     return { batch: this.view, total: found.length, items };
   }
 
-  /** How many of the projects in these states it deletes. */
+  /** The number of deletions among projects in these states. */
   deletions(states: readonly BatchItemState[]): number {
     const isWanted = ({ task, outcome }: BatchEntry) =>
       task.action === 'delete' && states.includes(outcome.state);
     return this.entries.filter(isWanted).length;
   }
 
-  /** Sends what is pending. @throws AppFailure `bad-input` with field `status` where it was started before */
+  /** Sends what is pending. @throws AppFailure `bad-input` with field `status` if it was started before */
   start(account: BatchAccount): void {
     if (this.#status !== 'planned') throw failure('bad-input', { field: 'status' });
     this.#run(account);
   }
 
-  /** Sends what is in these states once more. @throws AppFailure `bad-input` with field `status` while it runs or is planned */
+  /** Resends the entries in these states. @throws AppFailure `bad-input` with field `status` while it runs or is planned */
   retry(account: BatchAccount, states: readonly ('failed' | 'not-sent')[]): void {
     if (this.#status !== 'finished') throw failure('bad-input', { field: 'status' });
     const wanted = new Set<BatchItemState>(states);
@@ -152,7 +152,7 @@ export class Batch {
   }
 
   /**
-   * Reads what is unknown. It is not sent again.
+   * Reads projects with an unknown outcome, without resending.
    * @throws AppFailure `bad-input` with field `status` while it runs or is planned
    */
   check(account: BatchAccount): void {
@@ -160,19 +160,19 @@ export class Batch {
     this.#check.now(account);
   }
 
-  /** Another batch undoes this one. */
+  /** Called when another batch undoes this one. */
   undone(by: string): void {
     this.#undoneBy = by;
     this.#tell();
   }
 
-  /** It is not kept any more. */
+  /** Called when it is dropped. */
   dispose(): void {
     this.end('cancelled');
     this.#check.stop();
   }
 
-  /** What is under way is waited for; the rest is not sent. Does nothing where it does not run. */
+  /** Waits for pending requests, and does not send the rest. Does nothing if it is not running. */
   end(because: BatchEnd, error: AppError | null = null): void {
     if (this.#status !== 'running' || this.#end !== null) return;
     this.#end = because;
@@ -197,7 +197,7 @@ export class Batch {
     else this.#proceed();
   }
 
-  /** Fetches the list, so that nothing is created whose name has come since the preview. */
+  /** Fetches the list, so that no name is created that has appeared since the preview. */
   async #reread(account: BatchAccount): Promise<void> {
     this.#underWay += 1;
     this.#tell();
@@ -211,7 +211,7 @@ export class Batch {
     this.#proceed();
   }
 
-  /** Sends as much as may be sent now; finishes where nothing is left. */
+  /** Sends as much as is allowed now; finishes if nothing is left. */
   readonly #proceed = (): void => {
     if (this.#status !== 'running') return;
     while (this.#queue.length > 0 && this.#ports.pace.take(this.#proceed)) {
@@ -255,7 +255,7 @@ export class Batch {
     this.#proceed();
   }
 
-  /** What one result says about the rest. */
+  /** Applies the consequences of one result for the rest. */
   #consider(means: TaskResult['means']): void {
     switch (means.kind) {
       case 'answered':
@@ -279,7 +279,7 @@ export class Batch {
 
   #wait(asked: number | null, error: AppError | undefined): void {
     const { pace } = this.#ports;
-    // Requests that were under way when the first was refused are not another refusal.
+    // Requests that were pending at the first refusal do not count as another one.
     if (pace.pausedUntil === null) this.#pauses += 1;
     const ms = asked ?? exponentialDelay(this.#pauses, pauses);
     if (ms > longestPauseMs || this.#pauses > mostPauses) this.end('paused-too-long', error);

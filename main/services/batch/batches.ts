@@ -21,14 +21,14 @@ import { planBatch } from './batch-plan.ts';
 import { type ImportRow, readImport } from './import-file.ts';
 import { type MadeChange, madeBy } from './made-changes.ts';
 
-/** How long a plan and the outcome of a batch are kept without a request about them. */
+/** How long a plan and the outcome of a batch are kept without requests about them. */
 const keptMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
-/** Batches of one profile; more than anybody works with at a time. */
+/** Maximum number of batches of one profile; more than anyone works with at a time. */
 const most = 8;
 
 interface Kept {
   readonly batch: Batch;
-  /** When it was last asked for or changed, ms since the epoch. */
+  /** When it was last requested or changed, ms since the epoch. */
   usedAt: number;
   expiring: Cancel;
 }
@@ -37,23 +37,23 @@ export interface BatchesPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly accounts: BatchAccounts;
-  /** Is told every change of a batch. */
+  /** Called with every change of a batch. */
   readonly progressed: (view: BatchView) => void;
 }
 
-/** The batches of all profiles, under handles. They outlive the window, and end with the session. */
+/** The batches of all profiles, by handle. They continue without the window, and end with the session. */
 export class Batches {
   readonly #ports: BatchesPorts;
   readonly #batches = new Map<string, Kept>();
   readonly #paces = new Map<string, BackendPace>();
-  /** The file that was read last. */
+  /** The last file that was read. */
   #import: { readonly importId: string; readonly rows: readonly ImportRow[] } | null = null;
 
   constructor(ports: BatchesPorts) {
     this.#ports = ports;
   }
 
-  /** @throws AppFailure as `planBatch`; `bad-input` with field `batches` while too many of the profile run */
+  /** @throws AppFailure like `planBatch`; `bad-input` with field `batches` while too many of the profile are running */
   async plan(profileId: string, change: BatchChange, of: BatchSubjects): Promise<BatchView> {
     const { accounts, clock, random, progressed } = this.#ports;
     const account = accounts.get(profileId);
@@ -63,7 +63,7 @@ export class Batches {
     const entries = await planBatch(account, change, of, { source, rows: this.#rowsOf(change), made });
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
-    // Somebody may have signed out or in meanwhile.
+    // The session may have changed while planning.
     for (const before of owners)
       if (accounts.get(before.profileId).ownerId !== before.ownerId) throw failure('signed-out');
     this.#makeRoom(profileId);
@@ -84,7 +84,7 @@ export class Batches {
     return batch.view;
   }
 
-  /** @throws AppFailure as `readImport` */
+  /** @throws AppFailure like `readImport` */
   async readImport(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<ImportedFile> {
     const { rows, ignored } = await readImport(file);
     const importId = this.#ports.random.id();
@@ -92,7 +92,7 @@ export class Batches {
     return { importId, name: file.name, count: rows.length, ignored };
   }
 
-  /** The rows of a change that imports; null for others. @throws AppFailure `bad-input` where another file was read since */
+  /** The rows of an import; null for other changes. @throws AppFailure `bad-input` if another file was read since */
   #rowsOf(change: BatchChange): readonly ImportRow[] | null {
     if (change.kind !== 'import') return null;
     if (this.#import?.importId !== change.importId) throw failure('bad-input', { field: 'importId' });
@@ -100,7 +100,7 @@ export class Batches {
   }
 
   /**
-   * What a batch made: by its own entries, and by the activity once it is not kept any more.
+   * The changes that a batch made: from its own entries, or from the activity once it is dropped.
    * @throws AppFailure `bad-input` with field `status` while it runs
    */
   #madeBy(handle: string, account: BatchAccount): readonly MadeChange[] {
@@ -123,7 +123,7 @@ export class Batches {
     return batch.view;
   }
 
-  /** The batch, where it could be started. @throws AppFailure as `start` */
+  /** The batch, if it could be started. @throws AppFailure like `start` */
   startable(
     handle: string,
     confirmation: BatchConfirmation | null,
@@ -145,7 +145,7 @@ export class Batches {
     return batch.view;
   }
 
-  /** @throws AppFailure as `Batch.retry`; `signed-out` */
+  /** @throws AppFailure like `Batch.retry`; `signed-out` */
   retry(handle: string, states: readonly ('failed' | 'not-sent')[]): BatchView {
     const batch = this.#touch(handle);
     batch.retry(this.#accountOf(batch), states);
@@ -153,9 +153,9 @@ export class Batches {
   }
 
   /**
-   * What sending these once more would mean.
-   * @returns the batch, whether its backend is for production, and how many it would delete
-   * @throws AppFailure as `retry`
+   * What resending these would involve.
+   * @returns the batch, whether its backend is for production, and the number of deletions
+   * @throws AppFailure like `retry`
    */
   retryable(
     handle: string,
@@ -166,7 +166,7 @@ export class Batches {
     return { ...batch.view, production, deleting: batch.deletions(states) };
   }
 
-  /** @throws AppFailure as `Batch.check`; `signed-out` */
+  /** @throws AppFailure like `Batch.check`; `signed-out` */
   check(handle: string): BatchView {
     const batch = this.#touch(handle);
     batch.check(this.#accountOf(batch));
@@ -187,7 +187,7 @@ export class Batches {
     return this.#touch(handle).page(offset, limit, states, groups);
   }
 
-  /** @throws AppFailure `bad-input` with field `index` where the item is no copy */
+  /** @throws AppFailure `bad-input` with field `index` if the item is no copy */
   original(handle: string, index: number): BatchOriginal {
     const copyOf = this.#touch(handle).entries[index]?.copyOf;
     if (copyOf === undefined) throw failure('bad-input', { field: 'index' });
@@ -200,7 +200,7 @@ export class Batches {
     return exportBatch(batch, nameOf(batch.identity.profileId), format);
   }
 
-  /** Does nothing where it is not kept any more. */
+  /** Does nothing if it is already dropped. */
   discard(handle: string): void {
     const kept = this.#batches.get(handle);
     if (kept === undefined) return;
@@ -209,19 +209,19 @@ export class Batches {
     kept.batch.dispose();
   }
 
-  /** Somebody has left a profile: the file that was read may be theirs. */
+  /** Called when a person has left a profile: the last file may be theirs. */
   forgetPerson(): void {
     this.#import = null;
   }
 
-  /** A profile was removed. */
+  /** Called when a profile was removed. */
   forget(profileId: string): void {
     for (const [handle, { batch }] of this.#batches)
       if (batch.identity.profileId === profileId) this.discard(handle);
     this.#paces.delete(profileId);
   }
 
-  /** The batch, whose time begins anew. @throws AppFailure `bad-input` with field `handle` */
+  /** Returns the batch and restarts its expiry. @throws AppFailure `bad-input` with field `handle` */
   #touch(handle: string): Batch {
     const kept = this.#batches.get(handle);
     if (kept === undefined || !this.#isReadable(kept.batch)) throw failure('bad-input', { field: 'handle' });
@@ -238,7 +238,7 @@ export class Batches {
     else kept.expiring = clock.setTimer(left > 0 ? left : ms, () => this.#expireLater(kept));
   }
 
-  /** After a sign-out it can still be read what was done; another person sees nothing of it. */
+  /** After a sign-out the results stay readable, but not for another person. */
   #isReadable({ identity: { from, ...of } }: Batch): boolean {
     return [of, from ?? of].every(({ profileId, ownerId }) => {
       const owner = this.#ports.accounts.ownerOf(profileId);
@@ -252,7 +252,7 @@ export class Batches {
     return account;
   }
 
-  /** Forgets the oldest batch of the profile that does not run, where there are too many. */
+  /** Drops the oldest batch of the profile that is not running, if there are too many. */
   #makeRoom(profileId: string): void {
     const others = [...this.#batches].filter(([, { batch }]) => batch.identity.profileId === profileId);
     if (others.length < most) return;
@@ -262,7 +262,7 @@ export class Batches {
   }
 }
 
-/** The window asks for it as well, but a window that was taken over does not. */
+/** The window requires it as well, but a compromised window does not. */
 function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
   const { view } = batch;
   const needed = toConfirm(view, account.production);

@@ -5,14 +5,14 @@ import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
 
-/** What checking needs of an account: nothing that changes anything. */
+/** What checking needs of an account: read access only. */
 type BatchReader = Pick<BatchAccount, 'read' | 'projects' | 'isWhole'>;
 
 /**
- * Finds out what became of a change whose answer was lost, by reading the project. It only reads.
+ * Determines the outcome of a change with a lost response, by reading the project. Sends no change.
  * @param before the outcome so far
- * @returns null where that cannot be told
- * @throws AppFailure where it cannot be read
+ * @returns null if it cannot be determined
+ * @throws AppFailure if it cannot be read
  */
 export async function checkTask(
   account: BatchReader,
@@ -34,7 +34,7 @@ export async function checkTask(
   return has(task.before) ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
 }
 
-/** A project of this name that was not there before the creation was sent. */
+/** Looks for a project of this name that did not exist before the creation was sent. */
 async function checkCreation(
   account: BatchReader,
   { after }: Extract<BatchTask, { action: 'create' }>,
@@ -43,7 +43,7 @@ async function checkCreation(
   const projects = [...(await account.projects('always')).values()];
   const found = projects.filter(({ key, name }) => name === after.name && !namesakes.includes(key));
   const [first, ...others] = found;
-  // One that is not in a list that is not whole may exist.
+  // A project missing in a list that is not whole may exist.
   if (first === undefined) return account.isWhole() ? { state: 'not-saved' } : null;
   const isSame = others.length === 0 && differingFields(after, first).length === 0;
   return isSame

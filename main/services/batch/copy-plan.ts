@@ -9,12 +9,12 @@ import { isComplete } from './required-fields.ts';
 
 const suggestedFields = ['sourceId', 'vmId'] as const satisfies readonly SuggestedField[];
 
-/** Values that are listed. */
+/** Maximum number of values listed. */
 const mostUnknown = 20;
 
 type Known = Awaited<ReturnType<BatchAccount['knownValues']>>;
 
-/** What copying projects to a backend would send, with the names that it has now. */
+/** What copying projects to a backend would send, given its current names. */
 class CopyPlan {
   readonly #change: CopyChange;
   readonly #known: Known;
@@ -22,7 +22,7 @@ class CopyPlan {
   readonly #byName: ReadonlyMap<string, readonly Project[]>;
   readonly #edits: ReadonlyMap<string, CopyEdit>;
   readonly #replaced: ReadonlyMap<string, string>;
-  /** Names and projects that the items before are written to. */
+  /** Names and projects that earlier items are written to. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 
@@ -96,7 +96,7 @@ class CopyPlan {
     return { action: 'update', id, before, after };
   }
 
-  /** The name with the first number that makes it free. */
+  /** The name with the first number that makes it unique. */
   #freeName(name: string): string {
     const isTaken = (wanted: string) => this.#byName.has(wanted) || this.#plannedNames.has(wanted);
     for (let number = 2; ; number += 1) {
@@ -125,7 +125,7 @@ function skip(
   return { action: 'skip', wanted, id: null, name, why };
 }
 
-/** What copying these projects of another profile would send. @throws AppFailure where a list cannot be fetched */
+/** What copying these projects of another profile would send. @throws AppFailure if a list cannot be fetched */
 export async function planCopy(
   account: BatchAccount,
   source: BatchAccount,
@@ -148,7 +148,7 @@ export async function planCopy(
   return entries;
 }
 
-/** The sources and VMs of a copy that its backend does not know, those of most projects first. */
+/** The sources and VMs of a copy that its backend does not have, the most frequent first. */
 export function unknownValues(entries: readonly BatchEntry[]): readonly UnknownValue[] {
   const found = new Map<string, UnknownValue>();
   for (const { task, copyOf } of entries) {

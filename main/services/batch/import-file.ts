@@ -7,13 +7,13 @@ import { AppFailure, failure } from '../errors/app-failure.ts';
 import { isObject } from '../json/envelope.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
 
-/** Largest file that is read: 50,000 projects with 600 characters each. */
+/** Maximum size of a file, for 50,000 projects of 600 characters each. */
 export const mostImportBytes = 32 * 1024 * 1024;
-/** What is given to the JSON reader at once, in characters. */
+/** Size of the parts passed to the JSON reader, in characters. */
 const partLength = 32_768;
-/** What is decoded at once, in bytes. */
+/** Size of the parts that are decoded, in bytes. */
 const decodedAtOnce = 262_144;
-/** Columns or keys that are named as ignored. */
+/** Maximum number of ignored columns or keys that are named. */
 const maxIgnored = 20;
 
 const names = ['id', ...projectFieldNames] as const;
@@ -22,18 +22,18 @@ type ImportedName = (typeof names)[number];
 
 /** A project of a file. */
 export interface ImportRow {
-  /** The line in a CSV file, the place in a JSON list; from 1. */
+  /** The line in a CSV file, or the position in a JSON list; from 1. */
   readonly row: number;
-  /** What the file has of it. */
+  /** The values in the file. */
   readonly values: Readonly<Partial<Record<ImportedName, string>>>;
-  /** Why it cannot be used. */
+  /** Why the row cannot be used. */
   readonly problem: { readonly why: 'not-a-project' | 'not-a-text'; readonly field: string } | null;
 }
 
 /** The projects of a file. */
 export interface ImportedProjects {
   readonly rows: readonly ImportRow[];
-  /** Columns or keys that no project has; the first of them. */
+  /** The first unknown columns or keys. */
   readonly ignored: readonly string[];
 }
 
@@ -41,8 +41,8 @@ const problem = (reason: string, params: Readonly<Record<string, string | number
   failure('file', { reason: `import-${reason}`, ...params });
 
 /**
- * The projects of a JSON or CSV file: a list of objects, or rows below a line with the names of the columns. Both have the
- * names of the interface; those of CSV may differ in case, spaces and hyphens.
+ * The projects of a JSON or CSV file: a list of objects, or rows below a line with the column names. Both use the names of
+ * the interface; in CSV they may differ in case, spaces and hyphens.
  * @throws AppFailure `file`
  */
 export async function readImport(
@@ -55,7 +55,7 @@ export async function readImport(
   return imported;
 }
 
-/** By its ending, or else by how it begins. */
+/** Determined by its extension, or else by its first characters. */
 function isJson({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): boolean {
   if (/\.(json|csv)$/i.test(name)) return /\.json$/i.test(name);
   const head = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 1_000));
@@ -68,7 +68,7 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** The text in parts. A text of blanks alone is told as an empty one. */
+/** The text in parts. A text of blanks only is treated as empty. */
 async function* decode(bytes: Uint8Array, slices: TimeSlices): AsyncGenerator<string> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   let isEmpty = true;
@@ -79,7 +79,7 @@ async function* decode(bytes: Uint8Array, slices: TimeSlices): AsyncGenerator<st
     try {
       part = decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length });
     } catch {
-      // An archive or a picture is seldom text in any encoding.
+      // An archive or a picture is rarely text in any encoding.
       throw problem(bytes.subarray(0, 65_536).includes(0) ? 'binary' : 'encoding');
     }
     if (part.includes('\0')) throw problem('binary');
@@ -181,7 +181,7 @@ function csvProblem({ reason, line, limit = 0 }: CsvProblem): AppFailure {
 
 const tooMany = () => problem('too-many', { limit: mostBatchItems });
 
-/** The name that the title of a column means; null for none. */
+/** The field for a column title; null for none. */
 function columnOf(title: string): ImportedName | null {
   const plain = title.replaceAll(/[\s_-]/g, '').toLowerCase();
   return names.find((name) => name.toLowerCase() === plain) ?? null;
@@ -201,7 +201,7 @@ function addIgnored(ignored: Set<string>, name: string): void {
   if (ignored.size < maxIgnored) ignored.add(name.slice(0, 100));
 }
 
-/** The fields of a row, as far as the file has them. */
+/** The fields in a row. */
 export function fieldsIn({ values }: ImportRow): Partial<Record<ProjectFieldName, string>> {
   const { id: _id, ...fields } = values;
   return fields;

@@ -15,7 +15,7 @@ const noFields: ProjectFields = { name: '', description: '', path: '', sourceId:
 class ImportPlan {
   readonly #byId: ReadonlyMap<string, Project>;
   readonly #byName: ReadonlyMap<string, readonly Project[]>;
-  /** Names and projects that the rows before are written to. */
+  /** Names and projects that earlier rows are written to. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 
@@ -29,7 +29,7 @@ class ImportPlan {
     if (row.problem !== null) return skip(name, row.problem.why, row.problem.field);
     const known = id === undefined ? undefined : this.#byId.get(id);
     const named = this.#byName.get(name) ?? [];
-    // The file may come from another backend: then its identifiers mean nothing here.
+    // The file may come from another backend, whose identifiers mean nothing here.
     if (known === undefined && named.length > 1) return skip(name, 'several-named');
     const target = known ?? named[0];
     return target === undefined ? this.#create(row) : this.#update(row, target);
@@ -46,7 +46,7 @@ class ImportPlan {
 
   #update(row: ImportRow, target: Project): BatchTask {
     const before = fieldsOf(target);
-    // What the file does not have stays as it is.
+    // Fields missing in the file stay unchanged.
     const after = fieldsOf({ ...before, ...fieldsIn(row) });
     const { id, name } = target;
     if (id === null) return skip(name, 'no-identifier');
@@ -63,7 +63,7 @@ function skip(name: string, why: Skip['why'], field = ''): Skip {
   return { action: 'skip', wanted: 'update', id: null, name, why, field };
 }
 
-/** What the rows of a file would send, compared with the projects as they are held. @throws AppFailure as `planBatch` */
+/** What the rows of a file would send, compared with the cached projects. @throws AppFailure like `planBatch` */
 export async function planImport(
   account: BatchAccount,
   rows: readonly ImportRow[],

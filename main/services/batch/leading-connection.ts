@@ -1,4 +1,4 @@
-/** A network connection that leads to a project. */
+/** A network connection to a project. */
 export interface LeadingConnection {
   readonly domain: string;
   readonly port: number;

@@ -12,15 +12,15 @@ export type MadeChange =
       readonly id: string;
       readonly before: ProjectFields;
       readonly after: ProjectFields;
-      /** Those that it changed. */
+      /** The changed fields. */
       readonly fields: readonly ProjectFieldName[];
     }
   | { readonly kind: 'deleted'; readonly id: string; readonly before: ProjectFields }
   | { readonly kind: 'created'; readonly id: string; readonly after: ProjectFields }
-  /** What it was is not kept any more. */
+  /** The earlier values are no longer stored. */
   | { readonly kind: 'forgotten'; readonly id: string | null; readonly name: string };
 
-/** What undoing an entry would do; null where it made no change, or it is not known whether it did. */
+/** What undoing an entry would do; null if it made no change, or that is unknown. */
 export function undoneBy({ task, outcome }: BatchEntry): 'create' | 'update' | 'delete' | null {
   if (!outcome.made) return null;
   if (task.action === 'create') return outcome.id == null ? null : 'delete';
@@ -28,7 +28,7 @@ export function undoneBy({ task, outcome }: BatchEntry): 'create' | 'update' | '
   return task.action === 'delete' ? 'create' : null;
 }
 
-/** The changes that a batch made, by its entries. */
+/** The changes made by a batch, from its entries. */
 export function madeBy(entries: readonly BatchEntry[]): readonly MadeChange[] {
   return entries.flatMap((entry): readonly MadeChange[] => {
     const { task, outcome } = entry;
@@ -42,7 +42,7 @@ export function madeBy(entries: readonly BatchEntry[]): readonly MadeChange[] {
   });
 }
 
-/** The changes that a batch made, as they are recorded in the activity. */
+/** The changes made by a batch, from the activity log. */
 export function recordedOf(log: ActivityLog, batch: string): readonly MadeChange[] {
   const found: MadeChange[] = [];
   for (let index = 0; index < log.size; index += 1) {

@@ -9,16 +9,16 @@ import type { BatchOutcome, BatchTask } from './batch-entry.ts';
 import { connectionText, type LeadingConnection } from './leading-connection.ts';
 
 /**
- * What one task came to, and what that says about the rest.
+ * The result of one task, and its consequence for the rest.
  *
- * - `answered`: the backend is there
- * - `no-backend`: it was not reached, or its answer was lost
+ * - `answered`: the backend is reachable
+ * - `no-backend`: it was unreachable, or its response was lost
  * - `wait`: it asks to wait before the next request
  * - `signed-out`: the session has ended
  * - `read-only`: the profile was locked meanwhile
  */
 export type TaskResult = {
-  /** Null where the task was refused before it had any effect, and can be sent after the wait. */
+  /** Null if the task was refused before it had any effect, and can be sent after the wait. */
   readonly outcome: BatchOutcome | null;
   readonly means:
     | { readonly kind: 'answered' }
@@ -33,10 +33,10 @@ type BatchSender = Pick<BatchAccount, 'changes' | 'named' | 'connect'> & {
   readonly names: Pick<BackendPace, 'takeName' | 'giveBackName'>;
 };
 
-/** How far the requests of a task have come: what an error means depends on it. */
+/** The progress of a task's requests, which determines the meaning of an error. */
 type Phase = 'before' | 'sent' | 'accepted';
 
-/** Thrown instead of sending what the operator cancelled. */
+/** Thrown instead of sending a cancelled change. */
 class Stopped extends Error {}
 
 const lostCodes = new Set([
@@ -49,7 +49,7 @@ const lostCodes = new Set([
 ]);
 
 /**
- * Sends one task: reads the project again, and writes where what is written was not changed meanwhile. Never throws.
+ * Sends one task: reads the project again, and writes only what was not changed meanwhile. Never throws.
  * @param batch names the batch in the activity
  * @param isStopped whether the batch has ended meanwhile: then the change is not sent
  */
@@ -93,7 +93,7 @@ export async function sendTask(
   }
 }
 
-/** Whether somebody else had made a part of the edit. */
+/** Whether another person had made a part of the edit. */
 function isPart(
   edited: readonly string[],
   { before, after }: Extract<BatchTask, { action: 'update' }>,
@@ -101,7 +101,7 @@ function isPart(
   return edited.length < differingFields(before, after).length;
 }
 
-/** What is kept of a saved project, where it is not as it was sent. */
+/** The saved project, if it differs from what was sent. */
 function savedOf(sent: ProjectFields, project: ProjectFields): Pick<BatchOutcome, 'saved'> {
   const saved = fieldsOf(project);
   return differingFields(sent, saved).length === 0 ? {} : { saved };
@@ -142,7 +142,7 @@ async function change(
   return { state: 'done', notAccepted: saved.notAccepted, ...savedOf(task.after, saved.project) };
 }
 
-/** @returns those that were not created: the project stays, and they can be created one by one */
+/** @returns those that were not created: the project stays, and they can be created individually */
 async function connectAll(
   connect: BatchSender['connect'],
   connections: readonly LeadingConnection[],
@@ -164,17 +164,17 @@ async function connectAll(
 function read(thrown: unknown, phase: Phase): TaskResult {
   const error = toAppError(thrown);
   const { code, status = 0 } = error;
-  // Nothing but reads was sent.
+  // Only reads were sent.
   if (code === 'read-only') return { outcome: { state: 'not-sent' }, means: { kind: 'read-only' } };
   const isOver = code === 'signed-out';
-  // What failed is the reading afterwards.
+  // The failure concerns the read afterwards.
   if (phase === 'accepted') {
     return { outcome: { state: 'done' }, means: { kind: isOver ? 'signed-out' : 'answered' } };
   }
   if (isOver) return { outcome: afterSessionEnd(phase, status, error), means: { kind: 'signed-out' } };
   const wait = status === 429 || status === 503 ? retryAfter(thrown) : undefined;
   if (wait !== undefined && (status === 429 || wait !== null)) {
-    // A 429 is a refusal. Whether a 503 is one is less certain: what was sent is not sent again.
+    // A 429 is a refusal. A 503 is less certain: the change may have been made, and is not resent.
     const isRefused = status === 429 || phase === 'before';
     return {
       outcome: isRefused ? null : { state: 'failed', error },
@@ -182,14 +182,14 @@ function read(thrown: unknown, phase: Phase): TaskResult {
     };
   }
   const isBehindGateway = (code === 'gateway' && status >= 500) || [502, 503, 504].includes(status);
-  // A gateway that got no answer does not know what became of the request.
+  // A gateway without a response does not know the outcome of the request.
   const isLost = code === 'outcome-unknown' || (phase === 'sent' && (status === 502 || status === 504));
   const outcome: BatchOutcome = { state: isLost ? 'unknown' : 'failed', error };
   if (lostCodes.has(code) || isBehindGateway) return { outcome, means: { kind: 'no-backend', error } };
   return { outcome, means: { kind: 'answered' } };
 }
 
-/** A change that was aborted while it was under way may have been made; one that was answered 401 was not. */
+/** A pending change that was aborted may have been made; one with a 401 was not. */
 function afterSessionEnd(phase: Phase, status: number, error: BatchOutcome['error']): BatchOutcome {
   if (phase === 'before') return { state: 'not-sent' };
   return status === 401

@@ -14,14 +14,14 @@ interface Now {
   readonly names: ReadonlySet<string>;
   /** Names that several of the deleted projects had. */
   readonly shared: ReadonlySet<string>;
-  /** Null where the connections are not known. */
+  /** Null if the connections are unknown. */
   readonly connections: ReadonlyMap<string, readonly LeadingConnection[]> | null;
 }
 
 /**
- * What would change back what a batch made: fields are set back, what was deleted is created again, and what was created is
- * deleted. What has changed since is left as it is.
- * @param withConnections whether connections that lead to what was deleted are created again, to the new project
+ * What would undo a batch: fields are set back, deleted projects created again, and created ones deleted. Later changes are
+ * left as they are.
+ * @param withConnections whether connections to deleted projects are created again for the new ones
  */
 export async function planUndo(
   account: BatchAccount,
@@ -106,7 +106,7 @@ function createAgain(
   return {
     ...{ action: 'create', after: before, left },
     ...(withConnections && { connect: left }),
-    // Nor where it has come since; several of one name come one after the other.
+    // Nor if it was created since; several of one name are created in sequence.
     ...(!shared.has(name) && { isNew: true }),
   };
 }

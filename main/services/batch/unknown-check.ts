@@ -12,24 +12,24 @@ export interface UnknownCheckPorts {
   readonly clock: Clock;
   readonly pace: BackendPace;
   readonly entries: readonly BatchEntry[];
-  /** What was found out about an entry. */
+  /** Called with the determined outcome of an entry. */
   readonly found: (entry: BatchEntry, outcome: BatchOutcome) => void;
-  /** Whether a check is going to be made has changed. */
+  /** Called when a check is scheduled or no longer scheduled. */
   readonly changed: () => void;
 }
 
-/** Reads the projects whose changes had no answer, one after the other: by itself after a run, and when it is asked to. */
+/** Reads the projects of changes without a response, one after another: automatically after a run, and on request. */
 export class UnknownCheck {
   readonly #ports: UnknownCheckPorts;
   #waiting: Cancel | null = null;
-  /** The check that runs: a later one, or none, ends it. */
+  /** The running check; a later one, or null, ends it. */
   #running: object | null = null;
 
   constructor(ports: UnknownCheckPorts) {
     this.#ports = ports;
   }
 
-  /** A check runs, or is going to. */
+  /** Whether a check is running or scheduled. */
   get isChecking(): boolean {
     return this.#waiting !== null || this.#running !== null;
   }
@@ -78,7 +78,7 @@ export class UnknownCheck {
         const outcome = await checkTask(account, task, entry.outcome);
         if (isCurrent() && outcome !== null) found(entry, outcome);
       } catch (thrown) {
-        // The others would fail as well; it can be asked for again.
+        // The others would fail as well; the check can be requested again.
         if (isCurrent()) found(entry, { ...entry.outcome, error: toAppError(thrown) });
         return;
       } finally {

@@ -10,7 +10,7 @@ export interface ComparedBackends {
   readonly right: string;
 }
 
-/** What is exported of each project, by the names of the interface. */
+/** The exported fields of each project, by the names of the interface. */
 const fields = ['id', ...projectFieldNames] as const;
 
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
   ...fields.map((field) => `right ${field}`),
 ];
 
-/** The projects of every group as the text of a file, in the order in which they are shown, with their whole values. */
+/** The projects of every group as the text of a file, in display order, with their whole values. */
 export function exportMatches(
   matches: Matches,
   backends: ComparedBackends,

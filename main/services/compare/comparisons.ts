@@ -21,7 +21,7 @@ import { type Match, type Matches, matchProjects } from './match-projects.ts';
 const unusedMs = 60_000;
 const noProject = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
-/** The projects of one profile, and how far they can be trusted. */
+/** The projects of one profile, and how current they are. */
 export interface ComparedList {
   readonly all: Iterable<Project>;
   freshness(): ListFreshness;
@@ -32,23 +32,23 @@ export interface ComparisonsPorts {
   readonly slices: TimeSlices;
   /** @throws AppFailure `signed-out` */
   readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
-  /** The name of a profile, as it is shown. */
+  /** The displayed name of a profile. */
   readonly backendOf: (profileId: string) => string;
 }
 
 type ComparedSides = Pick<CompareRequest, 'left' | 'right' | 'pairs'>;
 
 interface Kept {
-  /** What was compared. */
+  /** Identifies what was compared. */
   readonly of: string;
   readonly profileIds: readonly string[];
   readonly matches: Promise<Matches>;
   isOutdated: boolean;
-  /** What the last query found. */
+  /** The results of the last query. */
   found: { readonly query: string; readonly matches: Promise<Matches> } | null;
 }
 
-/** Compares the projects of two profiles, in turns, and gives the window what it shows of the result. */
+/** Compares the projects of two profiles, in turns, and returns the part of the result that the window shows. */
 export class Comparisons {
   readonly #ports: ComparisonsPorts;
   #kept: Kept | null = null;
@@ -58,12 +58,12 @@ export class Comparisons {
     this.#ports = ports;
   }
 
-  /** A list has changed: what was compared is compared again with the next request. */
+  /** After a change of a list, the next request compares again. */
   readonly listChanged = ({ list, profileId }: ListChange): void => {
     if (list === 'projects' && this.#kept?.profileIds.includes(profileId)) this.#kept.isOutdated = true;
   };
 
-  /** Somebody has left the profile. */
+  /** Called when a person has left the profile. */
   forget(profileId: string): void {
     if (this.#kept?.profileIds.includes(profileId)) this.#kept = null;
   }
@@ -88,7 +88,7 @@ export class Comparisons {
     };
   }
 
-  /** The text of a file with all that the query finds, in open groups or not. @throws AppFailure as `page` */
+  /** The text of a file with all matches of the query, in open and closed groups. @throws AppFailure like `page` */
   async export({ format, ...request }: CompareExportRequest): Promise<string> {
     const { left, right, query } = request;
     if (left === right) throw failure('bad-input', { field: 'right' });
@@ -106,7 +106,7 @@ export class Comparisons {
     });
     const of = JSON.stringify([left, right, pairs]);
     if (this.#kept !== null && this.#kept.of === of && !this.#kept.isOutdated) return this.#kept;
-    // As they are now: while they are compared, they may change.
+    // Copies, as the lists may change during the comparison.
     const sides = { left: [...leftList.all], right: [...rightList.all] };
     const matches = matchProjects(sides, pairs, slices);
     this.#kept = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
@@ -144,7 +144,7 @@ function countsOf(matches: Matches): Record<CompareGroup, number> {
   return Object.fromEntries(entries) as Record<CompareGroup, number>;
 }
 
-/** The rows from `offset` on: of each group that is not empty its head, and its projects where it is open. */
+/** The rows from `offset` on: the header of each group that is not empty, and its projects if it is open. */
 function rowsOf(
   matches: Matches,
   open: ReadonlySet<CompareGroup>,
@@ -170,7 +170,7 @@ function rowsOf(
 
 function rowOf(group: CompareGroup, { left, right, by, fields: differing }: Match): CompareRow {
   const only = left === null || right === null ? (left ?? right) : null;
-  // Of one that is on one side only: all that it has.
+  // All fields of a project that is on one side only.
   const fields = only === null ? differing : projectFieldNames.filter((field) => only[field] !== '');
   return {
     kind: 'project',

@@ -15,12 +15,12 @@ export interface Match {
 
 export type Matches = Readonly<Record<CompareGroup, readonly Match[]>>;
 
-/** Rows that are sorted at once, and rows between two looks at the clock while they are merged. */
+/** Rows that are sorted at a time, and rows between two checks of the clock while merging. */
 const sizes = { run: 2_048, stride: 32 };
 
 /**
- * Finds which projects of two backends are the same: those that the operator paired, then those of the same name (and path,
- * where several have the name), then those of the same path where that is theirs alone. Each group is sorted by name.
+ * Matches the projects of two backends: manual pairs first, then those of the same name (and path, if several have the
+ * name), then those of the same path if it is unique. Each group is sorted by name.
  */
 export async function matchProjects(
   sides: { readonly left: readonly Project[]; readonly right: readonly Project[] },
@@ -46,9 +46,9 @@ export async function matchProjects(
 }
 
 class Matching {
-  /** By the project of the left side. */
+  /** By project of the left side. */
   readonly found = new Map<Project, Match>();
-  /** Projects of the right side. */
+  /** Matched projects of the right side. */
   readonly taken = new Set<Project>();
   readonly #slices: TimeSlices;
 
@@ -72,7 +72,7 @@ class Matching {
 
   async pairByName({ left, right }: Sides): Promise<void> {
     const byName = await this.#index(right, (project) => (this.taken.has(project) ? null : project.name));
-    // Of several with the same name those with the same path first.
+    // Of several with the same name, those with the same path come first.
     for (const isExact of [true, false]) {
       await eachInTurns(left, this.#slices, (project) => {
         if (this.found.has(project)) return;
@@ -121,7 +121,7 @@ interface Sides {
   readonly right: readonly Project[];
 }
 
-/** By name, as lists are. */
+/** By name, like lists. */
 async function sorted(matches: readonly Match[], slices: TimeSlices): Promise<Match[]> {
   const texts: string[] = [];
   const order = new Uint32Array(matches.length);

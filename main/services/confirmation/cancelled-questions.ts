@@ -1,30 +1,33 @@
 import type { Clock } from '#main/ports.ts';
 import type { WeakeningChange } from './weakening-change.ts';
 
-/** After so many questions in a row that were cancelled in this time, none is asked until the first of them is so long ago. */
+/** After this many cancelled confirmations in a row within this time, none is shown until the first of them is older. */
 const mostInARow = 5;
 const pauseMs = 60_000;
 
-/** After the second Cancel the same question waits so long, twice as long after each further one, and at most the longest. The first may be a slip. */
+/**
+ * Delay before a confirmation is shown again after the second Cancel; doubles with each further one, up to the maximum. The
+ * first Cancel may be a slip.
+ */
 const firstWaitMs = 10_000;
 const longestWaitMs = 3_600_000;
 
-/** So many changes are known; the oldest one is forgotten. */
+/** Maximum number of changes remembered; the oldest is dropped. */
 const mostKnown = 1_000;
 
-/** The questions that the operator has cancelled: the window cannot wear them down by asking again and again. */
+/** Cancelled confirmations: keeps the window from wearing the operator down with repeated requests. */
 export class CancelledQuestions {
   readonly #clock: Clock;
-  /** When the last questions were cancelled, ms since the epoch; emptied by one that was confirmed. */
+  /** When the last confirmations were cancelled, ms since the epoch; cleared by a confirmed one. */
   #inARow: number[] = [];
-  /** How often each change was cancelled, and until when it waits, ms since the epoch. */
+  /** How often each change was cancelled, and when it may be shown again, ms since the epoch. */
   readonly #waiting = new Map<string, { readonly times: number; readonly until: number }>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Whether this question is not asked now. */
+  /** Whether this confirmation is suppressed now. */
   isPausing(change: WeakeningChange): boolean {
     const now = this.#clock.now();
     this.#inARow = this.#inARow.filter((at) => at > now - pauseMs);

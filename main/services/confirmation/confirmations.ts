@@ -6,19 +6,21 @@ import { failure } from '../errors/app-failure.ts';
 import { CancelledQuestions } from './cancelled-questions.ts';
 import { backendOf, type WeakeningChange } from './weakening-change.ts';
 
-/** Asks the operator outside the window. @returns false where the operator cancelled */
+/** Shows the operator a confirmation outside the window. @returns false if the operator cancelled */
 export type AskOperator = (change: WeakeningChange) => Promise<boolean>;
 
-/** How long a deletion that the keychain delayed counts as confirmed. */
+/** How long a confirmed deletion that the keychain delays stays confirmed. */
 const deletionMs = 10 * 60_000;
 
-/** So many records of a production backend are deleted one by one in this time without a question; more are as good as all. */
+/**
+ * Single deletions on a production backend allowed per window of time before a confirmation; more amount to a bulk delete.
+ */
 const mostDeletes = 5;
 const deletesMs = 10 * 60_000;
 
 /**
- * The operator's confirmations of changes that the window asks for. The window can neither answer nor suppress a question;
- * what it may ask for was decided before (`weakening-change.ts`).
+ * The operator's confirmations of changes that the window requests. The window can neither answer nor suppress a
+ * confirmation; `weakening-change.ts` decides what needs one.
  */
 export class Confirmations {
   readonly #ask: AskOperator;
@@ -26,12 +28,12 @@ export class Confirmations {
   readonly #subjects: () => unknown;
   readonly #cancelled: CancelledQuestions;
   #isAsking = false;
-  /** When each change that may be repeated was confirmed, ms since the epoch. */
+  /** When each repeatable change was confirmed, ms since the epoch. */
   readonly #confirmed = new Map<string, number>();
-  /** When records were deleted one by one since the last question about them, ms since the epoch, by profile. */
+  /** Times of single deletions since the last confirmation of them, ms since the epoch, by profile. */
   readonly #deletes = new Map<string, readonly number[]>();
 
-  /** @param subjects what every question is about, such as the base URLs: it must not change while one is open */
+  /** @param subjects what every confirmation is about, such as the base URLs: it must not change while one is open */
   constructor(ask: AskOperator, clock: Clock, subjects: () => unknown) {
     this.#ask = ask;
     this.#clock = clock;
@@ -40,11 +42,12 @@ export class Confirmations {
   }
 
   /**
-   * Resolves where the change may be made: once the operator has confirmed it, or at once where there is nothing to confirm. What
-   * is made has to be made at once then.
-   * @param named what the change is now: it is asked for, and what was named has to be the same after the answer
-   * @throws AppFailure `not-confirmed` where the operator cancelled, another question is open, something of what was asked has
-   *   changed meanwhile, or they have cancelled it a moment ago or too often; what `named` throws
+   * Resolves if the change may be made: once the operator has confirmed it, or at once if it needs no confirmation. The
+   * caller has to make it synchronously then.
+   * @param named returns the current change: it is called before and after the confirmation, and both results have to be
+   * equal
+   * @throws AppFailure `not-confirmed` if the operator cancelled, another confirmation is open, the subject has changed
+   * meanwhile, or it was cancelled recently or too often; what `named` throws
    */
   async require(named: () => WeakeningChange | null): Promise<void> {
     const change = named();
@@ -67,10 +70,10 @@ export class Confirmations {
   }
 
   /**
-   * Saves a change of settings, merged into what is saved by then. What it leads to is judged, and confirmed where that weakens
-   * something. Settings that are changed while the question is open are kept: the change is merged and judged again.
-   * @param merge must not wait for anything, nor `save`
-   * @throws AppFailure as `require`
+   * Saves a change of settings, merged into the settings at that time. The result is judged, and confirmed if it weakens
+   * something. If settings change while the confirmation is open, they are kept: the change is merged and judged again.
+   * @param merge must be synchronous, like `save`
+   * @throws AppFailure like `require`
    */
   async saveChange<Merged, Saved>(
     merge: () => Merged,
@@ -82,15 +85,15 @@ export class Confirmations {
       const merged = merge();
       const change = weakening(merged);
       if (change === null || isDeepStrictEqual(change, confirmed)) return save(merged);
-      // The loop compares what it leads to.
+      // The loop compares the results.
       await this.require(() => change);
       confirmed = change;
     }
   }
 
   /**
-   * Resolves where one more record of a profile may be deleted.
-   * @throws AppFailure as `require`; `read-only`
+   * Resolves if one more record of a profile may be deleted.
+   * @throws AppFailure like `require`; `read-only`
    */
   async requireDelete({
     id,
@@ -98,7 +101,7 @@ export class Confirmations {
     readOnly,
     ...profile
   }: Pick<ProfileView, 'id' | 'production' | 'baseUrl' | 'readOnly'>): Promise<void> {
-    // What cannot be done is refused before anybody is asked.
+    // Refuses what is impossible before the confirmation.
     if (isLocked(readOnly)) throw failure('read-only');
     if (!production) return;
     const now = this.#clock.now();
@@ -111,7 +114,7 @@ export class Confirmations {
     this.#deletes.set(id, [...recent, now]);
   }
 
-  /** The change was made: the next one of its kind is confirmed again. */
+  /** Called when the change was made: the next one of its kind needs a confirmation again. */
   made(change: WeakeningChange): void {
     const key = repeatable(change);
     if (key !== null) this.#confirmed.delete(key);
@@ -125,7 +128,9 @@ export class Confirmations {
   }
 }
 
-/** What identifies a change that is asked for several times until it is made: a wrong password, a locked keychain. */
+/**
+ * Identifies a change that is requested several times until it is made: after a wrong password, or with a locked keychain.
+ */
 function repeatable(change: WeakeningChange): string | null {
   if (change.kind === 'origin') return `origin ${change.origin}`;
   if (change.kind === 'remove-profile') return `remove ${change.profileId}`;

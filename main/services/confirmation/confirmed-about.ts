@@ -1,6 +1,6 @@
 import type { ClientState } from '#contract/state.ts';
 
-/** What no question survives: the backends that the profiles have, and whose data is in them. */
+/** The subjects that must not change during a confirmation: the profiles' backends, and the owners of their data. */
 export function confirmedAbout({ profiles }: ClientState): unknown {
   return profiles.map(({ id, baseUrl, ownerId }) => ({ id, baseUrl, ownerId }));
 }

@@ -12,9 +12,9 @@ import { defaultOAuthSettings } from '../settings/authorize-url.ts';
 import { hostPort } from '../settings/connection-settings.ts';
 
 /**
- * A change that weakens the way to a backend, or that deletes what cannot be brought back: the operator confirms it outside
- * the window, which may be compromised. `backend` is the backend's host, null before the first connection: never its name,
- * which the window can change.
+ * A change that weakens the connection to a backend, or that deletes data for good: the operator confirms it outside the
+ * window, which may be compromised. `backend` is the backend's host, null before the first connection: never its name, which
+ * the window can change.
  */
 export type WeakeningChange =
   | { readonly kind: 'proxy'; readonly backend: string | null; readonly proxy: string }
@@ -33,7 +33,7 @@ export type WeakeningChange =
   | { readonly kind: 'realtime-path'; readonly backend: string | null; readonly path: string }
   | { readonly kind: 'provider-host'; readonly backend: string | null; readonly host: string }
   | { readonly kind: 'name-servers'; readonly backend: string | null; readonly servers: readonly string[] }
-  /** What an import weakens or mutes: of a backend, and of the whole app. */
+  /** What an import weakens or mutes: for a backend, and for the whole app. */
   | {
       readonly kind: 'import-backend';
       readonly backend: string | null;
@@ -59,14 +59,14 @@ export function backendOf({ baseUrl }: Pick<ProfileView, 'baseUrl'>): string | n
   return baseUrl === null ? null : hostOf(baseUrl);
 }
 
-/** The host that connection options are for: of a backend that is being left nothing is changed. */
+/** The host of the changed connection options: a backend that is being replaced is not affected. */
 function hostOfOptions(profile: Pick<ProfileView, 'baseUrl' | 'setupStep'>): string | null {
   return profile.setupStep === 0 ? null : backendOf(profile);
 }
 
 type Before<Key extends keyof ProfileView> = Pick<ProfileView, Key | 'baseUrl'>;
 
-/** A manual proxy that is not the one in use; the others are the operator's own computer. */
+/** A manual proxy other than the one in use; the others are configured on the operator's own computer. */
 export function proxyChange(
   profile: Before<'connectionOptions' | 'setupStep'>,
   { mode, kind, host, port }: ProxySettings,
@@ -89,7 +89,7 @@ function asciiHost(host: string): string {
 }
 
 /**
- * @param pem was checked before
+ * @param pem already checked
  * @param url the base URL that it is for; null for the profile's own
  */
 export function authoritiesChange(
@@ -116,7 +116,7 @@ export function realtimePathChange(profile: Before<'paths'>, settings: PathSetti
   return { kind: 'realtime-path', backend: backendOf(profile), path: realtime };
 }
 
-/** Another origin of the page where the browser signs in than the one in use and GitHub's. */
+/** Another origin of the sign-in page in the browser than the one in use and GitHub's. */
 export function providerHostChange(
   profile: Before<'oauth'>,
   { authorizeUrl }: OAuthSettings,
@@ -133,7 +133,7 @@ export function nameServersChange(profile: Before<'dns'>, { servers }: DnsSettin
   return { kind: 'name-servers', backend: backendOf(profile), servers: added };
 }
 
-/** Bulk deletes are confirmed only where the profile is marked as production. */
+/** Bulk deletes need a confirmation only if the profile is marked as production. */
 export function productionChange(
   profile: Before<'production'>,
   { production }: Pick<ProfileAppearance, 'production'>,
@@ -142,10 +142,10 @@ export function productionChange(
 }
 
 /**
- * An address that no profile has, while a session could be spied out: what the window knows could be sent there.
+ * An address that no profile has, while the window may know data: it could be sent there.
  *
  * @param profiles all of them
- * @param holdsData a person's data may be stored here although no one is signed in
+ * @param holdsData whether a person's data may be stored here although no one is signed in
  */
 export function originChange(
   profiles: readonly ProfileView[],

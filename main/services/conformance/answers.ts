@@ -12,7 +12,7 @@ export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether the backend refuses what it was sent: 400 by the interface, and 422 by many frameworks. */
+/** Whether the backend rejects its input: 400 in the interface, and 422 in many frameworks. */
 export function isInvalidInput({ status }: Answer): boolean {
   return status === 400 || status === 422;
 }
@@ -29,8 +29,8 @@ export function expectSuccess(answer: Answer): void {
 }
 
 /**
- * The status alone: `errors.body` judges the bodies of all errors.
- * @throws Deviation where it is another status; NotTried for a 403
+ * Checks the status only: `errors.body` judges the bodies of all errors.
+ * @throws Deviation for another status; NotTried for a 403
  */
 export function expectError(answer: Answer, ...statuses: readonly number[]): void {
   // Without a valid token it is always a 401.
@@ -44,13 +44,13 @@ function passForbidden(answer: Answer): void {
     throw new NotTried('The account does not have the permissions for this (403).');
 }
 
-/** @throws Deviation where the body is not that of an error of the interface */
+/** @throws Deviation if the body is not that of an error of the interface */
 export function expectErrorBody(answer: Answer): void {
   const expected = missingInErrorBody(answer);
   if (expected !== null) throw new Deviation(expected, null, answer);
 }
 
-/** What the body of an error does not have (docs/interface.md, "Errors"); null where it has all. */
+/** What the body of an error lacks (docs/interface.md, "Errors"); null if it is complete. */
 export function missingInErrorBody({ json, status }: Answer): string | null {
   if (!isObject(json)) return 'an error as a JSON object with `statusCode` and `message`';
   if (json.statusCode !== status) return `\`statusCode\` ${status}, the status of the answer`;
@@ -59,7 +59,7 @@ export function missingInErrorBody({ json, status }: Answer): string | null {
   return error === undefined || typeof error === 'string' ? null : '`error` as a string, or none';
 }
 
-/** Null where it is neither a text nor a list of texts. */
+/** Null if it is neither a text nor a list of texts. */
 export function messageForm(message: unknown): 'string' | 'array' | null {
   if (typeof message === 'string') return 'string';
   const isList = Array.isArray(message) && message.some((line) => typeof line === 'string');
@@ -75,7 +75,10 @@ export function errorForm(answer: Answer): ErrorBodyForm {
   return answer.body.trim() === '' ? 'empty' : 'text';
 }
 
-/** Notes the answer to a successful change. @param ownNames of the resource, under which an envelope may have the record */
+/**
+ * Notes the response to a successful change. @param ownNames names of the resource, under which an envelope may contain the
+ * record
+ */
 export function noteChange(
   choices: Observed,
   operation: ObservedOperation,

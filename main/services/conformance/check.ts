@@ -1,17 +1,17 @@
 import type { Run } from './run-context.ts';
 
-/** One rule of the interface, and how to find out whether a backend keeps to it. */
+/** One rule of the interface, and a check whether a backend follows it. */
 export interface Check {
-  /** Never changes: it is what CI of backends refers to. */
+  /** Never changes: CI of backends refers to it. */
   readonly id: string;
   /** As in the interface's table. */
   readonly endpoint: string;
   /** What the interface says (docs/interface.md). */
   readonly rule: string;
-  /** It sends something else than GET: not tried in a run that only reads. */
+  /** It sends more than GET: skipped in a read-only run. */
   readonly changes?: true;
-  /** It needs no token: it is tried also where signing in failed. */
+  /** It needs no token: tried even if the sign-in failed. */
   readonly withoutToken?: true;
-  /** Returns where the rule is kept. @throws Deviation, NotOffered, NotTried */
+  /** Returns if the rule is kept. @throws Deviation, NotOffered, NotTried */
   run(run: Run): Promise<void> | void;
 }

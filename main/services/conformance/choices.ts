@@ -9,12 +9,12 @@ import {
 } from '#contract/conformance.ts';
 import { overridablePaths } from '#contract/profiles.ts';
 
-/** A profile of choices that is being written. */
+/** A profile of choices under construction. */
 export type Observed = { -readonly [Key in keyof ChoicesProfile]: Writable<ChoicesProfile[Key]> };
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Value[Key] } : Value;
 
-/** Nothing is known. @param observedAt ISO 8601, UTC */
+/** A profile without observations. @param observedAt ISO 8601, UTC */
 export function nothingObserved(observedAt: string): Observed {
   return {
     version: 1,
@@ -55,7 +55,7 @@ function unknownOf<Name extends string>(names: readonly Name[]): Record<Name, nu
 const each = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
 
-/** What is kept of a backend has this form; anything else is as good as nothing. */
+/** The format of a stored profile; anything else is ignored. */
 const choicesSchema = (): z.ZodType<ChoicesProfile> => {
   const flag = z.boolean().nullable();
   const name = z.string().max(200).nullable();

@@ -34,8 +34,8 @@ export interface ConformancePorts {
 }
 
 /**
- * Checks whether a backend keeps to the interface, and notes what it chose where it may choose. Everything that it creates has
- * the prefix of its plan, and is deleted at the end, also where it fails or is cancelled. It changes nothing else.
+ * Checks whether a backend follows the interface, and detects its choices where the interface is open. Everything that it
+ * creates has the prefix of its plan, and is deleted at the end, also after a failure or a cancel. It changes nothing else.
  */
 export class ConformanceRun {
   readonly plan: ConformancePlan;
@@ -76,14 +76,14 @@ export class ConformanceRun {
     };
   }
 
-  /** Ends the run: what it created is deleted, and checks without a result are not tried. */
+  /** Ends the run: deletes what it created, and skips the remaining checks. */
   cancel(): void {
     this.#cancel.abort();
   }
 
   /**
-   * Runs all checks, one after the other. To be called once.
-   * @param progress called where a check begins and ends
+   * Runs all checks sequentially. Has to be called once.
+   * @param progress called when a check starts and ends
    */
   async start(
     progress: (progress: ConformanceProgress) => void = () => undefined,
@@ -199,7 +199,7 @@ interface Outcome {
   readonly reason: string;
   readonly failure: ConformanceFailure | null;
   readonly ms: number;
-  /** Why no further request is sent; null where there may be. */
+  /** Why no further requests are sent; null if they are. */
   readonly gone: string | null;
 }
 

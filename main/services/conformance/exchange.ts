@@ -6,16 +6,16 @@ export interface Sent {
   /** Below the base URL, encoded. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Sent as it is in the place of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly text?: string;
-  /** Null for none; absent for that of the session. */
+  /** Null for none; absent for the session's. */
   readonly token?: string | null;
 }
 
 export interface Answer extends HttpResponse {
   /** The request that it answers. */
   readonly sent: Sent;
-  /** Null where the body is not JSON, or very long. */
+  /** Null if the body is not JSON, or very long. */
   readonly json: unknown;
   /** When the request was sent, ms since the epoch. */
   readonly sentAt: number;

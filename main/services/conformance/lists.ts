@@ -30,7 +30,7 @@ type FieldsOf<Resource extends ListResource> =
 
 export type ListOf<Resource extends ListResource> = DecodedRecords<FieldsOf<Resource> & BackendRecord>;
 
-/** Path of a list; those that the interface does not show are settings. */
+/** Path of a list; those that the interface does not define are settings. */
 function listPath({ options: { paths } }: Run, resource: ListResource): string {
   const path = { networks: paths.listNetworks, domains: paths.listDomains };
   return resource === 'networks' || resource === 'domains' ? path[resource] : `/${resource}`;
@@ -38,21 +38,21 @@ function listPath({ options: { paths } }: Run, resource: ListResource): string {
 
 const optional: readonly ListResource[] = ['networks', 'domains'];
 
-/** Pages of a list that a run reads, each of which is a request. */
+/** Maximum number of pages of a list that a run reads, each by one request. */
 const mostPages = 100;
 
 /** A list that was fetched. */
 interface FetchedList<Resource extends ListResource> {
-  /** To the request of the list, or of its first page. */
+  /** The response to the request of the list, or of its first page. */
   readonly answer: Answer;
   readonly list: ListOf<Resource>;
-  /** Whether all records are there: not where the backend does not say how to get the next page, or has too many. */
+  /** Whether all records are included; false if the backend does not say how to get the next page, or has too many. */
   readonly isWhole: boolean;
 }
 
 /**
- * Fetches a list with its pages, and reads it as the app does.
- * @throws Deviation where it cannot be read, or items cannot; NotOffered
+ * Fetches a list with its pages, and decodes it like the app.
+ * @throws Deviation if it or its items cannot be read; NotOffered
  */
 export async function fetchList<Resource extends ListResource>(
   run: Run,
@@ -83,14 +83,14 @@ export async function fetchList<Resource extends ListResource>(
   return { answer, list, isWhole };
 }
 
-/** Notes whether the list goes on in another page. One of a few records may be whole where a longer one is not. */
+/** Notes whether the list continues on another page. A list of a few records may be whole where a longer one is not. */
 function notePages({ choices }: Run, { beside, headers }: FetchedPage<unknown>, items: number): void {
   const said = pageStatement(beside, headers, { seen: items, items, firstPage: null });
   if (said.hasMore || (said.total ?? 0) > items) choices.pages = said.next === null ? 'unnamed' : 'named';
   else choices.pages ??= 'none';
 }
 
-/** @throws Deviation where a page does not come */
+/** @throws Deviation if a page is missing */
 async function withPages<Resource extends ListResource>(
   run: Run,
   resource: Resource,
@@ -105,7 +105,7 @@ async function withPages<Resource extends ListResource>(
         pages += 1;
         if (pages > mostPages) tooMany.abort();
         const answer = await run.http.get(path);
-        // A page that is refused ends the list, as in the app.
+        // A rejected page ends the list, like in the app.
         if (!isSuccess(answer)) throw new AppFailure({ code: 'rejected', status: answer.status });
         return readPageOf(run, resource, answer);
       },
@@ -119,7 +119,7 @@ async function withPages<Resource extends ListResource>(
   }
 }
 
-/** @throws NotTried where not all of a list can be read: a record that is created in it could not be found and deleted again */
+/** @throws NotTried if the list cannot be read completely: a record created in it could not be found and deleted again */
 export function expectReadable({ readLists }: Run, resource: ListResource): void {
   if (!readLists.has(resource))
     throw new NotTried(
@@ -127,7 +127,7 @@ export function expectReadable({ readLists }: Run, resource: ListResource): void
     );
 }
 
-/** @throws Deviation where there is no list in it */
+/** @throws Deviation if it contains no list */
 async function readPageOf<Resource extends ListResource>(
   { options: { baseUrl } }: Run,
   resource: Resource,
@@ -150,7 +150,7 @@ async function readPageOf<Resource extends ListResource>(
   }
 }
 
-/** `array`, or the key that has the list; null where the answer is too long to say. */
+/** `array`, or the key of the list; null if the response is too long to tell. */
 function envelopeOf(json: unknown, ownNames: readonly string[]): string | null {
   if (Array.isArray(json)) return 'array';
   if (!isObject(json)) return null;

@@ -10,13 +10,13 @@ export interface ReceivedEvent {
   readonly payload: unknown;
 }
 
-/** A backend can send any number. */
+/** Limits the events of a backend, which can send any number. */
 const mostEvents = 10_000;
 
 /** A realtime connection that keeps the events it received. */
 export class LiveEvents {
   readonly received: ReceivedEvent[] = [];
-  /** Why there is no connection, or none any more. */
+  /** Why there is no connection, or no longer one. */
   failure: HandshakeFailure | null = null;
   readonly #clock: Clock;
   readonly #opened = Promise.withResolvers<void>();
@@ -48,12 +48,12 @@ export class LiveEvents {
     );
   }
 
-  /** Settles when it is connected or has failed, or where the signal is aborted. */
+  /** Settles when it is connected, has failed, or the signal is aborted. */
   async settled(signal: AbortSignal): Promise<void> {
     await Promise.race([this.#opened.promise, aborted(signal)]);
   }
 
-  /** Whether this becomes true before the time is over. */
+  /** Whether this becomes true within the time. */
   async until(holds: () => boolean, ms: number, signal: AbortSignal): Promise<boolean> {
     const ends = new AbortController();
     let isOver = false;

@@ -1,4 +1,4 @@
-/** The value in the middle, rounded; of two the lower one. Null for none. */
+/** The middle value, rounded; the lower one of two. Null for none. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

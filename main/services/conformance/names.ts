@@ -1,17 +1,20 @@
 import type { Random } from '#main/ports.ts';
 
-/** What one run calls the records that it creates, and what it asks for that does not exist. */
+/** The names of the records that one run creates, and of what does not exist. */
 export interface Names {
-  /** Begins every name, and is part of no name of another run: `pilothouse-check-` and eight hexadecimal digits. */
+  /** Starts every name, and is unique to the run: `pilothouse-check-` and eight hexadecimal digits. */
   readonly prefix: string;
   /**
-   * An identifier that no record has. It begins with a letter: a backend that reads numbers out of texts would take any
+   * An identifier that no record has. It starts with a letter: a backend that parses numbers from texts would take any
    * digits for the identifier of another record.
    */
   readonly unknownId: string;
   /** The same as a UUID (version 4). */
   readonly unknownUuid: string;
-  /** Random, from 2³⁰ to 2³¹, which a column of 32 bits holds. A record could have it: to be looked for before it is used. */
+  /**
+   * Random, from 2³⁰ to 2³¹, which fits into a column of 32 bits. A record could have it: has to be looked up before it is
+   * used.
+   */
   readonly unknownNumber: number;
   /** A path that no backend has, below the base URL. */
   readonly unknownPath: string;

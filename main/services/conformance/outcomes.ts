@@ -1,11 +1,11 @@
 import type { Answer } from './exchange.ts';
 
-/** The backend does not keep to the rule. */
+/** The backend does not follow the rule. */
 export class Deviation extends Error {
   readonly expected: string;
-  /** What came, beside the answer. */
+  /** What was received, beside the response. */
   readonly came: string | null;
-  /** The answer that deviates; null for the last one. */
+  /** The deviating response; null for the last one. */
   readonly answer: Answer | null;
 
   constructor(expected: string, came: string | null = null, answer: Answer | null = null) {
@@ -22,12 +22,12 @@ export class NotOffered extends Error {
   override readonly name = 'NotOffered';
 }
 
-/** The check cannot be made in this run; the message says why. */
+/** The check is not possible in this run; the message says why. */
 export class NotTried extends Error {
   override readonly name = 'NotTried';
 }
 
-/** @throws Deviation where it does not hold */
+/** @throws Deviation if it is false */
 export function expectThat(
   holds: boolean,
   expected: string,
@@ -38,8 +38,8 @@ export function expectThat(
 }
 
 /**
- * What was read; null where it is not offered or cannot be read, which is for another check to tell: what a check is not
- * about must not make it fail.
+ * What was read; null if it is not offered or unreadable, which another check reports: a check must not fail for something
+ * else than its subject.
  */
 export async function unlessUnreadable<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {

@@ -22,10 +22,10 @@ export function projectFields(name: string): ProjectFields {
 }
 
 /**
- * Creates a project and finds out its identifier: that of the project with this name which the backend shows, never only
- * what the answer to the creation says.
+ * Creates a project and determines its identifier: that of the project with this name which the backend returns, never only
+ * what the response to the creation contains.
  *
- * @throws Deviation where the backend does not show it
+ * @throws Deviation if the backend does not return it
  */
 export async function createProject(
   run: Run,
@@ -47,7 +47,7 @@ export async function createProject(
   return { record, id, fields: { ...fields } };
 }
 
-/** The identifier of the project with the name of a record; null where the backend does not show it. */
+/** The identifier of the project with the name of a record; null if the backend does not return it. */
 export async function shownId(run: Run, record: OwnRecord, created: Answer | null): Promise<string | null> {
   const listed = await listedId(run, record.name);
   record.id = listed ?? (created === null ? null : await answeredId(run, record.name, created));
@@ -72,7 +72,7 @@ async function answeredId(run: Run, name: string, created: Answer): Promise<stri
   return found?.project.name === name ? id : null;
 }
 
-/** The project that most checks are about. @throws NotTried where there is none */
+/** The project that most checks use. @throws NotTried if there is none */
 export function ownProject(run: Run): OwnProject {
   if (run.project === null) throw new NotTried('No project could be created.');
   return run.project;
@@ -89,7 +89,7 @@ export async function updateProject(
   return answer;
 }
 
-/** `GET /project/:id` as the app reads it, and the object that it was read from. @throws Deviation */
+/** `GET /project/:id` as decoded by the app, and the object it was decoded from. @throws Deviation */
 export async function readProject(run: Run, { id }: OwnProject) {
   const answer = await run.http.get(recordPath('/project', id));
   expectSuccess(answer);

@@ -11,10 +11,10 @@ export interface OwnRecord {
   readonly kind: ConformanceRecordKind;
   /** Unique: it has the prefix of the run. */
   readonly name: string;
-  /** Set once the backend showed a record with this identifier and name. */
+  /** Set once the backend returned a record with this identifier and name. */
   id: string | null;
   isDeleted: boolean;
-  /** Why it could not be deleted; empty where nothing is known to be wrong. */
+  /** Why it could not be deleted; empty if nothing is known to be wrong. */
   reason: string;
 }
 
@@ -34,7 +34,7 @@ export class OwnRecords {
     this.#names = names;
   }
 
-  /** To be called before the record is requested. */
+  /** Has to be called before the record is requested. */
   add(kind: ConformanceRecordKind, name: string): OwnRecord {
     const record: OwnRecord = { kind, name, id: null, isDeleted: false, reason: '' };
     this.#records.push(record);
@@ -46,12 +46,12 @@ export class OwnRecords {
     this.#records.splice(this.#records.indexOf(record), 1);
   }
 
-  /** The backend shows that no record has this identifier: it may be asked to change that one. */
+  /** Called when the backend has shown that no record has this identifier: it may be used in a change. */
   addUnknown(kind: DeletableKind, id: string): void {
     this.#unknown.add(this.pathOf(kind, id));
   }
 
-  /** The path of a record whose identifier is known. */
+  /** The path of a record by its identifier. */
   pathOf(kind: DeletableKind, id: string): string {
     return filledPath(this.#paths[kind], id);
   }
@@ -66,7 +66,7 @@ export class OwnRecords {
     );
   }
 
-  /** A path of which no backend can have the endpoint. */
+  /** A path whose endpoint no backend can have. */
   get decoyPath(): string {
     return `${this.#names.unknownPath}/${this.#names.unknownId}`;
   }

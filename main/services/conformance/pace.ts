@@ -1,22 +1,22 @@
 import type { Clock } from '#main/ports.ts';
 import { RateLimit } from '../async/rate-limit.ts';
 
-/** Longest pause that a backend can ask for with `Retry-After` (docs/decisions/retries.md). */
+/** Maximum pause that a backend can request with `Retry-After` (docs/decisions/retries.md). */
 const longestPauseMs = 30_000;
 
-/** Bounds how often requests and handshakes begin. */
+/** Limits the rate of requests and handshakes. */
 export class Pace {
   readonly #clock: Clock;
   readonly #limit: RateLimit;
   #pausedUntil = 0;
 
-  /** @param perSecond most requests in a second, above 0 */
+  /** @param perSecond maximum number of requests per second, above 0 */
   constructor(clock: Clock, perSecond: number) {
     this.#clock = clock;
     this.#limit = new RateLimit(clock, { burst: 1, perMinute: perSecond * 60 });
   }
 
-  /** Settles when the next request may be sent, or at once where the signal is aborted. */
+  /** Settles when the next request may be sent, or at once if the signal is aborted. */
   async turn(signal: AbortSignal): Promise<void> {
     for (;;) {
       const ms = Math.max(this.#limit.waitMs, this.#pausedUntil - this.#clock.now());
@@ -26,13 +26,13 @@ export class Pace {
     this.#limit.took();
   }
 
-  /** The backend asked for a pause. */
+  /** Pauses on the backend's request. */
   pause(ms: number): void {
     this.#pausedUntil = this.#clock.now() + Math.min(ms, longestPauseMs);
   }
 }
 
-/** Settles after `ms`, or where the signal is aborted. */
+/** Settles after `ms`, or when the signal is aborted. */
 export async function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

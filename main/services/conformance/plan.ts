@@ -2,7 +2,7 @@ import type { ConformancePlan, PlannedRecords } from '#contract/conformance.ts';
 import type { Names } from './names.ts';
 import type { ConformanceOptions } from './run-context.ts';
 
-/** What a run is going to create and replace, to be shown before it begins. */
+/** What a run is going to create and replace, shown before it starts. */
 export function planOf(options: ConformanceOptions, { prefix }: Names): ConformancePlan {
   const { baseUrl, readOnly, signUp, createNetwork, oauthCode, gitProvider } = options;
   const creates: readonly PlannedRecords[] = readOnly

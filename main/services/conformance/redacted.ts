@@ -6,9 +6,9 @@ import { copyWithoutSecrets } from '../records/secrets.ts';
 import { redactedText } from '../request-log/redaction.ts';
 import type { Sent } from './exchange.ts';
 
-/** Longest text of a backend in a report, in characters. */
+/** Maximum length of a backend's text in a report, in characters. */
 const longestText = 600;
-/** Longer texts are cut before anything is looked for in them. */
+/** Longer texts are cut before they are searched. */
 const longestRead = 64_000;
 
 const breaks = /[^\S ]+/g;
@@ -17,23 +17,23 @@ const breaks = /[^\S ]+/g;
 export class Redaction {
   readonly #secrets: string[];
 
-  /** @param secrets all that the run is given: token, password, e-mail address, values of headers */
+  /** @param secrets everything secret the run is given: token, password, e-mail address, values of headers */
   constructor(secrets: readonly string[]) {
     this.#secrets = [...secrets];
   }
 
-  /** From now on it is removed, too. */
+  /** Adds a secret to remove. */
   add(secret: string): void {
     this.#secrets.push(secret);
   }
 
-  /** On one line. The end of a long text is left out, once the secrets are. */
+  /** A text on one line. The end of a long text is cut after secrets are removed. */
   text(text: string): string {
     const begins = text.slice(0, longestRead);
     const visible = visibleText(begins);
-    // A secret may have line breaks, and a text may be a secret without them.
+    // A secret may have line breaks, and a text may contain it without them.
     const line = redactedText(redactedText(visible, this.#secrets).replace(breaks, ' '), this.#secrets);
-    // Where the text was cut a secret may have been.
+    // The cut may have split a secret.
     const whole = begins.length === text.length ? line : line.slice(0, -this.#longestSecret);
     return whole.length <= longestText ? whole : `${whole.slice(0, longestText)}…`;
   }

@@ -9,27 +9,27 @@ import type { Answer, Sent } from './exchange.ts';
 import { Deviation, NotTried } from './outcomes.ts';
 import type { Pace } from './pace.ts';
 
-/** What may be sent. */
+/** What a run may send. */
 export interface SendingRules {
-  /** Nothing but GET and signing in. */
+  /** Whether only GET and signing in are allowed. */
   readonly readOnly: boolean;
-  /** Whether the path of a PUT or DELETE is that of a record that this run created, or of none. */
+  /** Whether the path of a PUT or DELETE is that of a record of this run, or of none. */
   mayChange(path: string): boolean;
 }
 
-/** Ends a run whose backend does not answer any more. */
+/** Ends a run whose backend no longer responds. */
 export class BackendGone extends Error {
   override readonly name = 'BackendGone';
 }
 
-/** Requests without an answer, one after the other, after which the backend counts as gone. */
+/** Consecutive requests without a response after which the backend counts as gone. */
 const mostUnanswered = 3;
-/** How often a GET is sent again after a 429. */
+/** How often a GET is resent after a 429. */
 const mostRepeats = 2;
-/** How long a change that was sent may still take once the run was cancelled: its record has to be found to be deleted. */
+/** How long a pending change may still take after a cancel: its record has to be found to be deleted. */
 const graceMs = 5_000;
 
-/** Sends the requests of one run, one at a time and at a bounded rate, and keeps what was sent and what came. */
+/** Sends the requests of one run, one at a time and at a limited rate, and records requests and responses. */
 export class Requests {
   readonly #client: Pick<BackendClient, 'answer'>;
   readonly #clock: Clock;
@@ -40,16 +40,16 @@ export class Requests {
   /** Of the session; null before signing in. */
   token: string | null = null;
   count = 0;
-  /** The last request, and its answer or the error in the place of one. */
+  /** The last request, and its response or error. */
   last: { readonly sent: Sent; readonly answer: Answer | null; readonly problem: string } | null = null;
-  /** The first answer of each status. */
+  /** The first response of each status. */
   readonly byStatus = new Map<number, Answer>();
-  /** The first error of each status whose body is not that of the interface. A 429 may be a gateway's. */
+  /** The first error of each status whose body does not follow the interface. A 429 may come from a gateway. */
   readonly otherErrors = new Map<number, Answer>();
-  /** Types of `message` in the answers with 400 and 422: a validator has a list, other refusals a string. */
+  /** Types of `message` in responses with 400 and 422: a validator has a list, other rejections a string. */
   readonly messageForms = new Set<'string' | 'array'>();
   readonly durations: number[] = [];
-  /** Headers of the last answer that announces a rate limit, e.g. `x-ratelimit-limit: 100`. */
+  /** Headers of the last response with a rate limit, e.g. `x-ratelimit-limit: 100`. */
   rateLimit: string | null = null;
 
   constructor(
@@ -66,13 +66,13 @@ export class Requests {
     this.#signal = signal;
   }
 
-  /** What follows has this signal: deleting records goes on where the run was cancelled. */
+  /** Uses this signal from now on: records are deleted even after a cancel. */
   continueWith(signal: AbortSignal): void {
     this.#signal = signal;
     this.#unanswered = 0;
   }
 
-  /** Settles when the next request or handshake may begin. @throws where the run was cancelled */
+  /** Settles when the next request or handshake may start. @throws if the run was cancelled */
   async turn(): Promise<void> {
     await this.#pace.turn(this.#signal);
     this.#signal.throwIfAborted();
@@ -83,8 +83,8 @@ export class Requests {
   }
 
   /**
-   * The answer, whatever its status.
-   * @throws NotTried where it may not be sent, and for a 429; Deviation where no answer came; BackendGone
+   * The response, whatever its status.
+   * @throws NotTried if it may not be sent, and for a 429; Deviation without a response; BackendGone
    */
   async send(sent: Sent): Promise<Answer> {
     this.#refuse(sent);
@@ -162,7 +162,7 @@ export class Requests {
       this.rateLimit = announced.map(([name, value]) => `${name}: ${value.slice(0, 100)}`).join(', ');
   }
 
-  /** A GET ends with the run. A change gets a moment, so that what it creates is known. */
+  /** A GET ends with the run. A change gets a moment, so that its created record becomes known. */
   #signalOf({ method }: Sent): { readonly signal: AbortSignal; release(): void } {
     const outer = this.#signal;
     if (method === 'GET') return { signal: outer, release: () => undefined };

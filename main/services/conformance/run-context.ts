@@ -22,26 +22,26 @@ export interface ConformanceOptions {
   /** Normalised (`parseBaseUrl`). */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Of another account, which listens for events; null for none. */
+  /** Token of another account, which listens for events; null for none. */
   readonly otherToken: string | null;
   readonly paths: Paths;
   /** socket.io's path from the origin; null for `<sub-path>/socket.io`. */
   readonly realtimePath: string | null;
   readonly limits: HttpLimits;
   readonly readOnly: boolean;
-  /** Requests and handshakes in a second, at most. */
+  /** Maximum number of requests and handshakes per second. */
   readonly perSecond: number;
-  /** How long an event is waited for, ms. */
+  /** How long to wait for an event, ms. */
   readonly eventMs: number;
-  /** Creates a network connection, which stays: the interface has no way to delete it. */
+  /** Whether to create a network connection, which stays: the interface cannot delete it. */
   readonly createNetwork: boolean;
-  /** Creates an account, which stays. */
+  /** Whether to create an account, which stays. */
   readonly signUp: boolean;
   /** Replaces the stored credentials of the OAuth application; null leaves them. */
   readonly gitProvider: { readonly clientId: string; readonly clientSecret: string } | null;
   /** A code of the git provider's page, for an authorization of type `oauth`; null for none. */
   readonly oauthCode: string | null;
-  /** More that must not be in a report: values of headers, the proxy's password. */
+  /** More secrets to keep out of reports: values of headers, the proxy's password. */
   readonly secrets: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface OwnProject {
   fields: Partial<ProjectFields>;
 }
 
-/** A change of an own project that a backend may tell with an event. */
+/** A change of an own project, for which a backend may send an event. */
 export interface MadeChange {
   readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
   readonly projectId: string;
@@ -61,7 +61,7 @@ export interface MadeChange {
   readonly at: number;
 }
 
-/** What the checks of one run share. Each check may rely on what those before it found. */
+/** The data that the checks of one run share. Each check may use the results of those before it. */
 export interface Run {
   readonly options: ConformanceOptions;
   readonly names: Names;
@@ -73,20 +73,20 @@ export interface Run {
   readonly sockets: SocketConnector;
   readonly realtime: RealtimeAddress;
   readonly signal: AbortSignal;
-  /** The answer to signing in with a password. */
+  /** The response to the sign-in with a password. */
   signInAnswer: Answer | null;
   /** The connections of this account and the other one, once they are open. */
   live: LiveEvents | null;
   otherLive: LiveEvents | null;
   /** The project that most checks are about; null before it is created. */
   project: OwnProject | null;
-  /** A project that was deleted: its identifier has the right form, and no record. */
+  /** Identifier of a deleted project: it has the right format, and no record. */
   deletedProjectId: string | null;
-  /** All keys of own projects, as each was read first. */
+  /** All keys of own projects, as first read. */
   readonly projectKeys: Map<string, readonly string[]>;
-  /** Lists that could be read: what is created in them can be found again. */
+  /** Readable lists: records created in them can be found again. */
   readonly readLists: Set<ListResource>;
-  /** The identifiers of each list as it was read last. */
+  /** The identifiers of each list when it was last read. */
   readonly listedIds: Map<ListResource, readonly string[]>;
   readonly changesMade: MadeChange[];
 }

@@ -2,14 +2,14 @@ import type { Names } from './names.ts';
 
 const digits = /^\d+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** As many digits as a MongoDB identifier, or more. */
+/** Matches MongoDB identifiers and longer ones. */
 const longHex = /^[\da-f]{24,}$/i;
 
 /**
- * An identifier that no record is known to have, of the form that the identifiers of this backend have: a route may take
- * numbers or UUIDs alone, and answers any other text as a path that does not exist.
+ * An identifier that no known record has, in the format of this backend's identifiers: a route may accept only numbers or
+ * UUIDs, and treat any other text as an unknown path.
  *
- * @param known identifiers of records, of the same resource where there are any
+ * @param known identifiers of records, of the same resource if there are any
  */
 export function unknownIdLike(known: readonly string[], names: Names): string {
   const [id = ''] = known;
@@ -20,7 +20,7 @@ export function unknownIdLike(known: readonly string[], names: Names): string {
   return names.unknownId;
 }
 
-/** Whether a record could have an identifier of this form by chance. */
+/** Whether a record could have an identifier of this format by chance. */
 export function isNumberLike(id: string): boolean {
   return digits.test(id);
 }

@@ -2,12 +2,12 @@ import type { NetworkProbe, Reached } from '#main/network-ports.ts';
 import { type Clock, DnsFailure } from '#main/ports.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 
-/** The resolver has this long to answer. */
+/** Timeout of the resolver. */
 const lookupMs = 10_000;
-/** More addresses than any name has; limits how many connections a hostile resolver can cause. */
+/** More addresses than a name usually has; limits the connections that a hostile resolver can cause. */
 const maxAddresses = 8;
 
-/** The outcome of a stage, with what the next one needs. */
+/** The outcome of a stage, with the input of the next one. */
 export interface Addresses {
   readonly outcome: Outcome;
   readonly addresses: readonly string[];
@@ -43,7 +43,7 @@ async function within<Value>(ms: number, value: Promise<Value>, clock: Clock): P
   }
 }
 
-/** Connects to each address: where one of several does not answer, calls are slow. */
+/** Connects to each address: if one of several does not respond, calls are slow. */
 export async function reachAddresses(
   target: { readonly host: string; readonly port: number; readonly addresses: readonly string[] },
   timeoutMs: number,
@@ -60,7 +60,7 @@ export async function reachAddresses(
   return judgeAddresses(reached, { host, port, seconds: timeoutMs / 1000 });
 }
 
-/** The outcome where some addresses of a name accept connections and others do not. */
+/** The outcome if some addresses of a name accept connections and others do not. */
 function judgeAddresses(
   reached: readonly { readonly address: string; readonly result: Reached }[],
   place: { readonly host: string; readonly port: number; readonly seconds: number },

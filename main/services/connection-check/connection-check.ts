@@ -18,12 +18,12 @@ import { judgeUrl, readUrl } from './url-stage.ts';
 export interface CheckTarget {
   /** As typed, or a profile's base URL. */
   readonly url: string;
-  /** The session's, where the URL is the one that it was issued by; null for none. */
+  /** The session's token, if the URL is the one that issued it; null for none. */
   readonly token: string | null;
-  /** The operator has connected to it although it refuses with another body than that of the interface. */
+  /** Whether the operator has connected to it although its refusals have another body than that of the interface. */
   readonly acceptsErrorBody: boolean;
   readonly realtime: (baseUrl: string) => RealtimeAddress;
-  /** For one connection. */
+  /** Timeout of one connection. */
   readonly connectMs: number;
 }
 
@@ -34,14 +34,14 @@ export interface CheckPorts {
   readonly clock: Clock;
 }
 
-/** A stage failed, so that the later ones mean nothing; or the check was cancelled. */
+/** Thrown when a stage failed, so that later ones are meaningless, or the check was cancelled. */
 class Stop extends Error {}
 
 /**
- * Checks a connection stage by stage, with the profile's own settings: from the URL to the clock. The token is sent only
- * where every stage before it has passed.
+ * Checks a connection stage by stage, with the profile's own settings: from the URL to the clock. The token is sent only if
+ * every stage before it has passed.
  *
- * @param tell called with each stage that begins or ends
+ * @param tell called for each stage that starts or ends
  * @param signal cancels the check; the stages after it are reported as not run
  */
 export async function checkConnection(
@@ -107,7 +107,7 @@ async function runStages(
   if (clockOffset !== null || service.status !== 'failed') record.add('clock', judgeClock(clockOffset));
 }
 
-/** The stages of one check that have begun so far. */
+/** The stages of one check that have started so far. */
 class CheckRecord {
   readonly #clock: Clock;
   readonly #tell: (stage: CheckStage) => void;
@@ -120,7 +120,7 @@ class CheckRecord {
     this.#signal = signal;
   }
 
-  /** Runs a stage. @throws Stop where the check was cancelled meanwhile */
+  /** Runs a stage. @throws Stop if the check was cancelled meanwhile */
   async run<Found extends Outcome>(name: CheckStageName, stage: () => Promise<Found>): Promise<Found> {
     this.#tell({ name, status: 'running', ms: null, code: null, params: {}, certificates: [] });
     const began = this.#clock.now();
@@ -130,13 +130,13 @@ class CheckRecord {
     return found;
   }
 
-  /** Runs a stage that the later ones depend on. @throws Stop where it failed */
+  /** Runs a stage that later ones depend on. @throws Stop if it failed */
   async need(name: CheckStageName, stage: () => Promise<Outcome>): Promise<void> {
     const { status } = await this.run(name, stage);
     if (status === 'failed') throw new Stop();
   }
 
-  /** Adds a stage that is done at once. */
+  /** Adds a stage that completes at once. */
   add(name: CheckStageName, outcome: Outcome): void {
     this.#end(name, outcome, null);
   }
@@ -164,7 +164,7 @@ function causeOf(stages: readonly CheckStage[]): CheckStageName | null {
   return stages.find(({ status }) => status === 'failed')?.name ?? null;
 }
 
-/** With a larger difference tokens and certificates can seem to expire too early or too late. */
+/** With a larger difference, tokens and certificates may seem to expire too early or too late. */
 const toleratedClockMs = 5 * 60_000;
 
 /** @param offset the backend's clock minus this one's, in ms; null where it is not known */

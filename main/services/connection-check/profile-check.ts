@@ -10,7 +10,7 @@ import { checkConnection } from './connection-check.ts';
 import type { ClientOf } from './service-stages.ts';
 import { readUrl } from './url-stage.ts';
 
-/** What the checks need of a running profile. */
+/** What the checks need from a running profile. */
 export interface ProfileCheckPorts {
   readonly repository: SettingsRepository;
   readonly probe: NetworkProbe;
@@ -18,7 +18,7 @@ export interface ProfileCheckPorts {
   readonly clock: Clock;
 }
 
-/** A check that the window asks for. Where `url` is null the profile's own is checked. */
+/** A check that the window requests. If `url` is null, the profile's own is checked. */
 export interface CheckRequest {
   readonly runId: string;
   readonly url: string | null;
@@ -48,10 +48,10 @@ export class ProfileCheck {
   }
 
   /**
-   * Checks the profile's own base URL or one that was typed. A check that is running is cancelled. A token that the service
-   * rejects ends the session (docs/decisions/status-401.md).
+   * Checks the profile's own base URL or a typed one. Cancels a running check. A token that the service rejects ends the
+   * session (docs/decisions/status-401.md).
    *
-   * @throws AppFailure `keychain` where a secret that the connection needs cannot be read
+   * @throws AppFailure `keychain` if a secret that the connection needs cannot be read
    */
   async run({ runId, url }: CheckRequest): Promise<ConnectionCheck> {
     this.cancel();
@@ -65,7 +65,7 @@ export class ProfileCheck {
     const target = {
       url: typed,
       token,
-      // It was connected to already.
+      // It was connected to before.
       acceptsErrorBody: isOwn,
       realtime: (checked: string) => realtimeAddress(checked, isOwn ? socketPath : null),
       connectMs: limitsOf(timeOuts).connectMs,
@@ -85,7 +85,7 @@ export class ProfileCheck {
     }
   }
 
-  /** Cancels the check that is running, if any. */
+  /** Cancels the running check, if any. */
   cancel(): void {
     this.#current?.abort();
     this.#current = null;

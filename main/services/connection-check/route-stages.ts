@@ -21,7 +21,7 @@ export async function askProxy(
   }
 }
 
-/** The outcome where a proxy does not connect to the backend. */
+/** The outcome if a proxy does not connect to the backend. */
 function judgeProxy(failed: TransportFailure, proxy: string): Outcome {
   const { facts, kind, message } = failed;
   if (kind === 'proxy-auth') {
@@ -59,7 +59,7 @@ export async function askForCertificate(
     if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(message)) {
       return bad('tls-plain-text', { host });
     }
-    // Electron's TLS library insists on the key usage of RSA certificates, which old company CAs leave out.
+    // Electron's TLS library requires the key usage of RSA certificates, which old company CAs leave out.
     if (/KEY_USAGE_BIT_INCORRECT/.test(message)) return bad('tls-key-usage', { host });
     return bad('tls-failed', { host, detail: message });
   }
@@ -78,7 +78,7 @@ function judgeCertificate(
   if (left > 0 && left < expiryWarningMs) {
     return { ...warned('certificate-expires-soon', { ...params, left }), certificates: chain };
   }
-  // Whether the server requires it is found when the service is asked.
+  // The service stage finds out whether the server requires it.
   if (lacksClientCertificate)
     return { ...good('tls-client-certificate-optional', params), certificates: chain };
   return { ...good(pinned ? 'tls-pinned' : 'tls-verified', params), certificates: chain };

@@ -10,18 +10,18 @@ import { isServiceRefusal, namesIn } from '../http/token-refusal.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 import { otherBaseUrls } from './sub-paths.ts';
 
-/** A call without side effects, to which the service answers in a way that identifies it. */
+/** A call without side effects whose response identifies the service. */
 export const list = { method: 'GET', path: '/project', once: true } as const;
 
 /** Creates the client for a base URL. */
 export type ClientOf = (baseUrl: string) => Pick<BackendClient, 'answer'>;
 
-/** What answered at the base URL, and how this computer's clock differs from its own. */
+/** What responded at the base URL, and its clock's difference from this computer's. */
 export interface ServiceFound {
   readonly outcome: Outcome;
   /** Whether another path may be the right one. */
   readonly elsewhere: boolean;
-  /** The backend's clock minus this one's, in ms; null where it is not known. */
+  /** The backend's clock minus this one's, in ms; null if unknown. */
   readonly clockOffset: number | null;
 }
 
@@ -53,13 +53,13 @@ export async function askService(
   }
 }
 
-/** @returns null where the answer has no date, or that of a cached copy */
+/** @returns null if the response has no date, or that of a cached copy */
 function clockOffset({ headers }: HttpResponse, at: number): number | null {
   const date = Date.parse(headers.date ?? '');
   return Number.isNaN(date) || Number(headers.age ?? 0) > 0 ? null : date - at;
 }
 
-/** The outcome for an answer to a call without a token. */
+/** The outcome for a response to a call without a token. */
 function judgeAnswer(
   who: Answerer,
   { host, status, found: names }: { readonly host: string; readonly status: number; readonly found: string },
@@ -86,7 +86,7 @@ function judgeAnswer(
   return found[who];
 }
 
-/** The outcome where the connection works and the call gets no answer. */
+/** The outcome if the connection works and the call gets no response. */
 export function judgeFailure(error: AppError, baseUrl: string): Outcome {
   const { params = {} } = error;
   const host = hostOf(baseUrl);

@@ -8,7 +8,7 @@ import { findSocketPath } from '../realtime/socket-path.ts';
 import { bad, good, type Outcome, skipped, warned } from './outcome.ts';
 import { type ClientOf, errorIn, judgeFailure, list } from './service-stages.ts';
 
-/** Tries the token of the session. Skipped where there is none. */
+/** Tries the session's token. Skipped without one. */
 export async function tryToken(
   baseUrl: string,
   token: string | null,
@@ -36,7 +36,7 @@ export async function tryToken(
  * Connects the socket and disconnects it again.
  *
  * @param token null: the service rejects the handshake, which shows that WebSockets work
- * @param proxy that is used; null for none
+ * @param proxy in use; null for none
  */
 export async function tryHandshake(
   address: RealtimeAddress,
@@ -74,7 +74,7 @@ export async function tryHandshake(
   return judgeHandshake(failed, { host, path: address.path, proxy });
 }
 
-/** The outcome where the handshake fails although calls work. */
+/** The outcome if the handshake fails although calls work. */
 function judgeHandshake(
   { kind, status, message }: HandshakeFailure,
   { host, path, proxy }: { readonly host: string; readonly path: string; readonly proxy: string | null },

@@ -2,7 +2,7 @@ import { AppFailure } from '../errors/app-failure.ts';
 import { hostOf, isEncryptedOrLoopback, parseBaseUrl } from '../http/base-url.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
 
-/** The base URL from what was typed; null where it is not valid (docs/decisions/base-url.md). */
+/** The base URL from the input; null if it is invalid (docs/decisions/base-url.md). */
 export function readUrl(typed: string): string | null {
   try {
     return parseBaseUrl(typed);

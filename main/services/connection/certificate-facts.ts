@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateFacts } from '#contract/connection.ts';
 
-/** The part of a certificate that is shown. */
+/** The displayed part of a certificate. */
 export function certificateFacts(certificate: X509Certificate): CertificateFacts {
   return {
     subject: shortName(certificate.subject),
@@ -13,13 +13,13 @@ export function certificateFacts(certificate: X509Certificate): CertificateFacts
   };
 }
 
-/** PEM texts whose facts are kept: more than a computer has. */
+/** Maximum number of PEM texts whose facts are cached: more than a computer has. */
 const mostKept = 5_000;
 const kept = new Map<string, readonly CertificateFacts[]>();
 
 /**
- * The facts of all certificates in a PEM text; none where it cannot be read. Computed once for each text: the state of the
- * window has those of every profile, and is made with each change.
+ * The facts of all certificates in a PEM text; empty if it cannot be read. Computed once for each text: the state of the
+ * window contains those of every profile, and is built on each change.
  */
 export function factsOf(pem: string): readonly CertificateFacts[] {
   const known = kept.get(pem);
@@ -36,7 +36,7 @@ function sha256Of(certificate: X509Certificate): string {
   return certificate.fingerprint256.replaceAll(':', '').toLowerCase();
 }
 
-/** Every certificate in a PEM text; null where one cannot be read or there is none. Text between them is ignored. */
+/** Every certificate in a PEM text; null if one is unreadable or there is none. Text between them is ignored. */
 export function readCertificates(pem: string): readonly X509Certificate[] | null {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   const begun = pem.match(/-----BEGIN CERTIFICATE-----/g)?.length ?? 0;
@@ -48,7 +48,7 @@ export function readCertificates(pem: string): readonly X509Certificate[] | null
   }
 }
 
-/** The common name and, where it differs, the organization; without those the whole name in one line. */
+/** The common name and, if it differs, the organization; without those the whole name in one line. */
 function shortName(distinguishedName: string): string {
   const lines = (distinguishedName ?? '').split('\n');
   const part = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -5,25 +5,25 @@ import type {
   RejectedCertificate,
 } from '#contract/connection.ts';
 
-/** What is known of the server's certificate after the handshake, before anything is sent. */
+/** The server's certificate after the handshake, before anything is sent. */
 export interface ShownCertificate {
   readonly host: string;
   readonly port: number;
   readonly certificate: CertificateFacts;
-  /** The host name matches. */
+  /** Whether the host name matches. */
   readonly fitsHost: boolean;
-  /** The error of the chain, apart from the dates of the leaf; null where a trusted CA has issued it. */
+  /** The error of the chain, apart from the dates of the leaf; null if a trusted CA has issued it. */
   readonly chain: 'self-signed' | 'unknown-issuer' | 'unusable' | 'invalid' | null;
 }
 
 /**
  * Whether a server's certificate is accepted: its dates and host name are valid and a trusted CA has issued it, or it is
- * exactly the one that is pinned for this host and port. A pinned certificate still needs valid dates and a matching host
- * name, unless the operator accepted those errors; without alternative names none matches. One that is `invalid` is never
- * accepted. Where one is pinned, any other is rejected, even one of a trusted CA.
+ * exactly the one pinned for this host and port. A pinned certificate still needs valid dates and a matching host name,
+ * unless the operator accepted those errors; without alternative names none matches. One that is `invalid` is never
+ * accepted. With a pin, any other certificate is rejected, even one of a trusted CA.
  *
  * @param now ms since the epoch
- * @returns null where it is accepted
+ * @returns null if it is accepted
  */
 export function certificateVerdict(
   shown: ShownCertificate,
@@ -62,7 +62,7 @@ export function withoutPin(
   return pins.filter((pin) => pin !== pinFor(pins, place));
 }
 
-/** The certificate that is pinned for a host and port, if any. */
+/** The certificate pinned for a host and port, if any. */
 export function pinFor(
   pins: readonly CertificatePin[],
   { host, port }: Pick<CertificatePin, 'host' | 'port'>,
@@ -79,7 +79,7 @@ function problemsOf({ certificate, fitsHost, chain }: ShownCertificate, now: num
   return problems;
 }
 
-/** A pin replaces the CA; invalid dates and another host name have to be accepted as well. */
+/** A pin replaces the CA; invalid dates and another host name need to be accepted as well. */
 function isAccepted(problem: CertificateProblem, pin: CertificatePin): boolean {
   if (problem === 'self-signed' || problem === 'unknown-issuer' || problem === 'unusable') return true;
   return isConsentNeeded(problem) && pin.accepted.includes(problem);

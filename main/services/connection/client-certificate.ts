@@ -9,9 +9,9 @@ export interface ClientCertificate {
 }
 
 /**
- * Reads a client certificate that the operator has chosen.
+ * Reads a client certificate chosen by the operator.
  *
- * @param passphrase of the key; empty where it has none
+ * @param passphrase of the key; empty for none
  * @throws AppFailure `bad-input` with field `certificate`, `key` or `passphrase` and a `problem`
  */
 export function readClientCertificate(

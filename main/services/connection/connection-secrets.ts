@@ -8,29 +8,29 @@ import type { ProfileSecrets, SecretKind } from '../secrets/profile-secrets.ts';
 import type { ConnectionOptionsRecord, ConnectionSecretKind } from '../settings/connection-settings.ts';
 import { LeftSecrets, type LeftSecretsPorts } from './left-secrets.ts';
 
-/** As long as a connection may take to be made. */
+/** Timeout for the keychain when a connection needs it, in ms. */
 const maxWaitMs = 10_000;
 
 const proxyPassword = z.lazy(() => z.object({ proxy: z.string(), password: z.string() }));
 const extraHeaders = z.lazy(() => z.record(z.string(), z.string()));
 
-/** The secrets of a profile's connections; null for those that it does not use. */
+/** The secrets of a profile's connections; null for unused ones. */
 export interface ConnectionSecrets {
   readonly proxy: z.infer<typeof proxyPassword> | null;
   readonly headers: z.infer<typeof extraHeaders>;
   readonly clientKey: string | null;
 }
 
-/** Keeps the secrets of one profile's connections in the keychain, and in memory once they were read. */
+/** Stores the secrets of one profile's connections in the keychain, and caches them in memory. */
 export class ConnectionSecretsKeeper {
   readonly #profileId: string;
   readonly #secrets: ProfileSecrets;
   readonly #clock: Clock;
-  /** Values that were typed in this run are used even where the keychain did not store them. */
+  /** Values entered in this run, used even if the keychain did not store them. */
   readonly #typed = new Map<SecretKind, string | null>();
   #reading: Promise<ConnectionSecrets> | null = null;
 
-  /** Those that are to be deleted. */
+  /** Secrets that are still to be deleted. */
   readonly #left: LeftSecrets;
 
   constructor(profileId: string, { secrets, clock, ...ports }: LeftSecretsPorts) {
@@ -42,7 +42,7 @@ export class ConnectionSecretsKeeper {
 
   /**
    * The secrets that the record refers to; the same object until one changes.
-   * @throws TransportFailure `keychain` where one cannot be read, or not in time; the next call tries again
+   * @throws TransportFailure `keychain` if one cannot be read, or not in time; the next call retries
    */
   async read(record: ConnectionOptionsRecord): Promise<ConnectionSecrets> {
     const reading = this.#reading ?? this.#readAll(record);
@@ -71,7 +71,7 @@ export class ConnectionSecretsKeeper {
     return this.#set('client-key', key);
   }
 
-  /** Deletes all of them. Settles when that is done, or when the keychain takes long. */
+  /** Deletes all of them. Settles when that is done, or after a timeout of the keychain. */
   async deleteAll(): Promise<void> {
     this.forget();
     await this.#left.delete();
@@ -82,7 +82,7 @@ export class ConnectionSecretsKeeper {
     return this.#left.deleteRemaining();
   }
 
-  /** Drops what is in memory; the keychain keeps its entries. */
+  /** Drops the cached values; the keychain keeps its entries. */
   forget(): void {
     this.#typed.clear();
     this.#reading = null;
@@ -98,7 +98,7 @@ export class ConnectionSecretsKeeper {
       headers.names.length === 0 ? null : this.#get('extra-headers'),
       clientCertificate === null ? null : this.#get('client-key'),
     ]);
-    // A proxy asks for a missing password itself; without these the error would be misleading.
+    // A proxy requests a missing password itself; without these headers the error would be misleading.
     if (headers.names.length > 0 && values === null) throw keychainFailure('headers');
     if (clientCertificate !== null && clientKey === null) throw keychainFailure('client-key');
     return {
@@ -108,7 +108,7 @@ export class ConnectionSecretsKeeper {
     };
   }
 
-  /** Null where there is none, or none that can be read. */
+  /** Null if there is none, or none that can be read. */
   async #get(kind: SecretKind): Promise<string | null> {
     const typed = this.#typed.get(kind);
     if (typed !== undefined) return typed;
@@ -121,7 +121,7 @@ export class ConnectionSecretsKeeper {
     return answer.value ?? null;
   }
 
-  /** Settles when the keychain has answered, or `memory` when it takes long because it waits for the operator. */
+  /** Settles when the keychain has responded; with `memory` if it takes long because it waits for the operator. */
   async #set(kind: ConnectionSecretKind, value: string | null): Promise<SecretStorage> {
     this.#typed.set(kind, value);
     this.#left.replaced(kind);

@@ -8,24 +8,24 @@ export interface HeaderInput {
 
 /**
  * Headers that the app or HTTP itself sets. `Authorization` carries the access token (docs/interface.md, "Authentication"):
- * a gateway's credentials need another name, such as `Proxy-Authorization`. And those that change the method or the address of the
- * request for servers that obey them: the token would go to another path.
+ * a gateway's credentials need another name, such as `Proxy-Authorization`. Also headers that change the method or the
+ * address of the request on servers that obey them: the token would go to another path.
  */
 const taken =
   /^(authorization|accept|accept-encoding|connection|content-.*|cookie2?|expect|host|if-.*|keep-alive|origin|proxy-connection|range|sec-.*|te|trailer|transfer-encoding|upgrade|forwarded|x-forwarded-(host|path|prefix|server|uri)|x-http-method(-override)?|x-method-override|x-original-.*|x-rewrite-url)$/i;
 
-/** Whether an extra header can have this name. */
+/** Whether an extra header may have this name. */
 export function isHeaderName(name: string): boolean {
   // RFC 9110, 5.6.2: a token.
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !taken.test(name);
 }
 
 /**
- * The values to keep by name.
+ * The values to store by name.
  *
- * @param known values kept so far
- * @throws AppFailure `bad-input` with field `name` and a `problem`: `header-name`, `header-taken`, `header-twice`; or with field
- *   `value`: `header-value`, `header-missing`
+ * @param known values stored so far
+ * @throws AppFailure `bad-input` with field `name` and a `problem`: `header-name`, `header-taken`, `header-twice`; or with
+ * field `value`: `header-value`, `header-missing`
  */
 export function readHeaders(
   given: readonly HeaderInput[],
@@ -42,7 +42,7 @@ export function readHeaders(
     }
     const value = header.value === null ? known[name] : header.value.trim();
     if (value === undefined || value === '') throw refused('value', 'header-missing');
-    // RFC 9110, 5.5: nothing else is sure to arrive as it was sent.
+    // RFC 9110, 5.5: anything else may arrive changed.
     if (!/^[\x20-\x7e]+$/.test(value)) throw refused('value', 'header-value');
     values[name] = value;
   }

@@ -5,7 +5,7 @@ import type { ProfileSecrets } from '../secrets/profile-secrets.ts';
 import { type ConnectionSecretKind, connectionSecretKinds } from '../settings/connection-settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
-/** Signing out ends after this long for the operator, even where the keychain has not answered. */
+/** Maximum time the operator waits for a sign-out while the keychain does not respond. */
 const waitMs = 2_000;
 
 export interface LeftSecretsPorts {
@@ -15,7 +15,9 @@ export interface LeftSecretsPorts {
   readonly log: Log;
 }
 
-/** The secrets of a connection that stay in the keychain after signing out until it answers; at a later start, where need be. */
+/**
+ * The secrets of a connection that are deleted after signing out once the keychain responds, if necessary at a later start.
+ */
 export class LeftSecrets {
   readonly #profileId: string;
   readonly #ports: LeftSecretsPorts;
@@ -25,7 +27,9 @@ export class LeftSecrets {
     this.#ports = ports;
   }
 
-  /** Deletes all of them, noted before: an app that ends in between must know. Settles at the latest after two seconds. */
+  /**
+   * Deletes all of them after noting that: an app that ends in between must know. Settles after two seconds at the latest.
+   */
   async delete(): Promise<void> {
     this.#note(connectionSecretKinds);
     await Promise.race([this.deleteRemaining(), delay(this.#ports.clock, waitMs)]);
@@ -51,7 +55,7 @@ export class LeftSecrets {
       );
   }
 
-  /** A new value replaces the one that was to be deleted. */
+  /** Called when a new value replaces the one to be deleted. */
   replaced(kind: ConnectionSecretKind): void {
     if (this.#left.includes(kind)) this.#note(this.#left.filter((left) => left !== kind));
   }

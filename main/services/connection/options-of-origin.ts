@@ -9,21 +9,21 @@ import type { ProfileRecord } from '../settings/settings.ts';
 type Bound = Pick<ProfileRecord, 'baseUrl' | 'setupStep' | 'sample' | 'transport' | 'nextTransport'>;
 
 /**
- * Whether the profile goes to another backend than the one that it had: what is entered now is for the next one, and what was
- * entered before stays with the one before (docs/decisions/connection-options.md).
+ * Whether the profile is being changed to another backend: what is entered now is for the next one, and earlier input stays
+ * with the previous one (docs/decisions/connection-options.md).
  */
 function isBetween({ baseUrl, setupStep, sample }: Bound): boolean {
   return baseUrl !== null && setupStep === 0 && !sample;
 }
 
-/** What the operator sees and changes now. */
+/** The options that the operator sees and changes at the moment. */
 export function enteredOptions(profile: Bound): ConnectionOptionsRecord {
   const { transport, nextTransport } = profile;
   if (!isBetween(profile)) return transport;
   return { ...(nextTransport ?? defaultConnectionOptions), headers: transport.headers };
 }
 
-/** The record with a change of what the operator sees. Headers have an origin of their own. */
+/** The record with a change of the visible options. Headers have an origin of their own. */
 export function withEntered(
   profile: Bound,
   change: Partial<ConnectionOptionsRecord>,
@@ -35,7 +35,7 @@ export function withEntered(
 }
 
 /**
- * What connections to an origin are made with: of what was entered for another one nothing.
+ * The options for connections to an origin, without those entered for another one.
  * @param added CAs that were confirmed for this origin before the profile has it
  */
 export function optionsAt(
@@ -50,7 +50,7 @@ export function optionsAt(
   return isOwn ? merged(transport, enteredOptions(profile)) : enteredOptions(profile);
 }
 
-/** Everything that may have a secret in the keychain, whichever backend it is for. */
+/** All options that may have a secret in the keychain, for any backend. */
 export function withSecrets({ transport, nextTransport }: Bound): ConnectionOptionsRecord {
   return {
     ...transport,
@@ -59,7 +59,7 @@ export function withSecrets({ transport, nextTransport }: Bound): ConnectionOpti
   };
 }
 
-/** What the window says is not used for another backend. @param ownProxy false where the policy sets the proxy */
+/** The options that the window lists as not used for another backend. @param ownProxy false if the policy sets the proxy */
 export function boundOptions(
   { baseUrl, sample, transport }: Bound,
   { ownProxy }: { readonly ownProxy: boolean },
@@ -75,7 +75,7 @@ export function boundOptions(
   return kinds.length === 0 ? null : { origin: new URL(baseUrl).origin, kinds };
 }
 
-/** Pins and passwords are for one server each: those of the backend and its proxy go, those of the others stay. */
+/** Pins and passwords are for one server each: drops those of the backend and its proxy, and keeps the others. */
 function elsewhere(
   { proxy, proxySignIn, pins, headers }: ConnectionOptionsRecord,
   baseUrl: string,
@@ -97,7 +97,7 @@ function elsewhere(
   };
 }
 
-/** Back at the backend before: what was entered since is added. */
+/** Back at the previous backend: adds what was entered since. */
 function merged(before: ConnectionOptionsRecord, entered: ConnectionOptionsRecord): ConnectionOptionsRecord {
   const isPinned = entered.pins.map(hostPort);
   return {

@@ -36,9 +36,9 @@ import { boundOptions, enteredOptions, optionsAt, withEntered, withSecrets } fro
 
 export type ProfileConnectionPorts = LeftSecretsPorts;
 
-/** How the connections of one profile are made, for REST and the socket. */
+/** Determines how the connections of one profile are made, for REST and the socket. */
 export class ProfileConnection {
-  /** The requests that were sent. */
+  /** The log of sent requests. */
   readonly requests = new RequestLog();
   readonly #clock: Clock;
   readonly #profileId: string;
@@ -49,9 +49,12 @@ export class ProfileConnection {
   readonly #refused = new Map<string, RejectedCertificate>();
   /** Certificates that were accepted in this run, by the host and port that presented them. */
   readonly #accepted = new Map<string, CertificateFacts>();
-  /** Changes of the extra headers: each reads the stored values first, and of two that overlap one would be lost. */
+  /**
+   * Serialises changes of the extra headers: each reads the stored values first, so that one of two concurrent ones would be
+   * lost.
+   */
   readonly #headerChanges = new SerialQueue();
-  /** Of the backend that is connected or checked before the profile has one. */
+  /** Origin of the backend that is connected or checked before the profile has one. */
   #triedOrigin: string | null = null;
   /** CAs that were confirmed for a backend before the profile has it, by origin. */
   readonly #added = new Map<string, readonly string[]>();
@@ -61,7 +64,7 @@ export class ProfileConnection {
     { options: ConnectionOptionsRecord; secrets: ConnectionSecrets; settings: ConnectionSettings }
   >();
 
-  /** @param changed called when the settings have changed, so that open connections are out of date */
+  /** @param changed called when the settings have changed, so that open connections are outdated */
   constructor(profileId: string, ports: ProfileConnectionPorts, changed: () => void) {
     this.#profileId = profileId;
     this.#repository = ports.repository;
@@ -70,7 +73,7 @@ export class ProfileConnection {
     this.#changed = changed;
   }
 
-  /** Opens the profile's network; certificates that it rejects are remembered. */
+  /** Opens the profile's network; remembers certificates that it rejects. */
   open(openNetwork: OpenNetwork): ProfileNetwork {
     const network = observed(
       openNetwork((url) => this.settings(url)),
@@ -110,12 +113,12 @@ export class ProfileConnection {
     };
   }
 
-  /** From now on the operator can trust this certificate. */
+  /** Allows the operator to trust this certificate from now on. */
   remember(refused: RejectedCertificate): void {
     this.#refused.set(hostPort(refused), refused);
   }
 
-  /** The certificate that a backend presented last in this run; null before, and without TLS. */
+  /** The last certificate of a backend in this run; null before, and without TLS. */
   serverCertificate(
     baseUrl: string | null,
   ): { readonly server: string; readonly certificate: CertificateFacts } | null {
@@ -127,12 +130,12 @@ export class ProfileConnection {
     return certificate === undefined ? null : { server, certificate };
   }
 
-  /** @throws AppFailure `bad-input` where it is not the last one that was rejected there, or cannot be pinned */
+  /** @throws AppFailure `bad-input` if it is not the last one rejected there, or cannot be pinned */
   trust(host: string, port: number, sha256: string): void {
     this.#update({ pins: withPin(this.#record.pins, pinOf(this.rejected(host, port, sha256))) });
   }
 
-  /** The certificate that can be trusted. @throws AppFailure as `trust` */
+  /** The certificate that can be trusted. @throws AppFailure like `trust` */
   rejected(host: string, port: number, sha256: string): RejectedCertificate {
     const refused = this.#refused.get(hostPort({ host, port }));
     if (refused?.certificate.sha256 !== sha256 || !isPinnable(refused)) {
@@ -145,7 +148,7 @@ export class ProfileConnection {
     this.#update({ pins: withoutPin(this.#record.pins, { host, port }) });
   }
 
-  /** @throws AppFailure `bad-input` with field `pem` where there is no certificate in it, one that cannot be read, or too many */
+  /** @throws AppFailure `bad-input` with field `pem` for no certificates, an unreadable one, or too many */
   addAuthorities(pem: string): void {
     const added = readAuthorities(pem).map((certificate) => certificate.toString());
     const authorities = [...new Set([...this.#record.authorities, ...added])];
@@ -154,7 +157,7 @@ export class ProfileConnection {
     this.#update({ authorities });
   }
 
-  /** As `addAuthorities`, for a backend that the profile does not have yet: dropped where another is connected. */
+  /** Like `addAuthorities`, for a backend that the profile does not have yet: dropped if another is connected. */
   addAuthoritiesFor(url: string, pem: string): void {
     const { origin } = new URL(url);
     const added = readAuthorities(pem).map((certificate) => certificate.toString());
@@ -162,13 +165,13 @@ export class ProfileConnection {
     this.#built.clear();
   }
 
-  /** Whether the backend of a URL gets nothing of what the operator sees and changes now. */
+  /** Whether the visible options do not apply to the backend of a URL. */
   isElsewhere(url: string): boolean {
     const { baseUrl, setupStep } = this.#profile;
     return baseUrl !== null && setupStep !== 0 && new URL(baseUrl).origin !== new URL(url).origin;
   }
 
-  /** @throws AppFailure `managed` for one of the policy that is not in the profile, too */
+  /** @throws AppFailure `managed` for a CA of the policy that is not also in the profile */
   removeAuthority(sha256: string): void {
     const isOther = (pem: string) => !factsOf(pem).some((facts) => facts.sha256 === sha256);
     const { authorities } = this.#record;
@@ -178,7 +181,7 @@ export class ProfileConnection {
     this.#update({ authorities: others });
   }
 
-  /** @throws AppFailure as `readClientCertificate` */
+  /** @throws AppFailure like `readClientCertificate` */
   async setClientCertificate(certificate: string, key: string, passphrase: string): Promise<SecretStorage> {
     const read = readClientCertificate(certificate, key, passphrase);
     const kept = this.#secrets.setClientKey(read.key);
@@ -191,12 +194,12 @@ export class ProfileConnection {
     await this.#secrets.setClientKey(null);
   }
 
-  /** @throws AppFailure `managed` where the policy sets the proxy */
+  /** @throws AppFailure `managed` if the policy sets the proxy */
   refuseManagedProxy(): void {
     if (this.#policy.proxy !== null) throw failure('managed');
   }
 
-  /** @throws AppFailure as `checkedProxy` */
+  /** @throws AppFailure like `checkedProxy` */
   setProxy(proxy: ProxySettings): ProxySettings {
     this.#update({ proxy: checkedProxy(proxy) });
     return this.#record.proxy;
@@ -215,15 +218,15 @@ export class ProfileConnection {
   }
 
   /**
-   * Replaces the extra headers. They are sent to the backend that the profile has or will have.
-   * @throws AppFailure as `readHeaders`, and `header-elsewhere` where stored values are for another backend
+   * Replaces the extra headers, for the backend that the profile has or will have.
+   * @throws AppFailure like `readHeaders`, and `header-elsewhere` if stored values are for another backend
    */
   async setHeaders(given: readonly HeaderInput[]): Promise<SecretStorage> {
     const { stored } = await this.#headerChanges.run(() => this.#replaceHeaders(given));
     return stored;
   }
 
-  /** Adds and removes extra headers; the others keep their values. @returns what is saved now. @throws as `setHeaders` */
+  /** Adds and removes extra headers; the others keep their values. @returns the saved headers. @throws like `setHeaders` */
   async changeHeaders({ add, remove }: HeadersChange): Promise<SavedHeaders> {
     const { stored } = await this.#headerChanges.run(() => {
       const kept = this.#record.headers.names.filter((name) => !remove.includes(name));
@@ -232,7 +235,7 @@ export class ProfileConnection {
     return { storage: await stored, names: this.#record.headers.names };
   }
 
-  /** @returns a promise in an object: the next change does not wait for the keychain, which may never answer */
+  /** @returns a promise in an object: the next change does not wait for the keychain, which may never respond */
   async #replaceHeaders(given: readonly HeaderInput[]): Promise<{ readonly stored: Promise<SecretStorage> }> {
     const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
     const values = readHeaders(given, known);
@@ -253,7 +256,7 @@ export class ProfileConnection {
     throw failure('bad-input', { field: 'name', problem: 'header-elsewhere' });
   }
 
-  /** From now on headers without a backend are sent to this one, until another is tried or the app quits. */
+  /** Sends headers without a backend to this one from now on, until another is tried or the app quits. */
   tryBackend(baseUrl: string): void {
     const { origin } = new URL(baseUrl);
     if (this.#triedOrigin === origin) return;
@@ -262,8 +265,8 @@ export class ProfileConnection {
   }
 
   /**
-   * To be called before the profile has this base URL. What was entered for another origin goes, with its secrets; what was entered
-   * for none belongs to this one.
+   * Has to be called before the profile has this base URL. Drops what was entered for another origin, with its secrets; what
+   * was entered without an origin belongs to this one.
    */
   bindTo(baseUrl: string): void {
     const { origin } = new URL(baseUrl);
@@ -281,8 +284,8 @@ export class ProfileConnection {
   }
 
   /**
-   * Deletes every secret of the connection, and what cannot be used without: the operator has signed out. Names of extra headers
-   * stay, so that it is known which values are missing. Settles when that is done, or when the keychain takes long.
+   * Deletes every secret of the connection, and what is useless without them, after a sign-out. Names of extra headers stay,
+   * so that it is known which values are missing. Settles when that is done, or after a timeout of the keychain.
    */
   async deleteSecrets(): Promise<void> {
     const { transport: own, nextTransport: next } = this.#profile;
@@ -302,7 +305,7 @@ export class ProfileConnection {
     return this.#secrets.deleteRemaining();
   }
 
-  /** Drops the secrets that are in memory. */
+  /** Drops the cached secrets. */
   forgetSecrets(): void {
     this.#secrets.forget();
     this.#built.clear();
@@ -327,7 +330,7 @@ export class ProfileConnection {
     return enteredOptions(this.#profile);
   }
 
-  /** The sample backend is inside the app: nothing of the network applies to it. */
+  /** The sample backend is inside the app: no network settings apply to it. */
   get #policy(): Pick<Policy, 'proxy' | 'authorities'> {
     return this.#repository.get(this.#profileId).sample ? noPolicy : this.#repository.policy;
   }
@@ -354,7 +357,7 @@ export function readAuthorities(pem: string): readonly X509Certificate[] {
   return given;
 }
 
-/** The settings normalised. @throws AppFailure `bad-input` with field `host` or `port` where a manual proxy has none */
+/** The normalised settings. @throws AppFailure `bad-input` with field `host` or `port` if a manual proxy has none */
 export function checkedProxy(proxy: ProxySettings): ProxySettings {
   const host = proxy.host.trim().replace(/^\[|\]$/g, '');
   if (proxy.mode === 'manual') {

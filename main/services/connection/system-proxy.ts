@@ -4,7 +4,7 @@ const kinds: Readonly<Record<string, ProxyServer['kind']>> = {
   PROXY: 'http',
   HTTP: 'http',
   HTTPS: 'https',
-  // Chromium reads SOCKS as version 4 (net/docs/proxy.md, "SOCKSv4 proxy scheme").
+  // Chromium interprets SOCKS as version 4 (net/docs/proxy.md, "SOCKSv4 proxy scheme").
   SOCKS: 'socks4',
   SOCKS4: 'socks4',
   SOCKS5: 'socks5',
@@ -18,8 +18,8 @@ const defaultPorts: Readonly<Record<ProxyServer['kind'], number>> = {
 };
 
 /**
- * Reads the system's proxies for a URL, such as `PROXY a.example:3128; SOCKS5 [::1]:1080; DIRECT`, in their order; null for
- * a direct connection. Entries that cannot be read are ignored; without any other entry there is no proxy.
+ * Parses the system's proxies for a URL, such as `PROXY a.example:3128; SOCKS5 [::1]:1080; DIRECT`, in their order; null for
+ * a direct connection. Unreadable entries are ignored; without any other entry there is no proxy.
  */
 export function parseSystemProxy(text: string): readonly (ProxyServer | null)[] {
   const ways = text.split(';').flatMap((entry): (ProxyServer | null)[] => {

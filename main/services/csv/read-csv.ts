@@ -1,24 +1,24 @@
 import type { TimeSlices } from '../async/time-slices.ts';
 
-/** A row of a file: the number of the line in which it begins, from 1, and its cells. */
+/** A row of a file: its first line number, from 1, and its cells. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Characters of a row, and its cells: a row is read at once, which takes a few milliseconds at most. */
+/** Maximum length of a row, and its cells: a row is read without yielding, which takes a few milliseconds at most. */
 const maxRowLength = 1_000_000;
 const maxCells = 1_000;
 
-/** Why a text cannot be read: a quote that is never closed, or a limit that is exceeded. */
+/** Why a text cannot be read: a quote that is never closed, or an exceeded limit. */
 type CsvReason = 'open-quote' | 'long-row' | 'many-cells' | 'many-rows';
 
-/** Thrown for a text that is not CSV, or that is larger than the limits. */
+/** Thrown for a text that is not CSV, or that exceeds the limits. */
 export class CsvProblem extends Error {
   readonly reason: CsvReason;
-  /** Where the row begins, or the quote that is not closed. */
+  /** First line of the row, or line of the unclosed quote. */
   readonly line: number;
-  /** That was exceeded. */
+  /** The exceeded limit. */
   readonly limit: number | undefined;
 
   constructor(reason: CsvReason, line: number, limit?: number) {
@@ -32,7 +32,7 @@ export class CsvProblem extends Error {
 
 const separators = [',', ';', '\t'] as const;
 
-/** The separator of the first line: the one that is there most often, outside of quotes. */
+/** The separator of the first line: the most frequent one outside of quotes. */
 function separatorOf(text: string): string {
   const end = text.search(/[\r\n]/);
   const head = (end < 0 ? text : text.slice(0, end)).slice(0, 100_000).replaceAll(/"[^"]*"/g, '');
@@ -41,11 +41,11 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads CSV (RFC 4180) in turns, with commas, semicolons or tabs, whichever the first line has. Rows without any
- * text are left out.
+ * Reads CSV (RFC 4180) in turns, with commas, semicolons or tabs, depending on the first line. Rows without any text are
+ * left out.
  *
- * @param parts of the text, so that it is never held as a whole
- * @param maxRows a text with more is not read further
+ * @param parts of the text, so that it is never in memory as a whole
+ * @param maxRows a longer text is not read further
  * @throws CsvProblem; what `parts` throws
  */
 export async function readCsv(
@@ -73,13 +73,13 @@ export async function readCsv(
 }
 
 class RowReader {
-  /** What was not read yet begins at `#at`. */
+  /** Unread text starts at `#at`. */
   #text = '';
   #at = 0;
   #isWhole = false;
   #separator = '';
   #line = 1;
-  /** Of the row that is being read: its line, and the place where it is too long. */
+  /** Line of the current row, and the offset where it is too long. */
   #from = 1;
   #limit = 0;
 
@@ -92,7 +92,7 @@ class RowReader {
     this.#isWhole = true;
   }
 
-  /** Null at the end of the text, and where another part may belong to the row. */
+  /** Null at the end of the text, and if the next part may belong to the row. */
   next(): CsvRow | null {
     if (!this.#isWhole && this.#text.length - this.#at <= maxRowLength + 1) return null;
     if (this.#at >= this.#text.length) return null;
@@ -105,7 +105,7 @@ class RowReader {
       if (cells.length === maxCells) throw new CsvProblem('many-cells', line, maxCells);
       cells.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
     } while (this.#skip(this.#separator));
-    // Ends a line: CR, LF or both.
+    // Handles line ends: CR, LF or both.
     const isReturn = this.#skip('\r');
     if (this.#skip('\n') || isReturn) this.#line += 1;
     return { line, cells };
@@ -137,9 +137,9 @@ class RowReader {
       this.#line += part.split('\n').length - 1;
       value += part;
       this.#at = to + 1;
-      // What follows the closing quote belongs to the cell, as spreadsheets read it.
+      // Text after the closing quote belongs to the cell, as in spreadsheets.
       if (this.#text[this.#at] !== '"') return value + this.#plain();
-      // Two quotes are one that is meant.
+      // Two quotes are an escaped one.
       value += '"';
     }
   }

@@ -61,7 +61,7 @@ function inkOf(text: string): (x: number, y: number) => boolean {
   };
 }
 
-/** How much of a pixel the disc covers, 0 to 1, from a grid of 4 by 4 samples. */
+/** The coverage of a pixel by the disc, 0 to 1, from a grid of 4 by 4 samples. */
 function discCover(x: number, y: number, radius: number): number {
   const offsets = [0.125, 0.375, 0.625, 0.875];
   const inside = offsets.flatMap((dx) =>

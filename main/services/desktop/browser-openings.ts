@@ -2,16 +2,16 @@ import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
 
-/** How long after a click or key the browser can be opened for it, ms. */
+/** How long after a click or key the browser may be opened, ms. */
 const gestureMs = 30_000;
-/** At most so many openings within this time. */
+/** Rate limit for opening the browser. */
 const most = { openings: 10, withinMs: 60_000 };
 
-/** Opens addresses in the system's browser, each after an input of the operator: a window alone cannot. */
+/** Opens addresses in the system's browser, each after an input of the operator: the window alone cannot. */
 export class BrowserOpenings {
   readonly #open: (url: string) => Promise<void>;
   readonly #clock: Clock;
-  /** When the operator last clicked or pressed a key in the window, and nothing was opened since. */
+  /** When the operator last clicked or pressed a key in the window without an opening since; null for none. */
   #inputAt: number | null = null;
   #openings: readonly number[] = [];
 
@@ -20,14 +20,14 @@ export class BrowserOpenings {
     this.#clock = clock;
   }
 
-  /** The operator clicked or pressed a key in the window. */
+  /** Called when the operator clicks or presses a key in the window. */
   inputReceived(): void {
     this.#inputAt = this.#clock.now();
   }
 
   /**
    * @throws AppFailure `bad-input` with field `url` for anything but https and http to loopback; `not-confirmed` without a
-   *   recent input, or after too many openings
+   * recent input, or over the rate limit
    */
   async open(url: string): Promise<void> {
     if (!isOpened(url)) throw failure('bad-input', { field: 'url' });
@@ -41,7 +41,7 @@ export class BrowserOpenings {
   }
 }
 
-/** Whether the app opens an address in the browser. */
+/** Whether the app may open an address in the browser. */
 export function isOpened(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && isEncryptedOrLoopback(url);
 }

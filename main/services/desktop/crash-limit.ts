@@ -13,7 +13,7 @@ export class CrashLimit {
     this.#clock = clock;
   }
 
-  /** Counts a crash. @returns false from the fourth within a minute: it would only crash again */
+  /** Counts a crash. @returns false from the fourth within a minute: another reload would only crash again */
   mayReload(): boolean {
     const now = this.#clock.now();
     // After the clock was set back, older crashes are in the future.

@@ -11,14 +11,14 @@ export class DesktopOptions {
   readonly #repository: SettingsRepository;
   readonly #loginItem: LoginItem;
   readonly #tray: () => Promise<DesktopView['tray']>;
-  /** Changes of the login item: of two that overlap, the first could win. */
+  /** Serialises changes of the login item: of two concurrent ones, the first could win. */
   readonly #queue = new SerialQueue();
 
   readonly #changed: () => void;
 
   /**
    * @param tray reads whether there is a tray at the moment
-   * @param changed is called after a setting was changed: what signing out does is part of the state of each profile
+   * @param changed called after a setting was changed: the effect of signing out is part of each profile's state
    */
   constructor(
     repository: SettingsRepository,
@@ -43,8 +43,8 @@ export class DesktopOptions {
   }
 
   /**
-   * @returns what is saved now
-   * @throws AppFailure `managed` where it changes what the policy locks, and nothing is saved; `login-item` where the system
+   * @returns the saved settings
+   * @throws AppFailure `managed` if it changes what the policy locks, and nothing is saved; `login-item` if the system
    * rejects that setting, and the others are saved
    */
   async configure({ openAtLogin, ...change }: Change<DesktopChoices>): Promise<DesktopView> {
@@ -69,15 +69,15 @@ export class DesktopOptions {
     return { panelWidth: this.#repository.desktop.panelWidth };
   }
 
-  /** @returns what is saved now */
+  /** @returns the saved layout */
   keepLayout({ panelWidth = this.layout.panelWidth }: Change<WindowLayout>): WindowLayout {
     if (panelWidth !== this.layout.panelWidth) this.#repository.configureDesktop({ panelWidth });
     return this.layout;
   }
 
   /**
-   * Updates the login item's path, which is wrong after the app was moved or updated. Where a policy decides about it, that is
-   * applied; where one did so before, the operator's own choice applies again.
+   * Updates the login item's path, which is wrong after the app was moved or updated. Applies a policy for it; after the end
+   * of one, the operator's own choice applies again.
    */
   refreshLoginItem(): Promise<void> {
     return this.#queue.run(async () => {

@@ -5,7 +5,7 @@ export class Notices {
   readonly #kinds = new Set<NoticeKind>();
   readonly #tell: (notice: Notice) => void;
 
-  /** @param tell shows a notice in the window, where one is open */
+  /** @param tell shows a notice in the window, if one is open */
   constructor(tell: (notice: Notice) => void) {
     this.#tell = tell;
   }

@@ -6,14 +6,14 @@ const interval = { firstMs: 2_000, maxMs: 60_000 };
 const timeoutMs = 30_000;
 
 export interface TraySearch {
-  /** Whether the desktop shows a tray at the moment. */
+  /** Whether the desktop has a tray at the moment. */
   isThere(): Promise<boolean>;
   found(): void;
-  /** Called once where there is none 30 seconds after the start. */
+  /** Called once if there is none 30 seconds after the start. */
   missing(): void;
 }
 
-/** Searches for the desktop's tray until there is one, with exponential backoff. */
+/** Looks for the desktop's tray until there is one, with exponential backoff. */
 export function searchTray(clock: Clock, { isThere, found, missing }: TraySearch): Cancel {
   const begun = clock.now();
   let stopped = false;

@@ -21,7 +21,7 @@ export const minWindowSize = { width: 640, height: 480 } as const;
 /** For the first start. */
 export const defaultWindowState = { width: 1180, height: 780, maximized: false, fullScreen: false } as const;
 
-/** Number of display arrangements that are remembered: desk, meeting room, no monitor … */
+/** Maximum number of remembered display arrangements: desk, meeting room, no monitor … */
 const maxRemembered = 8;
 
 /** The part of a window's upper edge that has to be on a display, so that the window can be dragged. */
@@ -40,7 +40,7 @@ export function openingState(displays: readonly DisplayArea[], { places }: Deskt
   const arrangement = arrangementOf(displays);
   const known = places.find((each) => each.displays === arrangement)?.place;
   if (known !== undefined && isReachable(known, displays)) return known;
-  // The size is kept where it fits; a position on other displays means nothing here.
+  // The size is kept if it fits; a position on other displays is meaningless here.
   const { width, height, maximized } = known ?? places.at(-1)?.place ?? defaultWindowState;
   const room = largest(displays);
   return {
@@ -51,7 +51,7 @@ export function openingState(displays: readonly DisplayArea[], { places }: Deskt
   };
 }
 
-/** Adds this state to the remembered ones. Of more than eight arrangements the one unused longest is dropped. */
+/** Adds this state to the remembered ones. Beyond eight arrangements the least recently used is dropped. */
 export function rememberWindowState(
   places: DesktopSettings['places'],
   displays: readonly DisplayArea[],

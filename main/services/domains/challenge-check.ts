@@ -12,7 +12,7 @@ export interface ChallengeQuestion {
   readonly backendHost: string;
 }
 
-/** The name does not exist or has no such record, unlike a resolver that fails. */
+/** The name does not exist or has no such record, unlike a failing resolver. */
 const absentCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 interface Texts {
@@ -60,7 +60,9 @@ export async function checkChallenge(
 
 type Look = { readonly texts: Texts | null; readonly isThere: boolean } | { readonly code: string };
 
-/** The first name that has the value, else the records of the first name. At the domain itself other TXT records are usual. */
+/**
+ * The first name that has the value, else the records of the first name. Other TXT records at the domain itself are common.
+ */
 async function lookUpChallenge(names: readonly string[], challenge: string, dns: DnsLookup): Promise<Look> {
   let atFirst: Texts | null = null;
   for (const [index, name] of names.entries()) {

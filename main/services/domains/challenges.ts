@@ -11,20 +11,22 @@ type Monitor = ProfileRecord['monitors'][number];
 export interface ChallengePorts {
   readonly repository: SettingsRepository;
   readonly clock: Clock;
-  /** @param servers name servers to ask; none means the system's */
+  /** @param servers name servers to query; empty for the system's */
   readonly dns: (servers: readonly string[]) => DnsLookup;
 }
 
 export interface ChallengeListener {
   watched(domain: string, watching: boolean, check: DomainCheck | null): void;
-  /** The state of a monitored domain has changed since the last check. @param key identifies the domain's page */
+  /**
+   * Called when the state of a monitored domain has changed since the last check. @param key identifies the domain's page
+   */
   changed(domain: string, check: DomainCheck, key: string): void;
 }
 
-/** A domain whose challenge is looked up. */
+/** A domain and its challenge to look up. */
 type Asked = Pick<Domain, 'domain' | 'challenge'>;
 
-/** How many domains are checked at the same time. */
+/** The number of domains checked concurrently. */
 const atOnce = 4;
 
 /** Checks the challenges of a profile's domains in the DNS, once or repeatedly. */
@@ -51,8 +53,8 @@ export class Challenges {
   }
 
   /**
-   * What was found for a domain last, in this run or by its monitor in an earlier one; null where neither is known. A name
-   * server that does not answer says nothing new.
+   * The last result for a domain, in this run or by its monitor in an earlier one; null if there is none. A name server that
+   * does not respond changes nothing.
    */
   lastState(domain: string): ChallengeState | null {
     const last = this.#last.get(domain)?.state ?? null;
@@ -74,7 +76,7 @@ export class Challenges {
     return check;
   }
 
-  /** Checks each once, a few at a time. Rejects nothing: what cannot be checked is left out. */
+  /** Checks each once, a few at a time. Never rejects: domains that cannot be checked are left out. */
   async checkAll(domains: readonly Asked[]): Promise<void> {
     const left = domains.filter(({ challenge }) => challenge !== '').values();
     await Promise.all(
@@ -91,7 +93,7 @@ export class Challenges {
     return { checks: [...this.#last.values()], watched: this.#monitors().map(({ domain }) => domain) };
   }
 
-  /** Starts or stops monitoring, which goes on after a restart. */
+  /** Starts or stops monitoring, which continues after a restart. */
   watch({ domain, challenge, key }: Asked & Pick<Domain, 'key'>, on: boolean): void {
     const others = this.#monitors().filter((monitor) => monitor.domain !== domain);
     this.#keep(on ? [...others, { domain, challenge, key, state: null }] : others);
@@ -100,7 +102,7 @@ export class Challenges {
     this.#listener.watched(domain, on, null);
   }
 
-  /** Goes on with the monitors of the last run or session. What changed meanwhile is told after the first check. */
+  /** Resumes the monitors of the last run or session. Changes meanwhile are reported after the first check. */
   resume(): void {
     this.#isRunning = true;
     for (const { domain, challenge, state } of this.#monitors())
@@ -123,7 +125,7 @@ export class Challenges {
     return this.#monitors().find((monitor) => monitor.domain === domain);
   }
 
-  /** Stores a state that is news, so that a change while the app does not run is noticed at the next start. */
+  /** Stores a changed state, so that a change while the app is not running is noticed at the next start. */
   #store(domain: string, { state }: DomainCheck): void {
     const monitor = this.#monitor(domain);
     if (monitor === undefined || state === 'resolver-failed' || monitor.state === state) return;
@@ -134,7 +136,7 @@ export class Challenges {
     this.#ports.repository.update(this.#profileId, { monitors: [...monitors] });
   }
 
-  /** Until `resume`: nobody is signed in, or the profile is paused. */
+  /** Until `resume`: the profile is signed out or paused. */
   stop(): void {
     this.#isRunning = false;
     this.#watches.stopAll();

@@ -2,12 +2,12 @@ import { domainToASCII } from 'node:url';
 import { failure } from '../errors/app-failure.ts';
 import { isIPv4, isIPv6 } from './ip-address.ts';
 
-/** A fully qualified name has at most 253 characters. */
+/** The maximum length of a fully qualified name. */
 const longest = 253;
 
 /**
  * A domain name in ASCII, without the root's dot (RFC 5891 through the URL Standard's domain to ASCII). A wildcard keeps its
- * first label `*`; an IP address is given in its shortest form, without brackets.
+ * first label `*`; an IP address is returned in its shortest form, without brackets.
  * @throws AppFailure `bad-input` with field `domain`
  */
 export function asciiDomain(typed: string): string {
@@ -29,7 +29,7 @@ function asciiName(name: string): string | null {
   const labels = ascii.split('.');
   const isName =
     ascii.length <= longest && labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
-  // Other notations of an address are rejected: the result would differ from what was typed.
+  // Other notations of an address are rejected: the result would differ from the input.
   return isName && !isIPv4(ascii) ? ascii : null;
 }
 

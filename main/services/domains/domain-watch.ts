@@ -6,7 +6,7 @@ const interval = { firstMs: 15_000, maxMs: 600_000 };
 
 export interface WatchListener {
   checked(domain: string, check: DomainCheck): void;
-  /** The state differs from the last known one. A resolver that fails does not count. */
+  /** Called when the state differs from the last known one. A failing resolver does not count. */
   changed(domain: string, check: DomainCheck): void;
 }
 
@@ -22,8 +22,8 @@ export class DomainWatches {
   }
 
   /**
-   * @param look runs one check; where it throws, the check is ignored
-   * @param known the state that an earlier run found last
+   * @param look runs one check; if it throws, the check is ignored
+   * @param known the last state in an earlier run
    */
   start(domain: string, look: () => Promise<DomainCheck>, known: ChallengeState | null = null): void {
     this.stop(domain);

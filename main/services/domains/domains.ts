@@ -50,7 +50,7 @@ export class Domains {
     return this.cache.list(fresh);
   }
 
-  /** Reads one domain; where the backend has no such endpoint, the local record. */
+  /** Reads one domain; the local record if the backend has no such endpoint. */
   async read(id: string): Promise<Domain> {
     const { late } = this.cache;
     const asked = { askedAt: this.#clock.now() };
@@ -63,7 +63,7 @@ export class Domains {
       throw thrown;
     }
     const known = late.inRead(id, read, asked);
-    // It was deleted, and an older answer still has it.
+    // It was deleted, and an older response still has it.
     if (known === null) throw new AppFailure({ code: 'rejected', status: 404, params: { id } });
     return known;
   }
@@ -88,7 +88,7 @@ export class Domains {
 
   /**
    * `POST /domains`, with the name in ASCII.
-   * @throws AppFailure `bad-input` with field `domain` where it is no domain name
+   * @throws AppFailure `bad-input` with field `domain` for an invalid domain name
    */
   async create({ domain, challenge, main, linked }: DomainInput): Promise<void> {
     const body = { domain: asciiDomain(domain), challenge, main, linked };
@@ -106,7 +106,7 @@ export class Domains {
     this.cache.created(created, isAlike, before);
   }
 
-  /** @returns false where it was deleted by someone else before */
+  /** @returns false if someone else had deleted it */
   async delete(id: string): Promise<boolean> {
     let isGoneBefore = false;
     try {

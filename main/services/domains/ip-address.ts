@@ -10,7 +10,7 @@ export function isIPv6(text: string): boolean {
   return z.ipv6().safeParse(text).success;
 }
 
-/** What `dns.Resolver.setServers` takes: an IPv4 or IPv6 address, with a port where it is not 53. */
+/** The input of `dns.Resolver.setServers`: an IPv4 or IPv6 address, with a port other than 53. */
 export function isNameServer(text: string): boolean {
   const [, bracketed, plain = bracketed, port = '53'] =
     /^(?:\[(.+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];

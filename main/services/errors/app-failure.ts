@@ -1,9 +1,9 @@
 import type { AppError, ErrorCode } from '#contract/errors.ts';
 
-/** An `AppError` on its way up: thrown by services, turned into data where it meets the window. */
+/** An `AppError` as an exception: thrown by services, converted to data before it reaches the window. */
 export class AppFailure extends Error {
   readonly error: AppError;
-  /** How long the backend asks to wait before the next request (`Retry-After`), ms; null where it does not. */
+  /** How long the backend asks to wait before the next request (`Retry-After`), ms; null if it does not. */
   readonly retryAfterMs: number | null;
 
   constructor(error: AppError, retryAfterMs: number | null = null) {
@@ -19,7 +19,10 @@ export function failure(code: ErrorCode, params?: Record<string, string | number
   return new AppFailure(params === undefined ? { code } : { code, params });
 }
 
-/** What to tell the window about anything that was thrown. A defect never shows its message: it may hold anything. */
+/**
+ * The error that the window receives for anything thrown. The message of a defect is never included: it may contain
+ * anything.
+ */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppFailure ? thrown.error : { code: 'internal' };
 }

@@ -1,7 +1,7 @@
 /**
- * Does something with each item, in order, also after it has thrown for one of them.
+ * Calls a function with each item, in order, also after it has thrown for one of them.
  *
- * @throws what was thrown, once all items had their turn; an AggregateError where it was more than once
+ * @throws what was thrown, once all items are processed; an AggregateError for several errors
  */
 export function attemptEach<Item>(items: Iterable<Item>, each: (item: Item) => void): void {
   const thrown: unknown[] = [];

@@ -9,24 +9,22 @@ import {
 import { profileRecordSchema } from '../settings/settings.ts';
 import { columnSchema, markSchema, mostColumns, viewSchema } from '../settings/view-settings.ts';
 
-/*
- * A file of backends: an object with its kind and version, and a list of entries, each of which is one thing of one part. Many
- * small entries can be read in turns, and counted before the next one is read (docs/decisions/export-and-import.md).
- */
+/* A file of backends: an object with its kind and version, and a list of entries, each of which is one item of one part.
+   Many small entries can be read in turns, and counted before the next one is read (docs/decisions/export-and-import.md). */
 
 export const fileKind = 'pilothouse-backends';
 /** Version 1 had a list of profiles, each with all of its settings. */
 export const fileVersion = 2;
 
-/** Largest file that is read: a file may come from anyone. */
+/** Maximum size of a file: it may come from anyone. */
 export const maxFileBytes = 8 * 1024 * 1024;
 
-/** The most of each that a file may have. */
+/** The maximum numbers of items in a file. */
 export const most = {
   backends: 500,
-  /** Of all backends: to read one takes about 50 µs. */
+  /** For all backends: reading one takes about 50 µs. */
   authorities: 1_000,
-  /** Entries that are no backend. */
+  /** Entries other than backends. */
   entries: 50_000,
 } as const;
 
@@ -47,7 +45,7 @@ const backendEntry = (shape = profileRecordSchema().shape) =>
     baseUrl: text().nullable(),
   });
 
-/** How it is reached, without secrets: of headers only the names are here. */
+/** The connection options, without secrets: only the names of headers. */
 const connectionEntry = (shape = profileRecordSchema().shape) =>
   z.object({
     part: z.literal('connection'),
@@ -61,7 +59,7 @@ const connectionEntry = (shape = profileRecordSchema().shape) =>
     transport: shape.transport.unwrap().omit({ proxySignIn: true, clientCertificate: true }),
   });
 
-/** What the window keeps itself. */
+/** The window's own settings. */
 const appearanceSchema = () =>
   z.object({
     scheme: z.enum(['auto', 'light', 'dark']),
@@ -71,7 +69,7 @@ const appearanceSchema = () =>
 
 const imported = () => importedSchema().shape;
 
-/** The entries of a file, by part. `backend` is the key of the one that they belong to. */
+/** The entries of a file, by part. `backend` is the key of the backend they belong to. */
 export const entrySchema = () =>
   z.discriminatedUnion('part', [
     backendEntry(),
@@ -119,7 +117,7 @@ export const entrySchema = () =>
     z.object({ part: z.literal('notifications'), settings: notificationSettingsSchema() }),
     z.object({
       part: z.literal('app'),
-      // Opening at login is a setting of the system.
+      // Open at login is a setting of the system.
       desktop: desktopSettingsSchema().pick({
         keepInTray: true,
         startHidden: true,

@@ -29,7 +29,7 @@ const partOf: Readonly<Record<Exclude<Entry['part'], 'backend'>, ExchangePart>> 
   app: 'app',
 };
 
-/** Export for another computer: all that belongs to the operator and is no secret. */
+/** Export for another computer: everything of the operator except secrets. */
 export class Exports {
   readonly #ports: ExportPorts;
 
@@ -49,10 +49,11 @@ export class Exports {
   }
 
   /**
-   * Asks where to save, and writes these parts of these profiles. Secrets are left out: of extra headers only the names are
-   * exported. So are the accounts, here and at a proxy, and a client certificate, which is useless without its key.
+   * Asks where to save, and writes these parts of these profiles. Leaves out secrets: only the names of extra headers are
+   * exported. It also leaves out the accounts, here and at a proxy, and a client certificate, which is useless without its
+   * key.
    *
-   * @returns false where the operator cancelled
+   * @returns false if the operator cancelled
    * @throws AppFailure `file`; `bad-input` for an unknown profile
    */
   save(
@@ -72,7 +73,7 @@ export class Exports {
     return this.#ports.repository.all().filter(({ baseUrl, sample }) => baseUrl !== null && !sample);
   }
 
-  /** What belongs to a person is locked while they are not signed in. */
+  /** The data of a person is locked while they are signed out. */
   #isLocked({ id, ownerId, people }: ProfileRecord): boolean {
     const isUsed = ownerId !== null || people.length > 0;
     return isUsed && (this.#ports.profiles.find(id)?.dataOrNull ?? null) === null;
@@ -98,7 +99,7 @@ export class Exports {
     ];
   }
 
-  /** What belongs to the person who is signed in, and what was imported for the next one. */
+  /** The data of the signed-in person, and what was imported for the next one. */
   #personal(record: ProfileRecord): readonly Entry[] {
     const { id: backend, imported } = record;
     const notes: readonly Pick<CredentialNote, 'id' | 'name' | 'createdAt' | 'expiresOn' | 'publicKey'>[] =
@@ -130,7 +131,7 @@ export class Exports {
       }));
   }
 
-  /** @param appearance null where only the number of parts is asked for */
+  /** @param appearance null to count the parts only */
   #shared(appearance: WindowAppearance | null): readonly Entry[] {
     const { density, notifications, desktop } = this.#ports.repository;
     const { keepInTray, startHidden, panelWidth, checksForUpdates } = desktop;
@@ -171,7 +172,7 @@ function createdEntries({ id: backend, baseUrl, createdHere }: ProfileRecord): r
   ];
 }
 
-/** How many entries there are of each part. */
+/** The number of entries of each part. */
 export function countsOf(entries: readonly { readonly part: Entry['part'] }[]): PartCounts {
   const counts: Partial<Record<ExchangePart, number>> = {};
   for (const { part } of entries)

@@ -17,7 +17,7 @@ import type { ProfileRecord } from '../settings/settings.ts';
 
 type Names = readonly string[];
 
-/** Notes of one part; `false` and `null` stand for what does not change. */
+/** Notes of one part; `false` and `null` are left out. */
 class Notes {
   readonly all: ImportNote[] = [];
 
@@ -52,8 +52,8 @@ class Notes {
 }
 
 /**
- * What an import makes of a profile's record, where that is more than a count says: all that weakens or mutes, and what else
- * one would want to know before.
+ * The effects of an import on a profile's record that a count does not show: everything that weakens or mutes, and what else
+ * the operator should know beforehand.
  *
  * @param now ms since the epoch, for mutes
  */
@@ -129,7 +129,7 @@ function connectionNotes(notes: Notes, before: ProfileRecord, after: ProfileReco
 const pathsOf = ({ paths, socketPath }: ProfileRecord) => ({ paths, realtime: socketPath ?? '' });
 const shownOAuth = ({ oauth }: ProfileRecord) => ({ ...oauth, callbackUrl: null });
 
-/** Scopes that were not asked for before. */
+/** Scopes that were not requested before. */
 function wider(before: string, after: string): readonly string[] {
   const known = new Set(before.split(/\s+/));
   return after.split(/\s+/).filter((scope) => scope !== '' && !known.has(scope));
@@ -151,7 +151,7 @@ function ruleNotes(notes: Notes, before: ProfileRecord, after: ProfileRecord, no
   notes.weakens(part, 'projects-off', projects.length === 0 ? null : [String(projects.length)]);
 }
 
-/** The kinds of changes that are switched off or muted, and were not before. */
+/** The kinds of changes that are newly switched off or muted. */
 function silenced(before: NotificationRules, after: NotificationRules, now: number): readonly string[] {
   return Object.entries(after.kinds)
     .filter(([kind, rule]) => {
@@ -169,7 +169,7 @@ function isLonger(
   return isActive(after.mute, now) && !isDeepStrictEqual(after.mute, before.mute);
 }
 
-/** What an import makes of the notifications of all backends. */
+/** The effects of an import on the notifications of all backends. */
 export function settingsNotes(
   before: NotificationSettings,
   after: NotificationSettings,
@@ -193,7 +193,7 @@ export function settingsNotes(
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** What an import makes of the settings of the app. */
+/** The effects of an import on the settings of the app. */
 export function appNotes(
   before: Pick<DesktopSettings, 'checksForUpdates'>,
   after: Pick<DesktopSettings, 'checksForUpdates'>,

@@ -34,13 +34,13 @@ export interface ImportPorts {
 interface Plan {
   readonly change: SettingsImport;
   readonly result: ImportResult;
-  /** What weakens or mutes, as it is asked about. */
+  /** Changes that weaken or mute, as confirmations. */
   readonly questions: readonly WeakeningChange[];
 }
 
 const allParts: ReadonlySet<ExchangePart> = new Set(exchangeParts);
 
-/** Import from another computer. A file that was read is kept until it is imported or another one is read. */
+/** Import from another computer. The last file stays available until it is imported or another one is read. */
 export class Imports {
   readonly #ports: ImportPorts;
   #pending: { readonly importId: string; readonly file: ExchangeFile } | null = null;
@@ -49,7 +49,7 @@ export class Imports {
     this.#ports = ports;
   }
 
-  /** Asks for a file and reads it; null where the operator cancelled. @throws AppFailure `file` */
+  /** Asks for a file and reads it; null if the operator cancelled. @throws AppFailure `file` */
   async choose(): Promise<ImportOffer | null> {
     const text = await this.#ports.files.open({ extension: 'json', maxBytes: maxFileBytes });
     if (text === null) return null;
@@ -70,10 +70,10 @@ export class Imports {
   }
 
   /**
-   * Imports the choice from the file that was read last.
+   * Imports the choice from the last file.
    *
-   * @param confirm asks the operator outside the window; throws where they cancel, and nothing is imported
-   * @throws AppFailure `bad-input` where the file was imported or replaced before, or for an action that cannot be
+   * @param confirm asks the operator outside the window; throws if they cancel, and nothing is imported
+   * @throws AppFailure `bad-input` if the file was imported or replaced before, or for an impossible action
    */
   async finish(
     { importId, backends, parts }: ImportChoice,
@@ -84,7 +84,7 @@ export class Imports {
       const pending = this.#pending;
       if (pending?.importId !== importId) throw failure('bad-input', { field: 'importId' });
       const { change, result, questions } = this.#plan(pending.file, backends, new Set(parts));
-      // Settings that were changed while a question was open may lead to another one.
+      // Settings that change while a confirmation is open may require another one.
       const next = questions.find((question) => !confirmed.some((one) => isDeepStrictEqual(one, question)));
       if (next === undefined) {
         this.#pending = null;
@@ -122,7 +122,7 @@ export class Imports {
     };
   }
 
-  /** The profile that is here already. */
+  /** The existing profile of a backend. */
   #known({ base: { baseUrl } }: ReadBackend): ProfileRecord | null {
     if (baseUrl === null) return null;
     return (
@@ -190,7 +190,7 @@ export class Imports {
     ];
   }
 
-  /** Views of the file that are not here yet, as many as there can be. */
+  /** Views of the file that are new here, up to the limit. */
   #views({ views }: ExchangeFile, ids: ReadonlyMap<string, string>): readonly SavedView[] {
     const own = this.#ports.repository.views;
     const theirs = views.flatMap(({ part: _part, backend, ...view }) => {

@@ -8,7 +8,9 @@ import type { ReadBackend } from './read-exchange.ts';
 
 const nothing: Imported = { marks: {}, monitors: [], notes: [], projects: [] };
 
-/** A new profile's record with what a file has of its backend. It begins with signing in, or with the URL where it is plain http. */
+/**
+ * A new profile's record with the data of its backend in a file. It starts with the sign-in, or with the URL for plain http.
+ */
 export function added(
   fresh: ProfileRecord,
   backend: ReadBackend,
@@ -24,7 +26,7 @@ export function added(
   return { ...record, transport: { ...record.transport, headers: connection.transport.headers } };
 }
 
-/** A profile's record with what a file has of its backend; what is here already is kept. */
+/** A profile's record with the data of its backend in a file; existing data is kept. */
 export function updated(
   before: ProfileRecord,
   backend: ReadBackend,
@@ -93,7 +95,7 @@ function union<Item>(own: readonly Item[], theirs: readonly Item[]): Item[] {
   return [...own, ...theirs.filter((item) => !known.has(JSON.stringify(item)))];
 }
 
-/** What belongs to a person waits for the one who signs in next, or is signed in. */
+/** Personal data waits for the person who is signed in, or signs in next. */
 function withImported(
   before: Imported | null,
   { marks, monitors, credentials, projectRules }: ReadBackend,
@@ -137,7 +139,7 @@ function withImported(
   return isDeepStrictEqual(next, nothing) ? null : next;
 }
 
-/** Of several with one key the last. */
+/** The last one of several with the same key. */
 function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }

@@ -14,7 +14,7 @@ import {
 } from './exchange-file.ts';
 import { certificatesIn, isBaseUrl, isPublicKey, isUsableConnection, plainName } from './usable.ts';
 
-/** A backend in a file with what belongs to it. */
+/** A backend in a file, with its entries. */
 export interface ReadBackend {
   readonly base: EntryOf<'backend'>;
   connection: EntryOf<'connection'> | null;
@@ -37,14 +37,14 @@ export interface ExchangeFile {
   readonly app: EntryOf<'app'> | null;
 }
 
-/** What is given to the JSON reader at once, in characters: about two hundred entries. */
+/** Size of the parts passed to the JSON reader, in characters: about two hundred entries. */
 const partLength = 16_384;
 
 const problem = (reason: string, params: Readonly<Record<string, number>> = {}) =>
   failure('file', { reason, ...params });
 
 /**
- * Reads the text of an export, of this version or the one before, in turns.
+ * Reads the text of an export, of this version or the previous one, in turns.
  *
  * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written, `newer`,
  * `too-many-authorities`, `too-many-entries`
@@ -66,12 +66,12 @@ export async function readExchange(text: string, slices: TimeSlices = timeSlices
   } catch (thrown) {
     const isOurs = thrown instanceof AppFailure && thrown.error.code === 'file';
     if (isOurs) throw thrown;
-    // Not JSON, or no list of what is expected.
+    // Not JSON, or not the expected list.
     throw problem('not-an-export');
   }
   const file = content.whole();
   for (const { connection } of file.backends) {
-    // One may have 200 CAs.
+    // One entry may have 200 CAs.
     if (slices.spent) await slices.turn();
     if (connection !== null && !isUsableConnection(connection)) throw problem('not-an-export');
   }
@@ -87,7 +87,7 @@ function versionOf(text: string): number | null {
   return version === undefined ? null : Number(version);
 }
 
-/** Takes the entries of a file together, and stops at its limits. */
+/** Collects the entries of a file, and stops at its limits. */
 class Content {
   readonly #backends = new Map<string, ReadBackend>();
   /** Entries whose backend comes later. */
@@ -174,7 +174,7 @@ class Content {
     }
   }
 
-  /** Before any of them is read. */
+  /** Counted before any of them is parsed. */
   #countAuthorities({ transport }: EntryOf<'connection'>): void {
     const count = transport.authorities.reduce((sum, pem) => sum + certificatesIn(pem), 0);
     this.#authorities += count;

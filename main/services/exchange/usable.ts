@@ -16,14 +16,14 @@ const mostPins = 200;
 const mostHeaders = 50;
 const mostServers = 20;
 
-/** A name in one line, without characters that act on the text around it, as long as one that is entered; empty for none. */
+/** A name in one line, without directional and control characters, cut to the length of an entered one; empty for none. */
 export function plainName(text: string, longest = longestName): string {
   return (
     visibleText(text.slice(0, 10 * longest))
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, longest)
-      // Half of a character.
+      // Half of a surrogate pair.
       .replace(/[\ud800-\udbff]$/, '')
       .trim()
   );
@@ -37,7 +37,7 @@ export function isBaseUrl(text: string): boolean {
   }
 }
 
-/** How many certificates begin in a text, as far as that matters. */
+/** The number of certificates in a text, up to the limit. */
 export function certificatesIn(pem: string): number {
   const begin = '-----BEGIN CERTIFICATE-----';
   let count = 0;
@@ -46,7 +46,7 @@ export function certificatesIn(pem: string): number {
   return count;
 }
 
-/** Whether each field is as the app takes it where it is entered. Its CAs were counted before. */
+/** Whether each field is valid as input of the app. Its CAs were counted before. */
 export function isUsableConnection({
   paths,
   socketPath,
@@ -72,7 +72,7 @@ export function isUsableConnection({
   );
 }
 
-/** Whether a public key is one, and its fingerprint is that of the key. */
+/** Whether a public key is valid, and has this fingerprint. */
 export function isPublicKey({
   publicKey,
   fingerprint,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The content of a callback (RFC 6749, 4.1.2). `refused` where it does not answer the flow. */
+/** The content of a callback (RFC 6749, 4.1.2). `refused` if it does not belong to the flow. */
 export type CallbackAnswer =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' }
@@ -18,7 +18,7 @@ export function readCallback(query: URLSearchParams, state: string): CallbackAns
   if (error === 'access_denied') return { kind: 'denied' };
   if (error !== null) {
     const message = (query.get('error_description') ?? error).slice(0, maxMessageLength);
-    // Without line breaks, invisible characters and those that change the writing direction.
+    // Removes line breaks, invisible characters and those that change the text direction.
     return { kind: 'error', message: message.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ') };
   }
   const code = only(query, 'code');
@@ -31,7 +31,7 @@ export function hasState(query: URLSearchParams, state: string): boolean {
   return given !== null && sameSecret(given, state);
 }
 
-/** Reads what the operator pasted: a code, or a callback URL with the flow's state. */
+/** Reads pasted text: a code, or a callback URL with the flow's state. */
 export function readPasted(text: string, state: string): CallbackAnswer {
   const pasted = text.trim();
   if (URL.canParse(pasted) && pasted.includes('://'))

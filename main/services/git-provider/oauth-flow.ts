@@ -9,7 +9,7 @@ import { type CallbackAnswer, hasState, readCallback, readPasted } from './callb
 
 /** How long a flow waits for its callback (docs/decisions/oauth-state.md). */
 const lifetimeMs = 600_000;
-/** How long its port stays taken where no answer came: a consent that is given later must reach no other program. */
+/** How long its port stays in use without a callback: a later consent must reach no other program. */
 const heldMs = 600_000;
 const refusalsMs = 1_000;
 
@@ -43,11 +43,11 @@ export class OAuthFlow {
   #link = '';
   #code: string | null = null;
   #refused = 0;
-  /** When the window was told of refused callbacks, ms since the epoch. */
+  /** When refused callbacks were last reported to the window, ms since the epoch. */
   #toldAt = Number.NEGATIVE_INFINITY;
   readonly #refusalsTold: DelayedTask;
   #stopped = false;
-  /** The answer has come, so that no other one will. */
+  /** Whether the callback has arrived, so that no other is accepted. */
   #isAnswered = false;
   #isListening = false;
   #error: OAuthFlowView['error'];
@@ -77,7 +77,8 @@ export class OAuthFlow {
 
   /**
    * Listens, then opens the browser.
-   * @throws AppFailure `bad-input` with field `port` where a fixed port is in use, with field `flowId` where it was stopped meanwhile
+   * @throws AppFailure `bad-input` with field `port` if a fixed port is in use, with field `flowId` if it was stopped
+   * meanwhile
    */
   async start(): Promise<OAuthFlowView> {
     const { clientId, settings } = this.request;
@@ -92,12 +93,15 @@ export class OAuthFlow {
     return this.view;
   }
 
-  /** Opens the browser. Where that fails the operator can copy the link. */
+  /** Opens the browser. If that fails, the operator can copy the link. */
   async openAgain(): Promise<void> {
     await this.#ports.openBrowser(this.#link).catch(() => undefined);
   }
 
-  /** A callback through the loopback listener or the URL scheme. `expired`: it is this flow's, which waits no longer. */
+  /**
+   * Handles a callback from the loopback listener or the URL scheme. `expired`: it belongs to this flow, which no longer
+   * waits.
+   */
   receive(query: URLSearchParams): CallbackAnswer['kind'] | 'expired' {
     const answer = readCallback(query, this.#state);
     if (this.#stopped && !this.#isAnswered && answer.kind !== 'refused') return 'expired';
@@ -109,7 +113,7 @@ export class OAuthFlow {
     return hasState(query, this.#state);
   }
 
-  /** @throws AppFailure `bad-input` with field `code` where the text is not valid */
+  /** @throws AppFailure `bad-input` with field `code` for invalid text */
   paste(text: string): void {
     const kind = this.#take(readPasted(text, this.#state));
     if (kind === 'refused') throw failure('bad-input', { field: 'code' });
@@ -130,7 +134,7 @@ export class OAuthFlow {
     }
   }
 
-  /** Stops waiting, and drops a code that has arrived. The port is held for a while where no answer came. */
+  /** Stops waiting, and drops a received code. The port is held for a while if no callback arrived. */
   stop(): void {
     const wasWaiting = !this.#stopped && !this.#isAnswered;
     this.#code = null;
@@ -142,7 +146,7 @@ export class OAuthFlow {
     } else if (this.#isAnswered) this.release();
   }
 
-  /** Gives the port back at once. */
+  /** Releases the port at once. */
   release(): void {
     this.#isListening = false;
     this.#stopListening();
@@ -153,7 +157,7 @@ export class OAuthFlow {
     return this.#stopped;
   }
 
-  /** Whether it has a port of this computer, also after it was stopped. */
+  /** Whether it uses a port of this computer, also after it was stopped. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -198,7 +202,7 @@ export class OAuthFlow {
     return answer.kind;
   }
 
-  /** Anyone on this computer can send callbacks: the window is told at most once a second. */
+  /** Anyone on this computer can send callbacks: reports them to the window at most once a second. */
   #tellRefused(): void {
     if (this.#refusalsTold.isScheduled) return;
     const wait = this.#toldAt + refusalsMs - this.#ports.clock.now();

@@ -2,7 +2,7 @@ import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
 
-/** Ports that flows hold which were cancelled. */
+/** Maximum number of ports held by cancelled flows. */
 const maxHeld = 5;
 
 export interface OAuthFlowsListener {
@@ -11,12 +11,12 @@ export interface OAuthFlowsListener {
   complete(request: OAuthRequest, code: string): Promise<void>;
 }
 
-/** The running flows, at most one per profile: a new one stops the one before. */
+/** The running flows, at most one per profile: a new one stops the previous one. */
 export class OAuthFlows {
   readonly #ports: OAuthFlowPorts;
   readonly #listener: OAuthFlowsListener;
   readonly #flows = new Map<string, OAuthFlow>();
-  /** Those that were cancelled, and still hold their ports. */
+  /** Cancelled flows that still hold their ports. */
   readonly #held: OAuthFlow[] = [];
 
   constructor(ports: OAuthFlowPorts, listener: OAuthFlowsListener) {
@@ -24,7 +24,7 @@ export class OAuthFlows {
     this.#listener = listener;
   }
 
-  /** @throws AppFailure as `OAuthFlow.start` */
+  /** @throws AppFailure like `OAuthFlow.start` */
   async begin(request: OAuthRequest): Promise<OAuthFlowView> {
     this.cancelOf(request.profileId);
     this.#releasePort(request.settings.port);
@@ -38,7 +38,7 @@ export class OAuthFlows {
     }
   }
 
-  /** @throws AppFailure why it failed; the flow's view has the error too */
+  /** @throws AppFailure with the reason, which the flow's view has too */
   async finish(flowId: string): Promise<void> {
     const flow = this.#flow(flowId);
     await flow.finish((code) => this.#listener.complete(flow.request, code));
@@ -61,7 +61,7 @@ export class OAuthFlows {
     while (this.#held.length > maxHeld) this.#held.shift()?.release();
   }
 
-  /** A flow that has ended gives a fixed port to the next one. */
+  /** Releases a fixed port of an ended flow for the next one. */
   #releasePort(port: number | null): void {
     if (port === null) return;
     const ended = [...this.#held, ...this.#flows.values()].filter(({ isStopped }) => isStopped);
@@ -75,13 +75,16 @@ export class OAuthFlows {
     }
   }
 
-  /** Stops the flows of a profile that store an authorization; one that signs in is nobody's yet. */
+  /** Stops the flows of a profile that store an authorization; one that signs in belongs to nobody yet. */
   cancelAuthorizations(profileId: string): void {
     for (const { request } of this.#flows.values())
       if (request.profileId === profileId && request.purpose.kind !== 'sign-in') this.cancel(request.flowId);
   }
 
-  /** A callback through the URL scheme, which other programs can send too. One that no flow expects goes to all that wait. */
+  /**
+   * Handles a callback through the URL scheme, which other programs can send too. One that no flow expects is passed to all
+   * that wait.
+   */
   receive(query: URLSearchParams): ReturnType<OAuthFlow['receive']> {
     const flows = [...this.#flows.values()].filter(({ request }) => request.settings.callback === 'scheme');
     const expected = flows.filter((flow) => flow.isFor(query));

@@ -7,8 +7,8 @@ export interface ProviderConfig {
 }
 
 /**
- * Reads `GET /configuration`: the pair under `github` (docs/interface.md, "Endpoints"), bare or in an envelope. Null where the
- * answer does not have it.
+ * Reads `GET /configuration`: the pair under `github` (docs/interface.md, "Endpoints"), bare or in an envelope. Null if the
+ * response does not have it.
  */
 export function decodeProviderConfig(json: unknown): ProviderConfig | null {
   const configuration = recordCandidates(json, ['configuration']).find((one) => Object.hasOwn(one, 'github'));
@@ -16,7 +16,7 @@ export function decodeProviderConfig(json: unknown): ProviderConfig | null {
   const github = isObject(configuration.github) ? configuration.github : {};
   const { client_id: id, client_secret: secret } = github;
   const clientId = typeof id === 'string' && id !== '' ? id : null;
-  // Both are always stored together: where only the id is sent, the secret is set too.
+  // Both are always stored together: if only the id is sent, the secret is set too.
   const secretSet = Object.hasOwn(github, 'client_secret') ? Boolean(secret) : clientId !== null;
   return { clientId, secretSet };
 }

@@ -12,14 +12,14 @@ import { isAuthorizePage } from '../settings/authorize-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { decodeProviderConfig, type ProviderConfig } from './provider-config.ts';
 
-/** Signing in waits so long for what the backend says of its provider, ms. */
+/** Maximum delay of the sign-in for the backend's provider configuration, ms. */
 const stepWaitMs = 2_000;
 
 interface ProviderPorts {
   readonly clock: Clock;
   /** With the session's token. */
   readonly caller: () => AuthorizedCaller;
-  /** With no other token than the call's own. */
+  /** With no token except the call's own. */
   readonly call: (call: BackendCall) => Promise<BackendAnswer>;
 }
 
@@ -37,7 +37,7 @@ export class Provider {
     this.#changed = changed;
   }
 
-  /** `POST /configuration/gitprovider`. The secret is sent and not kept. */
+  /** `POST /configuration/gitprovider`. The secret is sent and not stored. */
   async save(clientId: string, clientSecret: string): Promise<void> {
     const body = { client_id: clientId, client_secret: clientSecret };
     await this.#ports.caller().call({ method: 'POST', path: '/configuration/gitprovider', body });
@@ -45,8 +45,8 @@ export class Provider {
   }
 
   /**
-   * The setup step after signing in: this one, or the last where the backend says that its provider is configured. Where it says
-   * nothing in time, the operator sees for themselves.
+   * The setup step after signing in: this one, or the last if the backend has a configured provider. Without a response in
+   * time, the operator decides.
    * @param token of the session that is about to begin
    */
   async stepFor(token: string): Promise<2 | 3> {
@@ -62,12 +62,12 @@ export class Provider {
     this.#update({ setupStep: 3 });
   }
 
-  /** Reads the client id from the backend. Does nothing where the backend has no such endpoint. */
+  /** Reads the client id from the backend. Does nothing if the backend has no such endpoint. */
   async refresh(): Promise<void> {
     try {
       const read = await this.#read((call) => this.#ports.caller().call(call));
       if (read === null) return;
-      // A client id that was typed here is kept: the next sign-in needs it.
+      // Keeps a client id entered here: the next sign-in needs it.
       const known = read.clientId === null ? {} : { providerClientId: read.clientId };
       this.#update({ ...known, providerSecretSet: read.secretSet });
     } catch (thrown) {
@@ -75,21 +75,21 @@ export class Provider {
     }
   }
 
-  /** The settings with a change in them. @throws AppFailure as `configure` */
+  /** The settings with a change applied. @throws AppFailure like `configure` */
   merged(change: Change<OAuthSettings>): OAuthSettings {
     return checked(withChange(this.#repository.get(this.#profileId).oauth, change));
   }
 
   /**
-   * @returns what is saved now
-   * @throws AppFailure `bad-input` with field `authorizeUrl` where the browser is not opened there
+   * @returns the saved settings
+   * @throws AppFailure `bad-input` with field `authorizeUrl` for an address that the browser must not open
    */
   configure(oauth: OAuthSettings): OAuthSettings {
     this.#update({ oauth: checked(oauth) });
     return this.#repository.get(this.#profileId).oauth;
   }
 
-  /** Saves the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
+  /** Saves the client id for the next flow. @throws AppFailure `bad-input` with field `clientId` if none is known */
   clientId(given: string | null): string {
     const clientId = given?.trim() || this.#repository.get(this.#profileId).providerClientId;
     if (!clientId) throw failure('bad-input', { field: 'clientId' });

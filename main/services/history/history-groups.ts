@@ -7,15 +7,15 @@ import { differingFields } from '../projects/project-difference.ts';
 
 /** Changes within this time are one row, ms. */
 const collapseMs = 5 * 60_000;
-/** Most changes of a row that are told one by one. */
+/** Maximum number of changes of a row that are listed. */
 const maxParts = 100;
 
-/** A change with the record that is kept of it. */
+/** A change with its stored record. */
 export interface RecordedChange extends HistoryChange {
   readonly record: KeptRecord | null;
 }
 
-/** The version before the change that this key names. */
+/** Suffix of the key of the version before a change. */
 const beforeSuffix = '-before';
 
 /** The rows of a project's history, newest first. @param changes oldest first */
@@ -31,7 +31,7 @@ export function historyGroups(changes: readonly RecordedChange[]): readonly Hist
   return oldest?.kind === 'updated' && oldest.record !== null ? [...groups, earlier(oldest)] : groups;
 }
 
-/** Rows begin at their oldest change, so that later ones move none into another row. */
+/** Rows start at their oldest change, so that later ones move none into another row. */
 function isContinued([first]: readonly RecordedChange[], { kind, at, isAway }: RecordedChange): boolean {
   if (first === undefined || first.kind !== 'updated' || kind !== 'updated') return false;
   return !first.isAway && !isAway && Math.abs(at - first.at) <= collapseMs;
@@ -43,7 +43,7 @@ function groupOf(run: readonly RecordedChange[]): HistoryGroup {
   if (first === undefined || last === undefined) throw new Error('A row has changes.');
   const { kind, isAway, at, key, record } = last;
   return {
-    // The key of a row stays while changes are added to it.
+    // The key of a row is stable while changes are added to it.
     key: first.key,
     at,
     kind,
@@ -72,7 +72,7 @@ function earlier({ key, at }: RecordedChange): HistoryGroup {
   };
 }
 
-/** The difference over several changes: by the records, where they are kept, else by the differences of each. */
+/** The difference over several changes: from the stored records if possible, else from the differences of each. */
 function netChanges(run: readonly RecordedChange[]): readonly FieldChange[] {
   const [first] = run;
   const last = run.at(-1);
@@ -96,7 +96,7 @@ function withoutRecord({ record: _record, ...change }: RecordedChange): HistoryC
   return change;
 }
 
-/** The fields of a version; null where it is not kept. */
+/** The fields of a version; null if it is no longer stored. */
 export function versionIn(changes: readonly RecordedChange[], version: string): ProjectFields | null {
   const isBefore = version.endsWith(beforeSuffix);
   const key = isBefore ? version.slice(0, -beforeSuffix.length) : version;

@@ -5,7 +5,7 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 import { shortenText } from '../activity/field-changes.ts';
 import { historyGroups, type RecordedChange, versionIn } from './history-groups.ts';
 
-/** The history that the window asked for last, and what the log held then. */
+/** The last history that the window requested, and the state of the log then. */
 interface Asked {
   readonly projectId: string;
   readonly newest: number;
@@ -15,12 +15,12 @@ interface Asked {
 /** The histories of single projects and domains, read from the activity of a profile (docs/decisions/project-history.md). */
 export class ProjectHistory {
   readonly #log: ActivityLog;
-  /** Changes are recorded since then, where there are none yet. */
+  /** Start of the recording, if there are no changes yet. */
   readonly #startedAt: number;
   readonly #changed: (projectId: string) => void;
   #asked: Asked | null = null;
 
-  /** @param changed is called once when the history that was asked for last has changed */
+  /** @param changed called once when the last requested history has changed */
   constructor(log: ActivityLog, startedAt: number, changed: (projectId: string) => void) {
     this.#log = log;
     this.#startedAt = startedAt;
@@ -38,9 +38,9 @@ export class ProjectHistory {
   }
 
   /**
-   * What is recorded of a domain: the new states of its challenge.
+   * The recorded changes of a domain: the new states of its challenge.
    * @param key of the record
-   * @param name by which entries of earlier versions are found, which have no key
+   * @param name finds entries of earlier versions, which have no key
    */
   domain(key: string, name: string, limit: number): DomainHistoryPage {
     const changes: DomainChange[] = [];
@@ -68,7 +68,7 @@ export class ProjectHistory {
     return Math.min(this.#log.at(0)?.at ?? this.#startedAt, this.#startedAt);
   }
 
-  /** Null where the version is not kept any more. */
+  /** Null if the version is no longer stored. */
   version(projectId: string, version: string): ProjectFields | null {
     return versionIn(this.#changesOf(projectId), version);
   }
@@ -115,7 +115,7 @@ export class ProjectHistory {
 
 const none: readonly RecordedChange[] = [];
 
-/** The changes of a project in an entry: its own, or those that a digest lists. */
+/** The changes of a project in an entry: its own, or those listed in a digest. */
 function changesIn(entry: ActivityRecord, projectId: string): readonly RecordedChange[] {
   const { sequence, at, kind, own, changes, away, kept, by = null, reason } = entry;
   if (kind === 'created' || kind === 'updated' || kind === 'deleted') {

@@ -2,17 +2,17 @@ import type { HttpRequest, HttpResponse } from '#main/http-ports.ts';
 
 export interface BackendCall {
   readonly method: HttpRequest['method'];
-  /** Below the base URL, encoded, beginning with a slash. */
+  /** Below the base URL, encoded, with a leading slash. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Sent as it is in the place of `body`: for text that is not valid JSON. */
+  /** Sent unchanged instead of `body`: for text that is not valid JSON. */
   readonly text?: string;
   /** Sent as Bearer; absent for the public endpoints (docs/decisions/public-endpoints.md). */
   readonly token?: string;
-  /** `ETag` of an answer that is cached: the backend may answer 304 instead of sending it again. */
+  /** `ETag` of a cached response: the backend may answer 304 instead of sending it again. */
   readonly ifNoneMatch?: string;
-  /** Caches on the way are asked for what the backend has now (RFC 9111, 5.2.1.4). */
+  /** Makes caches on the way revalidate (RFC 9111, 5.2.1.4). */
   readonly fresh?: boolean;
   /** Never retried: the error of the first attempt is returned. */
   readonly once?: boolean;
@@ -27,16 +27,16 @@ export interface BackendAnswer
   readonly contentType: string;
   /** As the backend sent it; absent where it sent none, or one that is not valid. */
   readonly etag?: string;
-  /** The headers of a list that may say something about its pages, where it has them. */
+  /** The headers of a list that may contain paging information, if present. */
   readonly pages?: { readonly link?: string | undefined; readonly total?: string | undefined };
-  /** How long ago a cache on the way got the answer, ms, as its `Age` says in seconds; absent where none was on the way. */
+  /** How long ago a cache on the way received the response, ms (its `Age` in seconds); absent without one. */
   readonly ageMs?: number;
 }
 
 /** Calls the backend with the session's token. */
 export interface AuthorizedCaller {
   readonly host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   call(call: Omit<BackendCall, 'token' | 'signal'>): Promise<BackendAnswer>;
 }

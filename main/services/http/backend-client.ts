@@ -35,8 +35,8 @@ export class BackendClient {
   }
 
   /**
-   * @throws AppFailure with the code of a connection error or of an error response; `signed-out` where the service answered
-   *   401 to the token of this call; `outcome-unknown` where a change was sent and its answer was lost
+   * @throws AppFailure with the code of a connection error or of an error response; `signed-out` if the service responded
+   * with a 401 to this call's token; `outcome-unknown` if a change was sent and its response was lost
    */
   async call(call: BackendCall): Promise<BackendAnswer> {
     return this.#accept(call, await this.answer(call));
@@ -44,13 +44,13 @@ export class BackendClient {
 
   /**
    * The response to a call, whatever its status. Redirects are followed.
-   * @throws AppFailure with a code of a connection or `redirect`; `outcome-unknown` as `call`; `bad-input` with field `path`
-   *   where it is not below the base URL
+   * @throws AppFailure with a code of a connection or `redirect`; `outcome-unknown` like `call`; `bad-input` with field
+   * `path` for one outside the base URL
    */
   async answer(call: BackendCall): Promise<HttpResponse> {
     let url = this.#addressOf(call.path);
     const tries = { retries: 0 };
-    // The token is bound to the base URL, and what is typed is meant for it.
+    // The token is bound to the base URL, and so is the operator's input.
     const isBound = call.token !== undefined || call.method !== 'GET';
     const below = isBound ? this.#baseUrl : undefined;
     for (let followed = 0; ; followed += 1) {
@@ -61,7 +61,7 @@ export class BackendClient {
     }
   }
 
-  /** Some paths are settings of the profile. None may leave the base URL, which the token is bound to. */
+  /** Some paths are settings of the profile. None may leave the base URL that the token is bound to. */
   #addressOf(path: string): string {
     const address = this.#baseUrl + path;
     const isBelowBase = URL.canParse(address) && new URL(address).href.startsWith(`${this.#baseUrl}/`);
@@ -105,7 +105,7 @@ export class BackendClient {
     }
   }
 
-  /** Waits; ends early where the call is aborted. */
+  /** Waits; ends early if the call is aborted. */
   async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();
@@ -170,10 +170,10 @@ export class BackendClient {
 }
 
 /**
- * Reads the JSON of an answer that is not a list.
+ * Reads the JSON of a response that is not a list.
  *
  * @param path route for the error, e.g. `GET /project`
- * @param most how many values it may have
+ * @param most maximum number of values
  * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON, or is too long
  */
 export function readJson(answer: BackendAnswer, path: string, host: string, most = mostValues): unknown {
@@ -188,7 +188,7 @@ export function readJson(answer: BackendAnswer, path: string, host: string, most
   }
 }
 
-/** The error for an answer that is not JSON, as `readJson`. */
+/** The error for a response that is not JSON, like `readJson`. */
 export function notJson(answer: BackendAnswer, path: string, host: string): AppFailure {
   const { contentType } = answer;
   const begins = beginningOf(answer);
@@ -198,7 +198,7 @@ export function notJson(answer: BackendAnswer, path: string, host: string): AppF
   return failure('unreadable', { path, difference: answer.bodyProblem ?? found });
 }
 
-/** The ms of an `Age` (RFC 9111, 5.1); undefined for none, or another form. */
+/** The `Age` in ms (RFC 9111, 5.1); undefined for none, or another format. */
 function ageMs(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,8}$/.test(header) ? Number(header) * 1_000 : undefined;
 }

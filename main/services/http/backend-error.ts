@@ -28,8 +28,8 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /**
- * Whether the body is that of an error as the interface has it (docs/interface.md, "Errors"): an object with a numeric
- * `statusCode` and `message`, which may also be a validator's list. Not where the answer is a proxy's.
+ * Whether the body is that of an error in the interface (docs/interface.md, "Errors"): an object with a numeric `statusCode`
+ * and `message`, which may also be a validator's list. False for a proxy's response.
  */
 export function hasServiceError(response: HttpResponse): boolean {
   if (response.status === 401 && hasForeignChallenge(response)) return false;
@@ -40,7 +40,7 @@ export function hasServiceError(response: HttpResponse): boolean {
 }
 
 /**
- * Whether a server in front of the backend requires a client certificate, or another one. nginx answers with a page and
+ * Whether a server in front of the backend requires a client certificate, or another one. nginx responds with a page and
  * HTTP 400, or with its statuses 495 and 496 (nginx, `ngx_http_ssl_module`, "Error Processing").
  */
 export function wantsClientCertificate(response: HttpResponse): boolean {
@@ -62,22 +62,22 @@ export function hasTooLongHeaders(response: HttpResponse): boolean {
   return status === 400 && /<title>400 Request Header Or Cookie Too Large/i.test(beginningOf(response));
 }
 
-/** The error where a call with a token has too long headers; null for any other response. */
+/** The error if a call with a token has too long headers; null for any other response. */
 export function tokenTooLong(response: HttpResponse, host: string): AppError | null {
   if (!hasTooLongHeaders(response)) return null;
   const { status } = response;
   return { code: 'gateway', status, params: { host, status, meaning: '', reason: 'header-too-large' } };
 }
 
-/** Statuses that only something in front of the backend sends. */
+/** Statuses sent only by servers in front of the backend. */
 const gatewayStatuses = new Set([407, 502, 503, 504]);
-/** Statuses whose plain text is taken for the backend's words. Servers in front of it send a text with 404, too. */
+/** Statuses whose plain text is treated as the backend's message. Servers in front of it send a text with 404, too. */
 const textStatuses = new Set([400, 401, 403, 409, 422, 500]);
 
 /**
  * The error for a response that is not a success (docs/decisions/error-messages.md).
  *
- * @param hide removes what was sent and is secret from the backend's words
+ * @param hide removes sent secrets from the backend's message
  */
 export function backendError(response: HttpResponse, host: string, hide: Hide = asItIs): AppError {
   const { status } = response;
@@ -98,13 +98,13 @@ export function backendError(response: HttpResponse, host: string, hide: Hide = 
   return { code: 'gateway', status, params: { host, status, meaning: meaningOf(status), ...reason } };
 }
 
-/** A 401 to something else than the token: its words are not the backend's. */
+/** A 401 that does not concern the token: its message is not the backend's. */
 function isOfGateway(response: HttpResponse): boolean {
   if (hasServiceError(response)) return false;
   return isWebPage(response) || !hasOnlyTokenChallenges(response);
 }
 
-/** What a status means, in the words of RFC 9110; empty for others. */
+/** The meaning of a status, in the words of RFC 9110; empty for others. */
 export function meaningOf(status: number): string {
   return meanings[status] ?? '';
 }

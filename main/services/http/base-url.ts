@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts';
 
 /**
- * Normalises a base URL that the operator typed (docs/decisions/base-url.md): http or https, with or without a sub-path;
+ * Normalises a base URL as typed by the operator (docs/decisions/base-url.md): http or https, with or without a sub-path;
  * trailing slashes, query and fragment are dropped, and nothing else is changed. Without a scheme it is https.
  *
  * @returns origin and path without a trailing slash, e.g. `https://ops.example.org/api/v1`
@@ -20,8 +20,8 @@ export function parseBaseUrl(text: string): string {
 }
 
 /**
- * As `parseBaseUrl`, for a backend that is going to be connected to.
- * @throws AppFailure `backend-url`; `unencrypted` where its traffic could be read and that is not accepted
+ * Like `parseBaseUrl`, for a backend that is about to be connected.
+ * @throws AppFailure `backend-url`; `unencrypted` if its traffic could be read and that is not accepted
  */
 export function acceptedBaseUrl(text: string, acceptUnencrypted: boolean): string {
   const baseUrl = parseBaseUrl(text);
@@ -30,13 +30,13 @@ export function acceptedBaseUrl(text: string, acceptUnencrypted: boolean): strin
   return baseUrl;
 }
 
-/** The URL with https where it has no scheme; null for one such as `mailto:`. A host with a port is not a scheme. */
+/** The URL with https if it has no scheme; null for one such as `mailto:`. A host with a port is not a scheme. */
 function withScheme(typed: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return typed;
   return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|\?|#|$))/i.test(typed) ? null : `https://${typed}`;
 }
 
-/** The host with its port, as shown to the operator; an IDN in punycode, to show look-alike letters. */
+/** The host with its port for display; an IDN in punycode, to reveal look-alike letters. */
 export function hostOf(baseUrl: string): string {
   return new URL(baseUrl).host;
 }

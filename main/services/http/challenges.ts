@@ -13,22 +13,22 @@ function schemes({ headers }: Headers): readonly string[] {
   return parts.flatMap((part) => /^[^\s="]+(?=\s+[^\s=]|$)/.exec(part.trim())?.[0] ?? []);
 }
 
-/** Whether a proxy or gateway asks for credentials of its own. */
+/** Whether a proxy or gateway requests credentials of its own. */
 export function hasForeignChallenge(response: Headers): boolean {
   return schemes(response).some((scheme) => foreign.test(scheme));
 }
 
-/** Whether nothing but an access token is asked for, if anything. */
+/** Whether no credentials other than an access token are requested. */
 export function hasOnlyTokenChallenges(response: Headers): boolean {
   return schemes(response).every((scheme) => ofTokens.test(scheme));
 }
 
-/** Whether an access token is asked for. */
+/** Whether an access token is requested. */
 export function hasTokenChallenge(response: Headers): boolean {
   return schemes(response).some((scheme) => ofTokens.test(scheme));
 }
 
-/** Whether the token that was sent is said to be expired, revoked or not valid (RFC 6750, 3.1). */
+/** Whether the response reports the sent token as expired, revoked or invalid (RFC 6750, 3.1). */
 export function saysInvalidToken(response: Headers): boolean {
   return (
     hasTokenChallenge(response) &&

@@ -6,22 +6,22 @@ export interface ListTag {
   readonly etag: string;
 }
 
-/** A list, with its tag where it has one, and `BackendAnswer.ageMs`. */
+/** A list with its tag, if it has one, and `BackendAnswer.ageMs`. */
 export type Tagged<List> = List & { readonly tag?: ListTag | null; readonly ageMs?: number | undefined };
 
-/** How a list is read. */
+/** How to read a list. */
 export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
   /** @throws AppFailure */
   read(answer: BackendAnswer): Promise<List>;
 }
 
 /**
- * Fetches a list with a conditional request: the backend need not send one that is cached (RFC 9110, 13.1.2).
+ * Fetches a list with a conditional request: the backend does not have to resend a cached one (RFC 9110, 13.1.2).
  *
- * @param body `read` reads the answer; `newReader` as `HttpRequest.newReader`
- * @param held returns the tag of the cached list; called before and after the request. Where it has changed meanwhile, `304`
- *   does not apply to the cached list, and the list is requested again without the header
- * @returns `unchanged`: the cached list is what the backend has
+ * @param body `read` reads the response; `newReader` like `HttpRequest.newReader`
+ * @param held returns the tag of the cached list; called before and after the request. If it has changed meanwhile, `304`
+ * does not apply to the cached list, and the list is requested again without the header
+ * @returns `unchanged`: the cached list is current
  * @throws AppFailure of the call and of `read`
  */
 export async function fetchList<List extends object>(

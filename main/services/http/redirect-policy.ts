@@ -5,12 +5,12 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 
 /**
- * The URL that a response redirects to, or null where it is no redirect (docs/decisions/redirects.md): within the same
- * origin only, at most 5. A change is only redirected where its method and body are kept (307, 308): otherwise it would be
- * lost silently.
+ * The URL that a response redirects to, or null if it is no redirect (docs/decisions/redirects.md): within the same origin
+ * only, at most 5. A change is only redirected if its method and body are kept (307, 308): otherwise it would be lost
+ * silently.
  *
- * @param request its `path` is what the URL has below the base URL, which tells where another base URL ends. `below` is the base
- *   URL where token or body must stay below it
+ * @param request its `path` is the part of the URL below the base URL, which shows where another base URL ends. `below` is
+ * the base URL if token or body must stay below it
  * @param followed number of redirects of this call so far
  * @throws AppFailure `redirect`
  */
@@ -43,7 +43,7 @@ export function nextLocation(
   return to.href;
 }
 
-/** Longest path in a message, in characters. */
+/** Maximum length of a path in a message, in characters. */
 const maxShown = 200;
 
 /** @param path of the call, below the base URL */
@@ -60,12 +60,12 @@ function moved(from: URL, to: URL, path: string) {
   return { from: shown(from), to: shown(to), url };
 }
 
-/** @param baseUrl without a slash at its end */
+/** @param baseUrl without a trailing slash */
 function isBelow(href: string, baseUrl: string): boolean {
   return href.startsWith(`${baseUrl}/`);
 }
 
-/** Without the query, which may hold a secret. */
+/** Leaves out the query, which may contain a secret. */
 function shown({ origin, pathname }: URL): string {
   return origin + (pathname.length <= maxShown ? pathname : `${pathname.slice(0, maxShown)}…`);
 }

@@ -2,14 +2,14 @@ import type { AppError } from '#contract/errors.ts';
 import { isObject } from '../json/envelope.ts';
 import { type Hide, RefusalLines } from './refusal-lines.ts';
 
-/** What the body of an error says: lines for the operator, reasons by field, and a short name beside them. */
+/** The content of an error's body: lines for the operator, reasons by field, and a short name. */
 export type Refusal = Required<Pick<AppError, 'message'>> & Pick<AppError, 'reasons' | 'error'>;
 
-/** Under these names frameworks put what they say of the whole request, most telling first. */
+/** Names of messages about the whole request in common frameworks, most specific first. */
 const messageNames = ['message', 'detail', 'msg', 'error_description'];
-/** What a reason of a list says, most telling first. Never what was sent: `input`, `value`, `rejectedValue`, `ctx`. */
+/** Names of the text of a reason, most specific first. Never the input: `input`, `value`, `rejectedValue`, `ctx`. */
 const reasonNames = ['msg', 'message', 'detail', 'defaultMessage', 'reason', 'description', 'title', 'error'];
-/** Lists or maps of reasons. */
+/** Names of lists or maps of reasons. */
 const listNames = [
   'errors',
   'violations',
@@ -19,12 +19,12 @@ const listNames = [
   'invalid-params',
   'non_field_errors',
 ];
-/** What names the field of a reason; `name` only where the others are missing. */
+/** Names of the field of a reason; `name` only if the others are missing. */
 const fieldNames = ['field', 'property', 'propertyPath', 'loc', 'path', 'param', 'pointer', 'source', 'name'];
-/** Texts of these names are not about a field, where a body has nothing but its fields. */
+/** Texts of these names do not concern a field, in a body of fields only. */
 const facts = new Set(['timestamp', 'status', 'type', 'instance', 'trace', 'stack']);
 
-/** Statuses of what was typed. */
+/** Statuses of errors in the input. */
 const ofInput = new Set([400, 409, 422]);
 
 const maxErrorLength = 200;
@@ -33,12 +33,12 @@ const maxDepth = 6;
 const maxEntries = 200;
 
 /**
- * Reads the body of an error in the forms of common frameworks (docs/decisions/error-messages.md): `message`, `detail`,
+ * Reads the body of an error in the formats of common frameworks (docs/decisions/error-messages.md): `message`, `detail`,
  * `msg`, `error`, `title` (RFC 9457), and lists or maps of reasons by field.
  *
  * @param json the value of the body, or its text
- * @param hide removes what was sent and is secret
- * @returns null where it has no words
+ * @param hide removes sent secrets
+ * @returns null if it contains no text
  */
 export function readRefusal(json: unknown, status: number, hide: Hide): Refusal | null {
   const reader = new RefusalReader(hide);
@@ -64,7 +64,7 @@ class RefusalReader {
     if (Array.isArray(json)) this.#list(json, [], 1);
     if (!isObject(json)) return undefined;
     const word = this.#body(json, 1);
-    // Django REST framework has the fields beside each other, without anything around them.
+    // Django REST framework has the fields at the top level.
     if (this.lines.isEmpty && ofInput.has(status)) this.#fields(json, [], 1, true);
     else if (own(json, 'non_field_errors') !== undefined) this.#fields(withoutTexts(json), [], 1);
     return word;
@@ -93,7 +93,7 @@ class RefusalReader {
     return words[0];
   }
 
-  /** @returns whether it says something */
+  /** @returns whether it contains text */
   #adds(value: unknown, depth: number, isList = false): boolean {
     if (typeof value === 'string') {
       this.lines.add(value);
@@ -114,7 +114,7 @@ class RefusalReader {
     }
   }
 
-  /** By name of a field: a text, a list of texts or of reasons, or the same within. */
+  /** By field name: a text, a list of texts or of reasons, or the same nested. */
   #fields(map: Record<string, unknown>, path: readonly string[], depth: number, isBody = false): void {
     if (depth > maxDepth) return;
     for (const [name, value] of Object.entries(map).slice(0, maxEntries)) {
@@ -126,7 +126,7 @@ class RefusalReader {
     }
   }
 
-  /** A reason as an object; one without words may have others within. */
+  /** A reason as an object; one without text may contain others. */
   #item(item: Record<string, unknown>, path: readonly string[], depth: number): void {
     if (depth > maxDepth) return;
     const field = path.length > 0 ? path : fieldOf(item);
@@ -144,7 +144,7 @@ class RefusalReader {
   }
 }
 
-/** A property that the body has itself. */
+/** An own property of the body. */
 function own(body: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(body, name) ? body[name] : undefined;
 }

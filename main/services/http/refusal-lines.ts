@@ -1,15 +1,15 @@
 import { type FieldReason, reasonLine } from '#contract/errors.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Limits what a hostile backend can show. */
+/** Limits the text that a hostile backend can show. */
 const maxMessageLength = 4_000;
 const maxLines = 30;
 const maxReasonLength = 500;
 const maxFieldLength = 100;
-/** Longer texts are cut before anything is looked for in them. */
+/** Longer texts are cut before they are searched. */
 const maxRead = 64_000;
 
-/** Names under which frameworks put what is about no field. */
+/** Names that frameworks use for reasons without a field. */
 const noField = new Set(
   [
     '',
@@ -23,13 +23,13 @@ const noField = new Set(
     'message',
   ].map((name) => name.toLowerCase()),
 );
-/** Where FastAPI and webargs found a field; its name follows. */
+/** Locations of a field in FastAPI and webargs; its name follows. */
 const places = new Set(['body', 'json', 'form', 'query', 'path', 'header', 'cookie', 'data', 'attributes']);
 
-/** Removes the secrets that were sent from a text of the answer. */
+/** Removes the sent secrets from a text of the response. */
 export type Hide = (text: string) => string;
 
-/** What a backend says of a refusal: bounded in number and length, each once, without the secrets that were sent. */
+/** The text of a backend's refusal: limited in number and length, without duplicates and sent secrets. */
 export class RefusalLines {
   readonly #hide: Hide;
   readonly #general: string[] = [];
@@ -44,7 +44,7 @@ export class RefusalLines {
     return this.#general.length + this.#reasons.length === 0;
   }
 
-  /** A text about the whole request. Its line breaks stay. */
+  /** Adds a text about the whole request, with its line breaks. */
   add(text: string): void {
     if (this.#isCut) return;
     const shown = this.#shown(text, maxMessageLength);
@@ -52,7 +52,7 @@ export class RefusalLines {
     if (this.#takes()) this.#general.push(shown);
   }
 
-  /** Why a field was refused. @param path the keys that lead to it */
+  /** Adds the reason for a field. @param path the keys that lead to it */
   addFor(path: readonly string[], text: string): void {
     if (this.#isCut) return;
     const field = this.#shown(fieldName(path), maxFieldLength);
@@ -70,7 +70,7 @@ export class RefusalLines {
     return this.#reasons;
   }
 
-  /** All of it as lines; null where there is nothing. */
+  /** All of it as lines; null for none. */
   get message(): string | null {
     if (this.isEmpty) return null;
     const general = this.#general.flatMap((text) =>
@@ -80,7 +80,7 @@ export class RefusalLines {
     return lines.join('\n').slice(0, maxMessageLength);
   }
 
-  /** Some frameworks put the first reason, or all of them, into their message as well. */
+  /** Some frameworks repeat the first reason, or all of them, in their message. */
   #isRepeated(line: string): boolean {
     const plain = line.trim().replace(/ \(and \d+ more errors?\)$/, '');
     return this.#reasons.some((reason) => reason.text === plain || reasonLine(reason) === plain);
@@ -98,7 +98,7 @@ export class RefusalLines {
   }
 }
 
-/** The dotted name of a field; empty for none. A number alone is a place in the text that was sent. */
+/** The dotted name of a field; empty for none. A number alone is a position in the sent text. */
 function fieldName(path: readonly string[]): string {
   const keys = path.filter((key) => !noField.has(key.toLowerCase()));
   const begins = keys.findIndex((key) => !places.has(key.toLowerCase()));

@@ -9,7 +9,7 @@ const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-
 const maxRetryAfterMs = 30_000;
 
 /**
- * How long to wait before a GET is retried, ms; null where it is not (docs/decisions/retries.md).
+ * The delay before a GET is retried, ms; null if it is not (docs/decisions/retries.md).
  *
  * @param retries number of retries so far
  * @param now ms since the epoch, for a `Retry-After` that is a date (RFC 9110, 10.2.3)
@@ -29,7 +29,7 @@ export function retryDelay(
   return asked <= maxRetryAfterMs ? asked : null;
 }
 
-/** How long a `Retry-After` header asks to wait, ms; null without one that can be read. @param now as `retryDelay` */
+/** The delay requested by a `Retry-After` header, ms; null without a readable one. @param now as in `retryDelay` */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

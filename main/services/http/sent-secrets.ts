@@ -2,12 +2,12 @@ import { isObject } from '../json/envelope.ts';
 import type { BackendCall } from './backend-call.ts';
 import type { Hide } from './refusal-lines.ts';
 
-/** What is secret of the bodies that this app sends (docs/interface.md, "Endpoints"). */
+/** Names of the secrets in the bodies that this app sends (docs/interface.md, "Endpoints"). */
 const secretNames = new Set(['password', 'client_secret', 'code', 'token', 'key']);
-/** Shorter texts are in other words, too. */
+/** Shorter texts occur in other words, too. */
 const shortest = 4;
 
-/** Removes the secrets of a call from what the backend says of it: some frameworks quote what was sent. */
+/** Removes the secrets of a call from the backend's response: some frameworks quote their input. */
 export function hidingSecretsOf({ token, body = {} }: Pick<BackendCall, 'token' | 'body'>): Hide {
   const secrets = [...(token === undefined ? [] : [token]), ...secretsIn(body)].flatMap(spellings);
   const known = [...new Set(secrets)]
@@ -23,7 +23,7 @@ function secretsIn(body: Readonly<Record<string, unknown>>): readonly string[] {
   });
 }
 
-/** As it may be quoted: as it is, in JSON, on one line, and the lines of a key by themselves. */
+/** The ways it may be quoted: unchanged, in JSON, on one line, and the single lines of a key. */
 function spellings(secret: string): readonly string[] {
   const lines = secret.split('\n').map((line) => line.trim());
   const long = lines.length > 1 ? lines.filter((line) => line.length >= 16) : [];

@@ -10,14 +10,14 @@ import { hasOnlyTokenChallenges } from './challenges.ts';
 import { isOtherRefusal, isServiceRefusal } from './token-refusal.ts';
 
 /**
- * What answers at `GET /project` of a base URL.
+ * What responds at `GET /project` of a base URL.
  *
  * - `service`: the service itself, with a list or with its own refusal
  * - `other-refusal`: a backend that refuses with the body of another framework
  * - `absent`: a server without this path
  * - `page`: a web page; `portal`: the sign-in page of a network (RFC 6585, 511)
  * - `client-certificate`: a server in front of the backend requires a client certificate, or another one
- * - `gateway-sign-in`: a gateway asks for credentials; `gateway`: it does not pass calls on
+ * - `gateway-sign-in`: a gateway requires credentials; `gateway`: it does not pass calls on
  * - `broken`: a 500; `busy`: a 429
  * - `foreign`: anything else, such as another JSON service
  */
@@ -36,7 +36,7 @@ export type Answerer =
 
 const gatewayStatuses = new Set([407, 502, 503, 504]);
 
-/** Who answered `GET /project`. */
+/** Determines what responded to `GET /project`. */
 export async function recogniseAnswer(response: HttpResponse): Promise<Answerer> {
   const { status } = response;
   if (status === 511) return 'portal';
@@ -73,5 +73,5 @@ async function isProjectList(response: HttpResponse, slices: TimeSlices = timeSl
   }
 }
 
-/** Takes items without a use for them. */
+/** Discards items. */
 const nothing: ListSink = { read: () => undefined, setAside: () => undefined };

@@ -7,8 +7,8 @@ import { readRefusal } from './refusal-body.ts';
 import { visibleText } from './visible-text.ts';
 
 /**
- * The service's own 401 or 403 (docs/interface.md, "Errors"): its body names the same status, which another service's
- * `{"message": …}` does not.
+ * The service's own 401 or 403 (docs/interface.md, "Errors"): its body contains the same status, unlike another service's
+ * `{"message": …}`.
  */
 export function isServiceRefusal(response: HttpResponse): boolean {
   if (response.status !== 401 && response.status !== 403) return false;
@@ -18,8 +18,8 @@ export function isServiceRefusal(response: HttpResponse): boolean {
 }
 
 /**
- * A 401 or 403 in the form of another framework, such as `{"detail": "Not authenticated"}`; a 401 that is plain text, or that
- * asks for a token and has no body. Not a page, and nothing that asks for other credentials (docs/decisions/status-401.md).
+ * A 401 or 403 in the format of another framework, such as `{"detail": "Not authenticated"}`; or a 401 in plain text, or
+ * with a request for a token and no body. Not a page, nor a request for other credentials (docs/decisions/status-401.md).
  */
 export function isOtherRefusal(response: HttpResponse): boolean {
   const { status } = response;
@@ -30,7 +30,7 @@ export function isOtherRefusal(response: HttpResponse): boolean {
   return plainTextOf(response) !== null || (isEmpty(response) && hasTokenChallenge(response));
 }
 
-/** Whether this answer to a call with a token says that the session is over (docs/decisions/status-401.md). */
+/** Whether this response to a call with a token means that the session is over (docs/decisions/status-401.md). */
 export function endsSession(response: HttpResponse): boolean {
   if (response.status !== 401) return false;
   if (hasServiceError(response)) return true;
@@ -38,7 +38,7 @@ export function endsSession(response: HttpResponse): boolean {
   return hasWords(response) || saysInvalidToken(response);
 }
 
-/** The names in the body of a refusal, for a message, or how its text begins; empty where it has no body. */
+/** The names in the body of a refusal, for a message, or the beginning of its text; empty without a body. */
 export function namesIn(response: HttpResponse): string {
   const text = plainTextOf(response);
   if (text !== null) return JSON.stringify(visibleText(text.slice(0, 40)));

@@ -2,8 +2,8 @@ import type { AppError } from '#contract/errors.ts';
 import type { HttpLimits, TransportFailure } from '#main/http-ports.ts';
 
 /**
- * The error for a connection or request that failed.
- * @param host with its port, as shown
+ * The error for a failed connection or request.
+ * @param host with its port, for display
  */
 export function transportError(failed: TransportFailure, host: string, limits: HttpLimits): AppError {
   const { connectMs, idleMs, totalMs, maxBytes } = limits;

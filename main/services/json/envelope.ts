@@ -1,6 +1,6 @@
 import { failure } from '../errors/app-failure.ts';
 
-/** The keys under which backends put a list or a record, beside the resource's own names. */
+/** The keys under which backends put a list or a record, besides the resource's own names. */
 const listKeys = ['data', 'items', 'results', 'records'];
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -8,8 +8,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The items of a list answer (docs/decisions/list-envelopes.md): a JSON array, else an object holding exactly one array under `data`,
- * `items`, `results`, `records` or one of the resource's own names.
+ * The items of a list response (docs/decisions/list-envelopes.md): a JSON array, else an object with exactly one array under
+ * `data`, `items`, `results`, `records` or one of the resource's own names.
  *
  * @param path route for the error, e.g. `GET /project`
  * @throws AppFailure `unreadable`
@@ -32,8 +32,8 @@ export function listNames(ownNames: readonly string[]): readonly string[] {
 }
 
 /**
- * The list of an envelope, of those that were found in it by their names.
- * @throws AppFailure `unreadable` where there is none or more than one
+ * The list of an envelope, from the lists found in it by name.
+ * @throws AppFailure `unreadable` for none or more than one
  */
 export function oneList<List>(
   found: ReadonlyMap<string, List>,

@@ -1,12 +1,12 @@
-/** How much JSON may have. */
+/** Limits of the size of JSON. */
 export interface JsonLimits {
-  /** Values, and keys of objects; of a list or an object one or two. */
+  /** Values, and keys of objects; a list or an object counts as one or two. */
   readonly values: number;
-  /** Lists and objects in each other. */
+  /** Nested lists and objects. */
   readonly depth: number;
 }
 
-/** Where JSON has more than it may have. */
+/** Where JSON exceeds its limits. */
 export interface JsonExcess {
   readonly of: keyof JsonLimits;
   /** In UTF-16 units. */
@@ -17,8 +17,8 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Where a text has more than it may have for the first time; null where it never does. To be asked before `JSON.parse`, whose
- * result may need twenty times the memory of the text. Of a text that is not JSON it says something, too.
+ * Where a text first exceeds its limits; null if it does not. Has to be called before `JSON.parse`, whose result may need
+ * twenty times the memory of the text. It also returns something for text that is not JSON.
  */
 export function excessOf(text: string, most: JsonLimits): JsonExcess | null {
   let values = 1;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ValueEnd } from './value-end.ts';
 
 /**
- * Parses JSON. Integers that a number cannot hold exactly become strings: a rounded identifier would name another
+ * Parses JSON. Integers that a number cannot represent exactly become strings: a rounded identifier would name another
  * record.
  *
  * @throws SyntaxError
@@ -13,7 +13,7 @@ export function parseJson(text: string): unknown {
   return holdsRounded(value) ? JSON.parse(text, keepDigits) : value;
 }
 
-/** Whether there is a number in it that may be an integer that was rounded. Not recursive: it may be nested very deeply. */
+/** Whether it contains a number that may be a rounded integer. Not recursive: it may be nested very deeply. */
 function holdsRounded(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return isRounded(value);
   const left: object[] = [value];
@@ -22,7 +22,7 @@ function holdsRounded(value: unknown): boolean {
     return isRounded(one);
   };
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    // With `for in` the items of a list would take as long as parsing them.
+    // With `for in`, the items of a list would take as long as parsing them.
     if (Array.isArray(next)) {
       for (let at = 0; at < next.length; at += 1) if (look(next[at])) return true;
     } else {
@@ -46,14 +46,14 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
 }
 
 /**
- * Most values of one record, an error or an event, within each other or beside each other: parsing and copying so many
- * takes a few tens of milliseconds.
+ * Maximum number of values in one record, error or event, nested or not: parsing and copying as many takes a few tens of
+ * milliseconds.
  */
 export const mostValues = 20_000;
-/** A shorter text cannot take long. */
+/** A shorter text takes no time. */
 const shortLength = 2 * mostValues;
 
-/** Whether a text has more values than one record, an error or an event may have. The text is not checked otherwise. */
+/** Whether a text has more values than one record, error or event may have. Checks nothing else. */
 export function hasTooManyValues(text: string, most = mostValues): boolean {
   if (text.length <= shortLength || most === Number.POSITIVE_INFINITY) return false;
   const end = new ValueEnd();
@@ -61,7 +61,7 @@ export function hasTooManyValues(text: string, most = mostValues): boolean {
   return end.values > most;
 }
 
-/** As `parseJson`; null for text that is not JSON, such as the body of a change, or has too many values. */
+/** Like `parseJson`; null for text that is not JSON, such as the body of a change, or that has too many values. */
 export function jsonOrNull(text: string): unknown {
   try {
     return hasTooManyValues(text) ? null : parseJson(text);
@@ -70,7 +70,7 @@ export function jsonOrNull(text: string): unknown {
   }
 }
 
-/** JSON that this app wrote itself, checked against its schema; null for anything else. */
+/** JSON written by this app, checked against its schema; null for anything else. */
 export function readOwnJson<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;

@@ -4,22 +4,22 @@ import { mostValues, parseJson } from './json-text.ts';
 import { type BesideList, besideNames } from './page-statement.ts';
 import { ValueEnd } from './value-end.ts';
 
-/** An item that is longer, or holds more values, is set aside: what is parsed at once takes a few milliseconds at most. */
+/** Longer items, or with more values, are set aside: parsing one without yielding takes a few milliseconds at most. */
 const longestItem = 1_000_000;
-/** A longer value beside the list says nothing about its pages, in characters. */
+/** Maximum length of a value beside the list that may be paging information, in characters. */
 const longestBeside = 20_000;
-/** What an envelope may have beside its list, in characters. */
+/** Maximum size of an envelope without its list, in characters. */
 const longestRest = 1_000_000;
 
-/** Takes the items of one list. */
+/** Receives the items of one list. */
 export interface ListSink {
-  /** The items that follow those of the last call. */
+  /** The next items after those of the last call. */
   read(items: readonly unknown[]): void;
-  /** The next item cannot be read. @param difference why not, in words */
+  /** The next item cannot be read. @param difference the reason, in words */
   setAside(difference: string): void;
 }
 
-/** What is read next. */
+/** The next step of the parser. */
 type Step =
   | 'start'
   | 'first-key'
@@ -33,32 +33,32 @@ type Step =
   | 'other';
 
 /**
- * Reads a list answer that comes in parts, with the result of `JSON.parse` and `listItems` for the whole: its items are
- * given to a sink as they come. Each part is to be a few ten thousand characters, so that none takes long.
+ * Reads a list response that arrives in parts, with the result of `JSON.parse` and `listItems` for the whole: items are
+ * passed to a sink as they arrive. Each part should have a few ten thousand characters, so that none takes long.
  *
- * `JSON.parse` does the work: the text is cut after the last item of a part, found by a guess that a wrong cut refutes
- * (a text that ends in the middle of a value cannot be parsed), else by looking at each character.
+ * `JSON.parse` does the work: the text is cut after the last item of a part, which is guessed first (a text that ends in the
+ * middle of a value cannot be parsed, which refutes a wrong guess), else found by examining each character.
  */
 export class ListReader<Sink extends ListSink> {
   readonly #path: string;
   readonly #names: readonly string[];
   readonly #newSink: () => Sink;
   #step: Step = 'start';
-  /** What was not read yet. */
+  /** The unread text. */
   #text = '';
-  /** The lists of an envelope by their names; of two with one name the last counts. */
+  /** The lists of an envelope by name; of two with one name the last counts. */
   readonly #found = new Map<string, Sink>();
-  /** What it says beside its lists, as `besideList`. */
+  /** The values beside its lists, like `besideList`. */
   readonly #beside = new Map<string, unknown>();
-  /** A list that is the whole answer. */
+  /** A list that is the whole response. */
   #bare: Sink | null = null;
   #key = '';
   #rest = 0;
   readonly #end = new ValueEnd();
-  /** How far `#end` has looked, and the last comma between two items that it found; -1 for none. */
+  /** How far `#end` has searched, and the last comma between two items that it found; -1 for none. */
   #looked = 0;
   #comma = -1;
-  /** Of the list that is being read; null where its items are not used. */
+  /** Sink of the current list; null if its items are not used. */
   #sink: Sink | null = null;
   #isEmptyList = true;
   #isTooLarge = false;
@@ -67,7 +67,7 @@ export class ListReader<Sink extends ListSink> {
   /**
    * @param ownNames of the resource, under which an envelope may have the list
    * @param path route for the error, e.g. `GET /project`
-   * @param newSink makes the sink of each list that may be meant
+   * @param newSink creates the sink of each candidate list
    */
   constructor(ownNames: readonly string[], path: string, newSink: () => Sink) {
     this.#names = listNames(ownNames);
@@ -75,13 +75,13 @@ export class ListReader<Sink extends ListSink> {
     this.#newSink = newSink;
   }
 
-  /** Reads the next part. @throws SyntaxError where it is not JSON; AppFailure `unreadable`; what a sink throws */
+  /** Reads the next part. @throws SyntaxError if it is not JSON; AppFailure `unreadable`; what a sink throws */
   write(part: string): void {
     this.#text += part;
     while (this.#read());
   }
 
-  /** Ends the text. @returns the sink of the list. @throws as `write` */
+  /** Ends the text. @returns the sink of the list. @throws like `write` */
   end(): Sink {
     this.#isLast = true;
     while (this.#read());
@@ -95,7 +95,7 @@ export class ListReader<Sink extends ListSink> {
     return this.#bare ?? oneList(this.#found, this.#names, this.#path);
   }
 
-  /** What the envelope has beside its list, once it has ended. */
+  /** The values of the envelope beside its list, once it has ended. */
   get beside(): BesideList {
     return Object.fromEntries(this.#beside);
   }
@@ -120,7 +120,7 @@ export class ListReader<Sink extends ListSink> {
     return this.#readNext(this.#text.charAt(0));
   }
 
-  /** @param first the character that comes next, which is no white space */
+  /** @param first the next character that is not white space */
   #readNext(first: string): boolean {
     switch (this.#step) {
       case 'start':
@@ -160,7 +160,7 @@ export class ListReader<Sink extends ListSink> {
     }
   }
 
-  /** Goes on after the character that comes next. */
+  /** Continues after the next character. */
   #take(next: Step): true {
     this.#text = this.#text.slice(1);
     this.#step = next;
@@ -181,7 +181,7 @@ export class ListReader<Sink extends ListSink> {
     return true;
   }
 
-  /** A value that is not a list has to be valid JSON, and may say something about pages. */
+  /** A value that is not a list has to be valid JSON, and may be paging information. */
   #readValue(): boolean {
     const at = this.#end.find(this.#text, this.#looked);
     if (at < 0) {
@@ -197,7 +197,7 @@ export class ListReader<Sink extends ListSink> {
     return true;
   }
 
-  /** @param characters that belong to the rest, beside those that are still to be read */
+  /** @param characters outside of the list, besides those still to be read */
   #count(characters: number): void {
     this.#rest += characters;
     const isTooLong = this.#rest + (characters === 0 ? this.#text.length : 0) > longestRest;
@@ -248,7 +248,7 @@ export class ListReader<Sink extends ListSink> {
     }
   }
 
-  /** Reads all items of a part but the last, if the guess where that begins is right. */
+  /** Reads all items of a part except the last, if the guess of its start is right. */
   #guess(): boolean {
     const cut = this.#text.lastIndexOf('},');
     if (cut < 0) return false;
@@ -264,13 +264,13 @@ export class ListReader<Sink extends ListSink> {
     return true;
   }
 
-  /** Nothing more ends in this part: reads what has ended. @returns false */
+  /** No more items end in this part: reads the complete ones. @returns false */
   #awaitItem(): false {
     if (this.#comma >= 0) {
       this.#give(this.#text.slice(0, this.#comma));
       this.#text = this.#text.slice(this.#comma + 1);
       this.#beginValue();
-      // Looked at again with the next part, unless it is that large.
+      // Searched again with the next part, unless it is that large.
       if (this.#text.length < longestItem) return false;
       this.#end.find(this.#text, 0);
     }
@@ -298,7 +298,7 @@ export class ListReader<Sink extends ListSink> {
     return this.#take(this.#bare === null ? 'after-value' : 'end');
   }
 
-  /** @param text items with commas in between */
+  /** @param text items separated by commas */
   #give(text: string): void {
     const items = parseJson(`[${text}]`) as readonly unknown[];
     if (items.length === 0) throw new SyntaxError('There is nothing between two commas.');

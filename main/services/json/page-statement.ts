@@ -1,36 +1,36 @@
 import { isObject } from './envelope.ts';
 
-/** The values beside the list of an envelope, by their names. */
+/** The values beside the list of an envelope, by name. */
 export type BesideList = Readonly<Record<string, unknown>>;
 
-/** How the next page is asked for: its address, or a value in the query of the page before it. */
+/** How to request the next page: its address, or a value in the query of the previous page. */
 export type NextPage =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'parameter'; readonly name: string; readonly value: string };
 
-/** What an answer says about the pages of its list (docs/decisions/list-pages.md). */
+/** The paging information of a response (docs/decisions/list-pages.md). */
 export interface PageStatement {
-  /** How many records there are in all; null where it does not say so. */
+  /** The total number of records; null if it is missing. */
   readonly total: number | null;
-  /** Whether it says that there is a page after this one, other than by the total. */
+  /** Whether it announces another page, other than by the total. */
   readonly hasMore: boolean;
-  /** Null where it does not say how to get them. */
+  /** Null if it does not say how to get it. */
   readonly next: NextPage | null;
-  /** The number of this page; null where it has none. */
+  /** The number of this page; null for none. */
   readonly page: number | null;
 }
 
-/** What is known of the pages before an answer. */
+/** What is known of the pages before a response. */
 export interface PagesBefore {
-  /** Records that came so far, with those of this answer. */
+  /** The number of records so far, including this response. */
   readonly seen: number;
-  /** Records of this answer. */
+  /** The number of records in this response. */
   readonly items: number;
   /** The number of the first page; null for the first page itself. Some backends count from 0, others from 1. */
   readonly firstPage: number | null;
 }
 
-/** Objects in an envelope that may have what it says about pages. */
+/** Objects in an envelope that may contain the paging information. */
 const containers = [
   ...[
     'meta',
@@ -50,7 +50,7 @@ const totals = [
   ...['total', 'totalCount', 'total_count', 'totalItems', 'total_items', 'totalElements', 'total_elements'],
   ...['totalRecords', 'total_records', 'totalResults', 'total_results', '@odata.count', 'count'],
 ] as const;
-/** Names of the number of a page, and the name in a query where that is another. */
+/** Names of the page number, and its name in a query if that differs. */
 const pageNumbers = {
   page: 'page',
   current_page: 'page',
@@ -68,7 +68,7 @@ const pageCounts = [
 const offsets = ['offset', 'skip', 'start', 'startIndex', 'start_index'] as const;
 const flags = ['hasMore', 'has_more', 'hasNext', 'has_next', 'hasNextPage', 'has_next_page', 'more'] as const;
 const lastFlags = ['last', 'isLast', 'is_last', 'isLastPage'] as const;
-/** Names of the next page, and the name in a query of a value that is no address. */
+/** Names of the next page, and the name in a query of a value that is not an address. */
 const nexts = {
   next: 'cursor',
   after: 'after',
@@ -93,18 +93,18 @@ const nexts = {
   continuation_token: 'continuation_token',
   continuationToken: 'continuationToken',
 } as const;
-/** The end of this page, which is where the next begins if there is one. */
+/** The end of this page, where the next one begins if there is one. */
 const ends = ['endCursor', 'end_cursor'] as const;
 
-/** The names beside a list that may say something about pages. */
+/** The names beside a list that may be paging information. */
 export const besideNames: ReadonlySet<string> = new Set<string>([
   ...[...containers, ...totals, ...pageCounts, ...offsets, ...flags, ...lastFlags, ...ends],
   ...[...Object.keys(pageNumbers), ...Object.keys(nexts)],
 ]);
-/** A longer text is no address of a page and no cursor. */
+/** A longer text is neither the address of a page nor a cursor. */
 const longestNext = 4_000;
 
-/** What an envelope has beside its list, of what may say something about pages; nothing for a bare list. */
+/** The paging information beside the list of an envelope; nothing for a bare list. */
 export function besideList(json: unknown): BesideList {
   if (!isObject(json)) return {};
   const entries = Object.entries(json).filter(
@@ -114,9 +114,9 @@ export function besideList(json: unknown): BesideList {
 }
 
 /**
- * Reads what an answer says about the pages of its list.
- * @param beside as `besideList`
- * @param headers `Link` (RFC 8288) and `X-Total-Count`, where it has them
+ * Reads the paging information of a list response.
+ * @param beside like `besideList`
+ * @param headers `Link` (RFC 8288) and `X-Total-Count`, if present
  */
 export function pageStatement(
   beside: BesideList,
@@ -143,7 +143,7 @@ export function pageStatement(
   return { total: total < 0 ? null : total, hasMore, next: named ?? step(), page };
 }
 
-/** What is said in an envelope and in the objects within it. */
+/** The paging information in an envelope and in the objects within it. */
 class Said {
   readonly #objects: readonly BesideList[];
 
@@ -154,7 +154,7 @@ class Said {
     this.#objects = [beside, ...below, ...below.flatMap(inner)];
   }
 
-  /** The first value of one of these names that can be read. */
+  /** The first readable value of one of these names. */
   first<Value>(
     names: readonly string[],
     read: (value: unknown) => Value | null,
@@ -174,7 +174,7 @@ class Said {
     );
   }
 
-  /** Whether it says that there is a page after this one; null where it does not say. */
+  /** Whether it announces another page; null if it does not say. */
   flag(): boolean | null {
     const has = this.first(flags, booleanOf)?.[1];
     const isLast = this.first(lastFlags, booleanOf)?.[1];
@@ -188,8 +188,8 @@ class Said {
   }
 
   /**
-   * @param hasOffset whether pages begin at an offset, which a number then is
-   * @param isMore whether there is a page after this one, whose begin is then the end of this
+   * @param hasOffset whether pages are addressed by offset, so that a number is one
+   * @param isMore whether there is another page, which then starts at the end of this one
    */
   next(hasOffset: boolean, isMore: boolean): NextPage | null {
     const found = this.first(Object.keys(nexts), nextValue);
@@ -220,7 +220,7 @@ function parameter(name: string, value: string | number): NextPage {
   return { kind: 'parameter', name, value: String(value) };
 }
 
-/** The value of a name of the next page, as it is or as `href` in an object; null where there is none. */
+/** The value of a name of the next page, directly or as `href` of an object; null for none. */
 function nextValue(value: unknown): string | number | null {
   if (isObject(value)) return textOf(value.href) ?? textOf(value.url);
   return typeof value === 'number' ? countOf(value) || null : textOf(value);

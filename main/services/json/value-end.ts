@@ -6,15 +6,15 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 
-/** Finds where a value within an array or object ends, in text that comes in parts. It does not check the value. */
+/** Finds the end of a value within an array or object, in text that arrives in parts. Does not check the value. */
 export class ValueEnd {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  /** How many values the value holds so far, beside itself. */
+  /** The number of values inside the value so far. */
   values = 0;
 
-  /** To be called where the next value begins. */
+  /** Has to be called at the start of the next value. */
   begin(): void {
     this.#depth = 0;
     this.#isInText = false;
@@ -22,7 +22,7 @@ export class ValueEnd {
     this.values = 0;
   }
 
-  /** Index of the comma or closing bracket after the value; -1 where the text ends before. @param from where it goes on */
+  /** Index of the comma or closing bracket after the value; -1 if the text ends before. @param from where to continue */
   find(text: string, from: number): number {
     let at = from;
     while (at < text.length) {

@@ -3,17 +3,17 @@ import { parseBaseUrl } from '../http/base-url.ts';
 
 /** More than a base URL and an identifier need. */
 const maxLinkLength = 4_096;
-/** As of the identifiers that are read (`main/services/records/record-id.ts`). */
+/** The same as for identifiers of records (`main/services/records/record-id.ts`). */
 const maxIdLength = 1_024;
 
 const parameters = ['backend', 'kind', 'id'];
 
-/** A text from outside: a link, a link that is rejected, or (null) no link, such as a command-line switch. */
+/** Text from outside: a link, a rejected link, or (null) no link, such as a command-line switch. */
 export type LinkReading = { readonly link: DeepLink } | { readonly rejected: LinkRejection } | null;
 
 /**
- * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. Anyone can make a link: what is not exactly of this
- * form is rejected, so that a link can do nothing but show a page.
+ * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. Anyone can create a link: anything not exactly in this
+ * form is rejected, so that a link can only show a page.
  */
 export function readDeepLink(text: string): LinkReading {
   if (
@@ -44,7 +44,7 @@ export function readDeepLink(text: string): LinkReading {
   return baseUrl === null ? { rejected: 'backend' } : { link: { baseUrl, kind, id } };
 }
 
-/** Null where it is not a base URL, or has a part that normalising would drop: that may be meant to deceive. */
+/** Null if it is not a base URL, or has a part that normalising would drop, which may be meant to deceive. */
 function readBaseUrl(text: string): string | null {
   if (hasControlCharacters(text) || /[\\?#]|^\s|\s$/.test(text) || hasParentSegment(decoded(text)))
     return null;

@@ -1,7 +1,7 @@
-/** A cell shows no more characters of a text. */
+/** Maximum number of characters of a text in a cell. */
 const longest = 300;
 
-/** As much of a text as a cell shows; never half a character. */
+/** The part of a text that a cell shows; never splits a character. */
 export function cellText(text: string): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);

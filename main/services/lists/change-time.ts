@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#contract/json.ts';
 
-/** Names under which backends send when a record was changed last. The interface has none. */
+/** Names under which backends send the time of the last change. The interface has none. */
 const names = [
   'updatedAt',
   'updated_at',
@@ -17,13 +17,13 @@ const names = [
 /** Smaller numbers are seconds since the epoch, not milliseconds. */
 const leastMs = 1e11;
 
-/** When a record was changed last, as the backend sent it; undefined where it sent nothing of the kind. */
+/** When a record was last changed, as sent by the backend; undefined if it sent none. */
 export function sentChangeTime(more: JsonObject): JsonValue | undefined {
   for (const name of names) if (more[name] !== undefined) return more[name];
   return undefined;
 }
 
-/** The same in ms since the epoch; null where the backend sent nothing that can be read as a time. */
+/** The same in ms since the epoch; null if the backend sent no readable time. */
 export function changeTime(more: JsonObject): number | null {
   const sent = sentChangeTime(more);
   if (typeof sent === 'number' && sent > 0) return sent < leastMs ? sent * 1_000 : sent;

@@ -2,20 +2,23 @@ import { type ActivityEntry, type ActivityRun, unnamedPeople } from '#contract/a
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
-/** An entry of the log, as far as a list needs it: `kept` is what the project can be created again from. */
+/** An entry of the log, as far as a list needs it: `kept` allows creating the project again. */
 type LoggedChange = Omit<ActivityEntry, 'profileId' | 'canRecreate' | 'undo'> & {
   readonly kept?: object | null;
 };
 
-/** An entry with its place. It holds the record itself, which changes: a copy of each would be half the work of a storm. */
+/**
+ * An entry with its position. It contains the record itself, which is mutable: a copy of each would be half the work of a
+ * storm.
+ */
 export interface ListedActivity {
   readonly key: string;
   readonly profileId: string;
-  /** Grows as entries come, over all profiles. */
+  /** Increases with each entry, over all profiles. */
   readonly order: number;
-  /** As `order`, but of a run's first change, where it is as that of the last. */
+  /** Like `order`, but for a run's first change that of the last. */
   readonly folded: number;
-  /** The run that this change is part of; null where it is not folded. */
+  /** The run that contains this change; null if it is not folded. */
   readonly run: { readonly head: { readonly sequence: number }; view(): ActivityRun } | null;
   readonly record: LoggedChange;
 }
@@ -54,7 +57,7 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
   },
 };
 
-/** Nobody for what happens by itself, such as a challenge that is fulfilled. */
+/** Empty for what happens by itself, such as a fulfilled challenge. */
 function peopleOf({ own, by, kind }: LoggedChange): readonly string[] {
   if (own) return [unnamedPeople.operator];
   if (by !== undefined) return [by];

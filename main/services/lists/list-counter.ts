@@ -3,41 +3,41 @@ import type { ListIndex } from './list-index.ts';
 import type { Keyed } from './record-slots.ts';
 import { findsAll, hasTime, type ViewQuery } from './view-query.ts';
 
-/** Slots between two looks at the clock. */
+/** Slots between two checks of the clock. */
 const stride = 256;
-/** Where ages matter, everything is counted again after so long. In ms. */
+/** Interval at which everything is recounted if ages matter. In ms. */
 const ageMs = 60_000;
 
-/** What was counted in one profile. */
+/** The count of one profile. */
 interface Counted<Item extends Keyed> {
   readonly index: ListIndex<Item>;
-  /** 1 for each slot that is found. */
+  /** 1 for each matching slot. */
   found: Uint8Array;
   count: number;
-  /** Revision that this is right for. */
+  /** The revision of this count. */
   revision: number;
 }
 
-/** Counts the records that a query finds, in turns. Again and again it looks only at the records that have changed. */
+/** Counts the matches of a query, in turns. After the first pass it checks only changed records. */
 export class ListCounter<Item extends Keyed> {
   readonly #read: () => ViewQuery;
   readonly #slices: TimeSlices;
   #query: ViewQuery;
   readonly #counted = new Map<string, Counted<Item>>();
 
-  /** @param read the query as of now: ages in it are counted from the moment when it is read */
+  /** @param read returns the query as of now: ages in it are relative to that moment */
   constructor(read: () => ViewQuery, slices: TimeSlices) {
     this.#read = read;
     this.#slices = slices;
     this.#query = read();
   }
 
-  /** After how many ms the numbers change although no record does; null for never. */
+  /** The time after which the count changes although no record does, ms; null for never. */
   get ageMs(): number | null {
     return hasTime(this.#query) ? ageMs : null;
   }
 
-  /** Ages are counted from now on. */
+  /** Makes ages relative to now. */
   renew(): void {
     this.#query = this.#read();
     this.#counted.clear();

@@ -2,21 +2,21 @@ import type { ListName, ListParts, ListRecords, ListSortFields } from '#contract
 import type { Keyed } from './record-slots.ts';
 import type { ReadSortValue } from './text-columns.ts';
 
-/** What views need to know of the records of a list. */
+/** What queries need to know of the records of a list. */
 export interface ListShape<Item extends Keyed> {
-  /** What it can be sorted by; a text is compared without case and accents, and with its numbers by their value. */
+  /** The fields to sort by; texts are compared without case and accents, and with numbers by value. */
   readonly sortBy: Readonly<Record<string, ReadSortValue<Item>>>;
-  /** The texts that a query is looked for in; no term is found across two of them. */
+  /** The texts that a query is searched in; no term matches across two of them. */
   readonly searchIn: (item: Item) => readonly string[];
-  /** When a record was changed last, ms since the epoch; null where that is not known. A query can name it as `updated`. */
+  /** When a record was last changed, ms since the epoch; null if unknown. In a query: `updated`. */
   readonly timeOf?: (item: Item) => number | null;
-  /** Fields that a query can name, as `field:value`. */
+  /** Fields of conditions in a query, as `field:value`. */
   readonly searchBy: Readonly<Record<string, (item: Item) => string | readonly string[]>>;
-  /** The values of fields that have only a few. */
+  /** The values of fields with only a few. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Parts of the list that can be looked at alone. */
+  /** Parts of the list that can be shown separately. */
   readonly parts: Readonly<Record<string, (item: Item) => boolean>>;
-  /** What its row shows. */
+  /** The content of its row. */
   readonly toRow: (item: Item) => object;
 }
 

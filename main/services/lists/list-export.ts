@@ -2,7 +2,7 @@ import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ExportedList, ListRecords } from '#contract/lists.ts';
 import { csvText } from '../csv/csv.ts';
 
-/** What is exported of each record, by the names of the interface where it has them. */
+/** The exported fields of each record, by the names of the interface if it has them. */
 const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Name] & string)[] } = {
   projects: ['id', 'name', 'description', 'path', 'sourceId', 'vmId'],
   authorizations: ['id', 'name', 'type'],
@@ -14,7 +14,7 @@ const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Nam
   ],
 };
 
-/** Records as the text of a file; those of several profiles with the name of their `backend`. */
+/** Records as the text of a file; records of several profiles with the name of their `backend`. */
 export function exportRecords(
   list: ExportedList,
   records: readonly object[],

@@ -4,30 +4,30 @@ import { listSizes } from './list-sizes.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { Keyed, RecordsChange } from './record-slots.ts';
 
-/** Records of one part of a change in parts: about a millisecond. */
+/** Records in one part of a change in parts: about a millisecond. */
 const partSize = 1_000;
 
-/** Brings changes into a profile's list one after the other, whole lists among them. */
+/** Applies changes to a profile's list sequentially, including replacements of the whole list. */
 export class ListFeed<Item extends Keyed> {
   readonly #list: ProfileList<Item>;
   readonly #isSame: (a: Item, b: Item) => boolean;
   readonly #queue = new SerialQueue();
 
-  /** @param isSame whether two records show and find the same: then the one that is held stays, and its row too */
+  /** @param isSame whether two records have the same row and matches: then the cached one is kept, with its row */
   constructor(list: ProfileList<Item>, isSame: (a: Item, b: Item) => boolean) {
     this.#list = list;
     this.#isSame = isSame;
   }
 
   change(change: RecordsChange<Item>): void {
-    // What waits for a whole list has to come after it.
+    // Changes after a pending replacement have to be applied after it.
     if (this.#queue.isIdle) this.#list.change(change);
     else void this.#queue.run(() => this.#list.change(change));
   }
 
   /**
-   * As `change`, in turns, each of which shows what it has changed. Cheaper than a large change that shows as a whole, for
-   * which all slots are copied; for lists whose records do not depend on one another.
+   * Like `change`, in turns, each of which becomes visible. Cheaper than a large change that becomes visible as a whole,
+   * which copies all slots; for lists whose records are independent of each other.
    */
   changeInParts({ upserts, removed }: RecordsChange<Item>): void {
     if (upserts.length + removed.length <= partSize) {
@@ -47,7 +47,7 @@ export class ListFeed<Item extends Keyed> {
     });
   }
 
-  /** Changes what is held into these records, in turns. Settles when they are in the list. @returns whether any changed */
+  /** Replaces all records, in turns. Settles when they are in the list. @returns whether any changed */
   replace(items: readonly Item[]): Promise<boolean> {
     return this.#queue.run(async () => {
       const change = await this.#difference(items);
@@ -57,7 +57,7 @@ export class ListFeed<Item extends Keyed> {
     });
   }
 
-  /** Settles when everything given so far is in the list. */
+  /** Settles when all changes so far are in the list. */
   async whenDone(): Promise<void> {
     await this.#queue.whenDone();
     await this.#list.whenChanged();

@@ -5,13 +5,13 @@ import { type Keyed, RecordSlots } from './record-slots.ts';
 import { SearchColumn, SortColumn, type SortValue } from './text-columns.ts';
 import type { ViewQuery } from './view-query.ts';
 
-/** Negative where the first slot comes before the second. */
+/** Negative if the first slot comes before the second. */
 export type Comparison = (a: number, b: number) => number;
 
-/** The records of one profile's list, and what they are compared and searched by. */
+/** The records of one profile's list, with the data to compare and search them. */
 export class ListIndex<Item extends Keyed> {
   slots = new RecordSlots<Item>();
-  /** Of the last change. */
+  /** Revision of the last change. */
   revision = 0;
   readonly #descriptor: ListShape<Item>;
   readonly #columns = new Map<string, SortColumn<Item>>();
@@ -32,7 +32,7 @@ export class ListIndex<Item extends Keyed> {
     return column;
   }
 
-  /** Whether there is a record in this slot and it belongs into the view. */
+  /** Whether the slot holds a record that matches the query. */
   passes({ terms, conditions, parts }: ViewQuery, slot: number): boolean {
     const item = this.slots.items[slot];
     if (item == null) return false;
@@ -45,7 +45,7 @@ export class ListIndex<Item extends Keyed> {
     return terms.length === 0 || holdsTerms(this.#search.text(this.slots, slot), terms);
   }
 
-  /** Orders that were made with the columns cannot be used any more. */
+  /** Drops the columns; orders made with them can no longer be used. */
   dropColumns(): void {
     this.#columns.clear();
     this.#search = this.#newSearch();
@@ -55,13 +55,13 @@ export class ListIndex<Item extends Keyed> {
     return new SearchColumn((item) => this.#descriptor.searchIn(item).join('\n'));
   }
 
-  /** Reads the text that a slot is searched in, so that the first query finds it there. */
+  /** Prepares the searched text of a slot, so that the first query does not have to. */
   prepareSearch(slot: number): void {
     this.#search.text(this.slots, slot);
   }
 }
 
-/** Compares slots by their values; equal ones keep the order of their arrival in both directions. */
+/** Compares slots by their values; equal ones keep their order of arrival in both directions. */
 export function comparison(
   values: readonly SortValue[],
   arrivals: readonly number[],

@@ -5,7 +5,7 @@ import { StayingRows } from './staying-rows.ts';
 import type { SortValue } from './text-columns.ts';
 import type { ViewQuery } from './view-query.ts';
 
-/** What is known of a slot, in bits. */
+/** Bit flags per slot. */
 const member = 1;
 const dirty = 2;
 const out = 4;
@@ -17,8 +17,8 @@ export interface OrderEnd {
 }
 
 /**
- * The slots of one profile's records that a query finds, in order. Records that change are noted and put in their place
- * when the order is looked at: that costs what has changed, and one pass over the order where any record has moved.
+ * The slots of one profile's matching records, in order. Changed records are noted and moved when the order is next used:
+ * that costs the number of changes, and one pass over the order if any record has moved.
  */
 export class ListOrder<Item extends Keyed> {
   readonly query: ViewQuery;
@@ -28,12 +28,12 @@ export class ListOrder<Item extends Keyed> {
   #end: OrderEnd | null = null;
   #marks: Uint8Array;
   #changed: number[] = [];
-  /** Revision and arrivals that `#slots` is right for, but for `#changed`. */
+  /** Revision and arrivals of `#slots`, apart from `#changed`. */
   #asOf: number;
   #arrivals: number;
   readonly #index: ListIndex<Item>;
 
-  /** Notes what changes from now on. */
+  /** Notes changes from now on. */
   constructor(query: ViewQuery, index: ListIndex<Item>) {
     this.query = query;
     this.staying = new StayingRows(query.descending);
@@ -43,7 +43,7 @@ export class ListOrder<Item extends Keyed> {
     this.#arrivals = index.slots.arrived;
   }
 
-  /** The slots in their order; replaced with every change, never changed. */
+  /** The slots in order; replaced on each change, never mutated. */
   get slots(): Uint32Array {
     return this.#slots;
   }
@@ -53,17 +53,17 @@ export class ListOrder<Item extends Keyed> {
     return this.#end !== null;
   }
 
-  /** Revision that it is right for once it is settled. */
+  /** The revision of the order once it is settled. */
   get asOf(): number {
     return this.#asOf;
   }
 
-  /** How many records have changed since it was settled. */
+  /** The number of records that changed since it was settled. */
   get changes(): number {
     return this.#changed.length;
   }
 
-  /** Takes an order that was made since this object was. @param end of one of which only the beginning is known */
+  /** Sets an order that was made since this object was created. @param end of one of which only the beginning is known */
   fill(slots: Uint32Array, end: OrderEnd | null = null): void {
     this.#slots = slots;
     this.#end = end;
@@ -75,7 +75,7 @@ export class ListOrder<Item extends Keyed> {
     return ((this.#marks[slot] ?? 0) & member) !== 0;
   }
 
-  /** The record of a slot has changed, come or gone. */
+  /** Notes that the record of a slot was changed, added or removed. */
   touch(slot: number): void {
     this.#grow();
     const marks = this.#marks[slot] as number;
@@ -84,7 +84,7 @@ export class ListOrder<Item extends Keyed> {
     this.#changed.push(slot);
   }
 
-  /** Puts what has changed in its place. @param now ms since the epoch */
+  /** Applies the noted changes. @param now ms since the epoch */
   settle(now: number): void {
     const index = this.#index;
     const { slots, revision } = index;
@@ -122,7 +122,7 @@ export class ListOrder<Item extends Keyed> {
     this.staying.tidy(now, (key) => this.#holds(key));
   }
 
-  /** Index of a slot that is in the settled order. */
+  /** Index of a slot in the settled order. */
   indexOf(slot: number): number {
     const { slots, column } = { slots: this.#index.slots, column: this.#index.column(this.query.field) };
     return lowerBound(this.#slots, slot, comparison(column.values, slots.arrivals, this.query.descending));
@@ -133,7 +133,7 @@ export class ListOrder<Item extends Keyed> {
     return slot !== undefined && this.has(slot);
   }
 
-  /** Where only the beginning is known, what comes after it is not added. */
+  /** If only the beginning is known, later rows are not added. */
   #isWithin(slot: number): boolean {
     const end = this.#end;
     if (end === null) return true;

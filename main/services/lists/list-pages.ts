@@ -15,25 +15,25 @@ export interface ListPagesPorts {
   readonly clock: Clock;
   readonly slices: TimeSlices;
   readonly sizes: ListSizes;
-  /** The next revision; grows over all lists and profiles. */
+  /** Returns the next revision; increases over all lists and profiles. */
   readonly nextRevision: () => number;
-  /** A profile's list has changed. */
+  /** Called when a profile's list has changed. */
   readonly changed: (profileId: string, revision: number) => void;
 }
 
-/** How the lists of one profile differ from those of others in what they show and find. */
+/** The shape of each profile's list, which may differ in rows and matches. */
 export type ShapeOf<Item extends Keyed> = (profileId: string) => ListShape<Item>;
 
-/** How long ages are counted from the same moment. */
+/** How long ages are relative to the same moment. */
 const minuteMs = 60_000;
 
-/** Records that are looked at to know whether a backend sends times. */
+/** The number of records checked for whether a backend sends times. */
 const lookedAt = 20;
 
-/** A page without what only the profiles know. */
+/** A page without data that only the profiles have. */
 export type RowsPage = Omit<ListPage, 'freshness'>;
 
-/** One list over several profiles: pages of views, each merged from the orders of the profiles. */
+/** One list over several profiles: pages of a query, merged from the orders of the profiles. */
 export class ListPages<Item extends Keyed> {
   readonly #descriptor: ListShape<Item>;
   readonly #ports: ListPagesPorts;
@@ -41,18 +41,18 @@ export class ListPages<Item extends Keyed> {
   readonly #profiles = new Map<string, ProfileList<Item>>();
   #shown: ViewQuery | null = null;
   readonly #endOfStaying = new Map<string, Cancel>();
-  /** What ages are counted from, ms since the epoch. */
+  /** The moment that ages are relative to, ms since the epoch. */
   #asOf = 0;
   #endOfMinute: Cancel | null = null;
 
-  /** @param shapeOf of each profile; as `descriptor` by default */
+  /** @param shapeOf the shape for each profile; by default `descriptor` */
   constructor(descriptor: ListShape<Item>, ports: ListPagesPorts, shapeOf: ShapeOf<Item> = () => descriptor) {
     this.#descriptor = descriptor;
     this.#shapeOf = shapeOf;
     this.#ports = ports;
   }
 
-  /** The records of a profile; an empty list where it has none yet. */
+  /** The records of a profile; an empty list if it has none yet. */
   profile(profileId: string): ProfileList<Item> {
     const known = this.#profiles.get(profileId);
     if (known !== undefined) return known;
@@ -67,19 +67,19 @@ export class ListPages<Item extends Keyed> {
     return list;
   }
 
-  /** The profile's records are gone: it was signed out or removed. */
+  /** Removes the records of a profile that was signed out or removed. */
   remove(profileId: string): void {
     this.#endOfStaying.get(profileId)?.();
     this.#endOfStaying.delete(profileId);
     if (this.#profiles.delete(profileId)) this.#ports.changed(profileId, this.#ports.nextRevision());
   }
 
-  /** Drops every order; what is looked at again is made anew. */
+  /** Drops every order; those in use are made again. */
   dropOrders(): void {
     for (const list of this.#profiles.values()) list.dropOrders();
   }
 
-  /** Checks a request without answering it. @throws AppFailure `bad-input` with the field */
+  /** Validates a request. @throws AppFailure `bad-input` with the field */
   check(
     request: Pick<ListPageRequest, 'query' | 'sort' | 'parts' | 'offset' | 'limit' | 'anchors'>,
   ): ViewQuery {
@@ -100,12 +100,12 @@ export class ListPages<Item extends Keyed> {
         this.#prepareSearch(request.profileIds);
         return page;
       }
-      // What the page depends on lies beyond the beginning.
+      // What the page depends on is outside the known beginning.
       rows = null;
     }
   }
 
-  /** Keys of all rows that a view finds now, by profile, in their order. @throws AppFailure as `page` */
+  /** Keys of all current matches, by profile, in order. @throws AppFailure like `page` */
   async keys(view: Omit<ListView, 'list'>): Promise<ReadonlyMap<string, readonly string[]>> {
     const query = this.#read(view);
     return this.#look(
@@ -116,7 +116,7 @@ export class ListPages<Item extends Keyed> {
     );
   }
 
-  /** All rows that a view finds now; none that only stay for a moment. @throws AppFailure as `page` */
+  /** All current matches, without rows that are only shown a moment longer. @throws AppFailure like `page` */
   async all(view: Omit<ListView, 'list'>): Promise<readonly Item[]> {
     const query = this.#read(view);
     return this.#look(query, view.profileIds, null, (found) => {
@@ -129,7 +129,7 @@ export class ListPages<Item extends Keyed> {
     });
   }
 
-  /** Ages are counted from the same moment for a minute: pages that are asked for meanwhile fit to each other. */
+  /** Ages are relative to the same moment for a minute, so that consecutive pages are consistent. */
   #read(view: Pick<ListView, 'query' | 'sort' | 'parts'>): ViewQuery {
     const { clock } = this.#ports;
     if (this.#endOfMinute === null) this.#asOf = clock.now();
@@ -143,7 +143,7 @@ export class ListPages<Item extends Keyed> {
   }
 
   /**
-   * What counts the rows of a query in each profile, without ordering them.
+   * Creates a counter for the matches of a query in each profile, without ordering them.
    * @throws AppFailure `bad-input` with the field
    */
   counter(query: string, field: ListView['sort']['field']): ListCounter<Item> {
@@ -163,7 +163,7 @@ export class ListPages<Item extends Keyed> {
     this.#shown = query;
   }
 
-  /** What `use` makes of the rows of each profile, which are all as of the same moment and untrue after it. */
+  /** Calls `use` with the rows of each profile, which are consistent for that moment and invalid afterwards. */
   async #look<Value>(
     query: ViewQuery,
     profileIds: readonly string[],
@@ -240,7 +240,7 @@ export class ListPages<Item extends Keyed> {
     };
   }
 
-  /** Looks at the first records only: a backend sends the time with all of them, or with none. */
+  /** Checks the first records only: a backend sends the time with all of them, or with none. */
   #hasTimes(profiles: readonly ProfileRows<Item>[]): boolean {
     const { timeOf } = this.#descriptor;
     if (timeOf === undefined) return false;
@@ -254,7 +254,7 @@ export class ListPages<Item extends Keyed> {
     });
   }
 
-  /** Tells when the time of rows that stay is over. */
+  /** Reports when leaving rows expire. */
   #waitForEnd({ profileId, list, nextEnd }: ProfileRows<Item>): void {
     this.#endOfStaying.get(profileId)?.();
     this.#endOfStaying.delete(profileId);

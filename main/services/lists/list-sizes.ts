@@ -1,16 +1,16 @@
-/** How much work is done at once, and from when on it is done otherwise. */
+/** How much work is done at a time, and the thresholds for other methods. */
 export interface ListSizes {
-  /** Records or rows between two glances at the clock. */
+  /** Records or rows between two checks of the clock. */
   readonly stride: number;
-  /** Rows that are sorted at once: about two milliseconds. */
+  /** Rows sorted at a time: about two milliseconds. */
   readonly run: number;
-  /** A change of more records is made in turns. */
+  /** A change of more records is applied in turns. */
   readonly change: number;
-  /** Up to so many records sorting all of them is quick enough for the first page. */
+  /** Up to this many records, sorting all is fast enough for the first page. */
   readonly fewRecords: number;
-  /** So far from the beginning rows are found without sorting everything. */
+  /** Up to this distance from the beginning, rows are found without sorting everything. */
   readonly beginning: number;
-  /** Beyond a quarter of all records, but at least the first and at most the second, an order is made anew, in turns. */
+  /** Beyond a quarter of all records, but at least the first and at most the second number, an order is remade, in turns. */
   readonly changes: readonly [number, number];
 }
 

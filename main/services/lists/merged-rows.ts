@@ -1,8 +1,8 @@
 import type { SortValue } from './text-columns.ts';
 
-/** Rows in order, of one profile; compared with those of others by value, rank and arrival. */
+/** Ordered rows of one profile; compared with those of others by value, rank and arrival. */
 export interface RowSequence {
-  /** Place of the profile: rows with equal values stand in the order of their profiles. */
+  /** Position of the profile: rows with equal values are in the order of their profiles. */
   readonly rank: number;
   readonly length: number;
   value(index: number): SortValue;
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Several sequences as one, without merging them: the beginning of a page is found in each by bisection, and only the rows of the
- * page are merged.
+ * Several sequences as one, without merging them: the beginning of a page is found in each by bisection, and only the rows
+ * of the page are merged.
  */
 export class MergedRows<Sequence extends RowSequence> {
   readonly #sequences: readonly Sequence[];
@@ -28,7 +28,7 @@ export class MergedRows<Sequence extends RowSequence> {
     this.#descending = descending;
   }
 
-  /** @returns which row of which sequence each row of the page is */
+  /** @returns the row and the sequence of each row of the page */
   page(offset: number, limit: number): readonly (readonly [Sequence, number])[] {
     const next = this.#split(offset);
     const rows: (readonly [Sequence, number])[] = [];
@@ -43,7 +43,7 @@ export class MergedRows<Sequence extends RowSequence> {
     return rows;
   }
 
-  /** How many rows come before this one. */
+  /** The number of rows before this one. */
   indexOf(sequence: Sequence, index: number): number {
     const place = placeOf(sequence, index);
     return this.#sequences.reduce(
@@ -52,7 +52,7 @@ export class MergedRows<Sequence extends RowSequence> {
     );
   }
 
-  /** How many rows of each sequence are among the first `count`. */
+  /** The number of rows of each sequence among the first `count`. */
   #split(count: number): number[] {
     const low = this.#sequences.map(() => 0);
     const high = this.#sequences.map(({ length }) => length);
@@ -70,7 +70,7 @@ export class MergedRows<Sequence extends RowSequence> {
         at === widest ? middle : this.#countBefore(sequence, place, low[at] as number, high[at] as number),
       );
       if (before.reduce((sum, some) => sum + some, 0) < count) {
-        // This row is one of the first, and so is whatever comes before it.
+        // This row is one of the first, and so are all rows before it.
         for (const [at, some] of before.entries()) low[at] = Math.max(low[at] as number, some);
         low[widest] = middle + 1;
       } else for (const [at, some] of before.entries()) high[at] = Math.min(high[at] as number, some);

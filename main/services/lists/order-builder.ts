@@ -7,22 +7,22 @@ import { sortInTurns } from './slot-order.ts';
 import type { SortValue } from './text-columns.ts';
 import { isSameFilter, type ViewQuery } from './view-query.ts';
 
-/** What an order is made from and with. */
+/** The input for making an order. */
 export interface OrderMaking<Item extends Keyed> {
   readonly index: ListIndex<Item>;
   readonly slices: TimeSlices;
   readonly sizes: ListSizes;
-  /** False where all records were replaced: what is being made is of no use. */
+  /** False once the records were replaced and this order is obsolete. */
   readonly isWanted: () => boolean;
 }
 
-/** An order as it was made; what changed meanwhile is known to the `ListOrder` that it fills. */
+/** A made order; the `ListOrder` that it fills knows the changes meanwhile. */
 export interface MadeOrder {
   readonly slots: Uint32Array;
   readonly end: OrderEnd | null;
 }
 
-/** Sorts what the query finds. Null where it is not wanted any more. */
+/** Sorts the matches of the query. Null if it is obsolete. */
 export async function makeBySorting<Item extends Keyed>(
   query: ViewQuery,
   making: OrderMaking<Item>,
@@ -30,7 +30,7 @@ export async function makeBySorting<Item extends Keyed>(
   const { index, slices, sizes, isWanted } = making;
   const { slots } = index;
   const column = index.column(query.field);
-  // As they were when each was looked at: a comparison that changes while sorting would misplace others too.
+  // Values at the time each was read: a comparison that changes while sorting would misplace others too.
   const values: SortValue[] = [];
   const arrivals: number[] = [];
   const found = new Uint32Array(slots.length);
@@ -49,14 +49,14 @@ export async function makeBySorting<Item extends Keyed>(
   return sorted === null ? null : { slots: sorted, end: null };
 }
 
-/** Takes what the query finds out of an order of the same field that finds all of it. */
+/** Filters the matches of the query from a complete order by the same field. */
 export async function makeByFiltering<Item extends Keyed>(
   query: ViewQuery,
   wider: Pick<ListOrder<Item>, 'query' | 'slots'>,
   making: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {
   const isOpposite = wider.query.descending !== query.descending;
-  // As they are now: those of records that change meanwhile would part others that are equal.
+  // Current values: those of records that change meanwhile would separate others that are equal.
   const values = isOpposite ? making.index.column(query.field).values.slice() : [];
   const found = await foundIn(query, wider, making);
   const slots = found !== null && isOpposite ? await turnedRound(found, values, making) : found;
@@ -70,7 +70,7 @@ async function foundIn<Item extends Keyed>(
 ): Promise<Uint32Array | null> {
   if (isSameFilter(query, filter)) return slots;
   const { length } = index.slots;
-  // Texts lie in memory as their slots do: following the order through them takes several times as long.
+  // Texts lie in memory in the order of slots: reading them in the order of the list takes several times as long.
   const passes = slots.length * 8 > length ? new Uint8Array(length) : null;
   for (let slot = 0; slot < length && passes !== null; slot += 1) {
     if (index.passes(query, slot)) passes[slot] = 1;
@@ -90,7 +90,7 @@ async function foundIn<Item extends Keyed>(
   return found.slice(0, count);
 }
 
-/** The other direction, in which equal records keep their order. */
+/** The reversed order, in which equal records keep their order. */
 async function turnedRound<Item extends Keyed>(
   slots: Uint32Array,
   values: readonly SortValue[],
@@ -114,7 +114,7 @@ async function turnedRound<Item extends Keyed>(
 }
 
 /**
- * The first records of an order of all, without the order.
+ * The first records of the order of all, without making the order.
  * @param count how many are needed; some more are found, so that a few may change
  */
 export async function makeBeginning<Item extends Keyed>(
@@ -136,7 +136,7 @@ export async function makeBeginning<Item extends Keyed>(
     if (slots.items[slot] != null) {
       const candidate = { slot, value: column.value(slots, slot), arrival: slots.arrivals[slot] as number };
       if (last === null || by(candidate, last) < 0) best.push(candidate);
-      // Twice as many are kept, and cut down now and then: cheaper than a heap.
+      // Keeps twice as many and cuts them now and then: cheaper than a heap.
       if (best.length >= wanted * 2) cut();
     }
     if (slot % sizes.stride !== 0 || !slices.spent) continue;

@@ -1,11 +1,11 @@
 import type { ListPageRequest } from '#contract/lists.ts';
 import { failure } from '../errors/app-failure.ts';
 
-/** Rows that a page may have: several screens full. */
+/** Maximum number of rows in a page: several screens full. */
 const mostRows = 500;
 const mostAnchors = 100;
 
-/** @throws AppFailure `bad-input` with the field, and the limit where there is one */
+/** @throws AppFailure `bad-input` with the field, and the limit if there is one */
 export function checkBounds({
   offset,
   limit,

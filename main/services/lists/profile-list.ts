@@ -9,29 +9,29 @@ import { type MadeOrder, makeBeginning, makeByFiltering, makeBySorting } from '.
 import type { Keyed, RecordsChange } from './record-slots.ts';
 import { findsAll, isSameOrder, isSameQuery, isWider, type ViewQuery } from './view-query.ts';
 
-/** Orders of all records that are kept, and orders of what a query finds. */
+/** Maximum number of cached orders: of all records, and of matches of a query. */
 const keptOrders = 3;
 
 export interface ProfileListPorts {
   readonly slices: TimeSlices;
   readonly sizes: ListSizes;
-  /** The next revision; grows over all lists and profiles. */
+  /** Returns the next revision; increases over all lists and profiles. */
   readonly nextRevision: () => number;
-  /** After every change, with its revision. */
+  /** Called after every change, with its revision. */
   readonly changed: (revision: number) => void;
 }
 
-/** The records of one profile's list and the orders that they are looked at in. */
+/** The records of one profile's list and their cached orders. */
 export class ProfileList<Item extends Keyed> {
   readonly #ports: ProfileListPorts;
   readonly #index: ListIndex<Item>;
-  /** The one used last is the last. */
+  /** The most recently used one is last. */
   #orders: ListOrder<Item>[] = [];
   readonly #inTheMaking = new Set<ListOrder<Item>>();
   readonly #makings: { readonly query: ViewQuery; readonly done: Promise<void> }[] = [];
-  /** One after the other: two at once would only take longer. */
+  /** Sequential: two at once would only take longer. */
   readonly #queue = new SerialQueue();
-  /** Begins when the slots are replaced: orders of the ones before are dropped. */
+  /** Incremented when the slots are replaced: orders of the previous ones are dropped. */
   readonly #generation = new Generation();
   #isSearchPrepared = false;
   #largeChange: Promise<void> | null = null;
@@ -55,12 +55,12 @@ export class ProfileList<Item extends Keyed> {
     return slot === undefined ? undefined : (this.#index.slots.items[slot] ?? undefined);
   }
 
-  /** Of all records, in the order of their arrival. */
+  /** Keys of all records, in the order of arrival. */
   keys(): Iterable<string> {
     return this.#index.slots.keys();
   }
 
-  /** Settles when no change is under way. */
+  /** Settles when no change is pending. */
   async whenChanged(): Promise<void> {
     while (this.#largeChange !== null) await this.#largeChange;
   }
@@ -69,7 +69,7 @@ export class ProfileList<Item extends Keyed> {
     return this.#index;
   }
 
-  /** Takes a change. A large one is made in turns, and shows as a whole when it is done; what follows waits for it. */
+  /** Applies a change. A large one is applied in turns and becomes visible as a whole; later ones wait for it. */
   change(change: RecordsChange<Item>): void {
     if (this.#largeChange !== null) {
       this.#waiting.push(change);
@@ -81,12 +81,12 @@ export class ProfileList<Item extends Keyed> {
     else this.#changeNow(change);
   }
 
-  /** Something beside the records has changed that is told with pages of this list. */
+  /** Called when data other than the records has changed that pages of this list contain. */
   changeAround(): void {
     this.#tell(this.#ports.nextRevision());
   }
 
-  /** Settles when the order of a query is there, or as many rows of its beginning as are needed. @param rows null for all */
+  /** Settles when the order of a query is ready, or the needed rows of its beginning. @param rows null for all */
   async prepare(query: ViewQuery, rows: number | null, now: number): Promise<void> {
     if (this.count === 0 && this.#largeChange !== null) await this.#largeChange;
     if (this.order(query, rows, now) !== null) return;
@@ -99,7 +99,7 @@ export class ProfileList<Item extends Keyed> {
     void this.#make(query, now);
   }
 
-  /** The order as of now; null where it has to be prepared first. @param rows as in `prepare` */
+  /** The current order; null if it has to be prepared first. @param rows as in `prepare` */
   order(query: ViewQuery, rows: number | null, now: number): ListOrder<Item> | null {
     const at = this.#orders.findLastIndex((order) => isSameQuery(order.query, query));
     const order = this.#orders[at];
@@ -112,7 +112,7 @@ export class ProfileList<Item extends Keyed> {
     return order;
   }
 
-  /** Reads what queries are looked for in ahead of the first keystroke. Once is enough: what changes is read when it is needed. */
+  /** Prepares the searched texts ahead of the first keystroke. Once is enough: changed records are read on demand. */
   async prepareSearch(): Promise<void> {
     if (this.#isSearchPrepared) return;
     this.#isSearchPrepared = true;
@@ -125,7 +125,7 @@ export class ProfileList<Item extends Keyed> {
     }
   }
 
-  /** Rows that stay for a moment go: another query is looked at. */
+  /** Drops rows that are only shown a moment longer, for another query. */
   endStaying(query: ViewQuery): void {
     for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.staying.clear();
   }
@@ -214,7 +214,7 @@ export class ProfileList<Item extends Keyed> {
     }
   }
 
-  /** Beyond so many changes an order is made anew, in turns. */
+  /** Beyond this many changes an order is remade, in turns. */
   #isOutdated({ changes }: ListOrder<Item>): boolean {
     const [least, most] = this.#ports.sizes.changes;
     return changes > Math.max(least, Math.min(this.count / 4, most));
@@ -223,7 +223,7 @@ export class ProfileList<Item extends Keyed> {
   #keep(order: ListOrder<Item>, now: number): void {
     const before = this.#orders.find((other) => isSameQuery(other.query, order.query));
     if (before !== undefined) {
-      // Rows that it has let go since it was looked at last are among those that stay.
+      // Rows removed since its last use become leaving rows.
       before.settle(now);
       order.staying = before.staying;
     }
@@ -234,9 +234,9 @@ export class ProfileList<Item extends Keyed> {
     this.#orders = [...others, order].filter((one) => all?.includes(one) || found?.includes(one));
   }
 
-  /** Drops the orders and what they were made with. What uses them makes them anew. */
+  /** Drops the orders and their columns. They are made again on demand. */
   dropOrders(): void {
-    // What is being made needs the columns.
+    // Orders that are being made need the columns.
     if (this.#inTheMaking.size > 0) return;
     this.#orders = [];
     this.#isSearchPrepared = false;

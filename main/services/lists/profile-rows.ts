@@ -6,7 +6,7 @@ import type { Keyed } from './record-slots.ts';
 import type { StayingRow } from './staying-rows.ts';
 import type { SortValue } from './text-columns.ts';
 
-/** A row before it is told. */
+/** A row before it is sent to the window. */
 export interface FoundRow<Item> {
   readonly profileId: string;
   readonly item: Item;
@@ -14,12 +14,12 @@ export interface FoundRow<Item> {
   readonly leaving: NonNullable<ListRow['leaving']> | null;
 }
 
-/** Rows in order that can be told. */
+/** Ordered rows that can be sent. */
 export interface FoundRows<Item> extends RowSequence {
   row(index: number): FoundRow<Item>;
 }
 
-/** The rows of one profile in a settled order. To be used at once: the next change makes them untrue. */
+/** The rows of one profile in a settled order. Valid until the next change only. */
 export class ProfileRows<Item extends Keyed> {
   readonly profileId: string;
   readonly list: ProfileList<Item>;
@@ -61,7 +61,7 @@ export class ProfileRows<Item extends Keyed> {
     return !this.#order.isBeginning || this.#order.slots.length >= Math.min(end, this.count);
   }
 
-  /** Where the row with this key is; null where there is none, `beyond` where only a whole order can tell. */
+  /** The position of the row with this key; null for none, `beyond` if only a whole order can tell. */
   find(key: string): readonly [FoundRows<Item>, number] | 'beyond' | null {
     const slot = this.list.index.slots.slotOf(key);
     if (slot !== undefined && this.#order.has(slot)) return [this.ordered, this.#order.indexOf(slot)];
@@ -76,7 +76,7 @@ export class ProfileRows<Item extends Keyed> {
   }
 }
 
-/** What is merged of a profile. */
+/** A profile's row sequences, as input for `MergedRows`. */
 export function sequencesOf<Item extends Keyed>({
   ordered,
   staying,

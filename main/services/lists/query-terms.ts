@@ -5,30 +5,30 @@ import { isWithin, type TimeRange, timeRange } from './time-range.ts';
 /** A condition on one field, such as `source:git-*`, `-path:/old` or `updated:<7d`. */
 export type FieldCondition = {
   readonly field: string;
-  /** What meets it is not found. */
+  /** Excludes what meets it. */
   readonly isNegated: boolean;
 } & (
   | {
-      /** Folded: a text that the field contains; with `*` for any characters, what the whole field is like. */
+      /** Folded: a text that the field contains; with `*` for any characters, a pattern for the whole field. */
       readonly pattern: string;
     }
   | { readonly range: TimeRange }
 );
 
-/** What can be asked of the fields of a list. */
+/** The fields that a query can use. */
 export interface QueryFields {
   isText(name: string): boolean;
   isTime(name: string): boolean;
-  /** The values that a field can have; undefined where it can have any. */
+  /** The possible values of a field; undefined for any. */
   valuesOf(name: string): readonly string[] | undefined;
 }
 
-/** A query, taken apart. */
+/** A parsed query. */
 export interface ParsedQuery {
-  /** Folded words that the record contains. */
+  /** Folded words that the record has to contain. */
   readonly words: readonly string[];
   readonly conditions: readonly FieldCondition[];
-  /** The conditions as they were typed, with the reason where one cannot be used. */
+  /** The conditions as typed, with the reason if one is invalid. */
   readonly terms: readonly QueryTerm[];
 }
 
@@ -36,9 +36,9 @@ export interface ParsedQuery {
 const token = /(-?)([a-z]+):("[^"]*"?|\S*)|\S+/gi;
 
 /**
- * Takes a query apart. What looks like a condition on a field that the list does not have is a word, so that addresses such
- * as `https://…` can be searched for.
- * @param now what ages are counted from, ms since the epoch
+ * Parses a query. A condition on an unknown field is treated as a word, so that addresses such as `https://…` can be
+ * searched for.
+ * @param now the moment that ages are relative to, ms since the epoch
  */
 export function parseQuery(query: string, fields: QueryFields, now: number): ParsedQuery {
   const words: string[] = [];
@@ -56,12 +56,12 @@ export function parseQuery(query: string, fields: QueryFields, now: number): Par
     const condition = { field, isNegated: minus === '-', ...read };
     byKey.set(JSON.stringify(condition), condition);
   }
-  // In an order of their own: two queries that mean the same are the same.
+  // Sorted, so that two equivalent queries are equal.
   const conditions = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, condition]) => condition);
   return { words: searchTerms(words.join(' ')), conditions, terms };
 }
 
-/** What the value of a condition means, or why it means nothing. */
+/** The parsed value of a condition, or why it is invalid. */
 function conditionOn(
   field: string,
   value: string,
@@ -78,7 +78,9 @@ function conditionOn(
   return { pattern };
 }
 
-/** Whether a record meets a condition. @param value of its field: a text, or several of which one has to be equal; a time, ms */
+/**
+ * Whether a record meets a condition. @param value of its field: a text, or several of which one has to be equal; a time, ms
+ */
 export function meets(condition: FieldCondition, value: string | readonly string[] | number | null): boolean {
   const { isNegated } = condition;
   if ('range' in condition)
@@ -92,7 +94,7 @@ export function meets(condition: FieldCondition, value: string | readonly string
   return isFound !== isNegated;
 }
 
-/** Without a regular expression: what was typed cannot make it slow. */
+/** Without a regular expression, which input could make slow. */
 function matches(text: string, pattern: string): boolean {
   const parts = pattern.split('*');
   if (parts.length === 1) return text.includes(pattern);

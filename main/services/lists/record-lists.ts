@@ -7,16 +7,16 @@ import { cellText } from './cell-text.ts';
 import { changeTime } from './change-time.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
-/** A network connection with what its row shows of others. */
+/** A network connection with the data of other records in its row. */
 export type ListedNetwork = ListRecords['networks'];
 
-/** A domain with what its row shows of others. */
+/** A domain with the data of other records in its row. */
 export type ListedDomain = Pick<Domain, 'challenge'> & ListRecords['domains'];
 
-/** A project as it is listed. */
+/** A project as in the list. */
 export type ListedProject = Pick<Project, 'key' | 'id' | 'more' | ProjectFieldName>;
 
-/** A list of projects with what the operator has noted of each. @param markOf by key */
+/** A list of projects with the operator's marks of each. @param markOf by key */
 export function markedProjectList(
   markOf: (key: string) => ProjectMark,
 ): ListDescriptor<'projects', ListedProject> {

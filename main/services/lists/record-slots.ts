@@ -6,10 +6,10 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** What a change does to the records of a list. */
+/** A change of the records of a list. */
 export interface RecordsChange<Item extends Keyed> {
   readonly upserts: readonly Item[];
-  /** Keys of records that are gone. */
+  /** Keys of removed records. */
   readonly removed: readonly string[];
 }
 
@@ -19,19 +19,19 @@ interface SlicedWork {
 }
 
 /**
- * The records of one profile's list by number, so that orders and texts can be arrays: a record keeps its slot, and the
- * slot of one that is gone is given to the next new one.
+ * The records of one profile's list by number, so that orders and texts can be arrays: a record keeps its slot, and the slot
+ * of a removed one is reused for the next new one.
  */
 export class RecordSlots<Item extends Keyed> {
-  /** By slot; null where it is free. */
+  /** By slot; null if it is free. */
   readonly items: (Item | null)[] = [];
   /** By slot: the revision of its last change. Two records never have the same revision in the same slot. */
   readonly revs: number[] = [];
-  /** By slot: grows with every new record; the order of records with equal texts. */
+  /** By slot: increases with every new record; the order of records with equal texts. */
   readonly arrivals: number[] = [];
   readonly #slotOf: Map<string, number>;
   readonly #free: number[] = [];
-  /** The last of `arrivals` that was given. */
+  /** The last assigned value of `arrivals`. */
   arrived = 0;
 
   constructor(slotOf = new Map<string, number>()) {
@@ -70,7 +70,7 @@ export class RecordSlots<Item extends Keyed> {
     return slot;
   }
 
-  /** @returns the slot, which is free now; undefined where there is no such record */
+  /** @returns the freed slot; undefined if there is no such record */
   remove(key: string, rev: number): number | undefined {
     const slot = this.#slotOf.get(key);
     if (slot === undefined) return undefined;

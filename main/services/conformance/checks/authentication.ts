@@ -9,7 +9,7 @@ import { isFindable } from './authorization.ts';
 
 const rule = 'A missing or invalid token yields status 401';
 
-/** What needs a token, is asked without one. */
+/** Sends requests without a token to operations that need one. */
 export const authenticationChecks: readonly Check[] = [
   {
     id: 'authentication.missing',
@@ -39,7 +39,7 @@ export const authenticationChecks: readonly Check[] = [
     async run({ http, options: { paths } }) {
       for (const path of ['/authorization', paths.listNetworks, paths.listDomains, paths.readConfiguration]) {
         const answer = await http.get(path, null);
-        // One that the backend does not have may be looked for before the token is.
+        // A backend may look for an unknown endpoint before it checks the token.
         if (path === '/authorization' || !isAbsent(answer)) expectError(answer, 401);
       }
     },
@@ -86,7 +86,7 @@ async function expectRefused({ http }: Run, sent: Sent): Promise<void> {
   expectError(await http.send({ ...sent, token: null }), 401);
 }
 
-/** What is created nevertheless is deleted at the end. */
+/** Anything created nevertheless is deleted at the end. */
 async function expectNotCreated(run: Run, kind: 'project' | 'authorization', sent: Sent): Promise<void> {
   const record = run.own.add(kind, String(sent.body?.name));
   const answer = await run.http.send({ ...sent, token: null });

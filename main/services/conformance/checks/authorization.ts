@@ -13,7 +13,7 @@ import type { Run } from '../run-context.ts';
 
 const creation = 'POST /authorization';
 
-/** Stored credentials, with ones that are made up. */
+/** Stored credentials, with invented values. */
 export const authorizationChecks: readonly Check[] = [
   {
     id: 'authorization.create.deploy-key',
@@ -81,7 +81,7 @@ export const authorizationChecks: readonly Check[] = [
     endpoint: 'GET /authorization',
     rule: 'data is accepted on creation only; it is not returned in listings.',
     async run(run) {
-      // Any envelope, and items that cannot be read: authorization.list says so.
+      // Accepts any envelope, and unreadable items, which authorization.list reports.
       const items = itemsOf(await run.http.get('/authorization'));
       const index = items.findIndex((item) => isObject(item) && (item.data ?? null) !== null);
       expectThat(index < 0, 'items without `data`', `item ${index} has \`data\``);
@@ -130,24 +130,24 @@ async function create(
   if (record.id === null) throw new Deviation(`an authorization with the name ${name} in GET /authorization`);
 }
 
-/** Whether the list can be read: what is created could be found again. Why not is told by `authorization.list`. */
+/** Whether the list is readable, so that a created record could be found again. `authorization.list` reports why not. */
 export async function isFindable(run: Run): Promise<boolean> {
   if (!run.readLists.has('authorization')) await unlessUnreadable(fetchList(run, 'authorization'));
   return run.readLists.has('authorization');
 }
 
-/** @throws NotTried where the list cannot be read */
+/** @throws NotTried if the list cannot be read */
 async function expectFindable(run: Run): Promise<void> {
   if (!(await isFindable(run))) expectReadable(run, 'authorization');
 }
 
-/** The identifier of the authorization with this name; null where the list does not show it. */
+/** The identifier of the authorization with this name; null if the list does not contain it. */
 export async function idOf(run: Run, { name }: Pick<OwnRecord, 'name'>): Promise<string | null> {
   const { list } = await fetchList(run, 'authorization');
   return list.items.find((item) => item.name === name)?.id ?? null;
 }
 
-/** The items of a list, unread. @throws NotTried where there is no list */
+/** The items of a list, undecoded. @throws NotTried without a list */
 function itemsOf(answer: Answer): readonly unknown[] {
   expectSuccess(answer);
   try {

@@ -12,7 +12,7 @@ import { isNumberLike, unknownIdLike } from '../unknown-ids.ts';
 
 const challenge = 'pilothouse-check-challenge';
 
-/** Domains, where what is created can be deleted again. */
+/** Domains, if created ones can be deleted again. */
 export const domainChecks: readonly Check[] = [
   {
     id: 'domains.list',
@@ -102,8 +102,8 @@ function ownDomain({ own }: Run) {
 }
 
 /**
- * The domain of a record as the backend shows it, whose identifier is then known; null where it does not.
- * @param created the answer to its creation; null reads it by the identifier that is known
+ * The domain of a record as the backend returns it, which reveals its identifier; null if it does not.
+ * @param created the response to its creation; null reads it by the known identifier
  */
 export async function shownDomain(run: Run, record: OwnRecord, created: Answer | null) {
   const fetched = await unlessUnreadable(fetchList(run, 'domains'));
@@ -122,7 +122,7 @@ export async function shownDomain(run: Run, record: OwnRecord, created: Answer |
 }
 
 /**
- * Whether a domain could be deleted again: the backend has an endpoint for it, and says which identifier a new one has.
+ * Checks that a domain could be deleted again: the backend has an endpoint for it, and returns the identifier of a new one.
  * @throws NotTried
  */
 async function expectDeletable(run: Run): Promise<void> {
@@ -141,8 +141,8 @@ async function expectDeletable(run: Run): Promise<void> {
 }
 
 /**
- * A missing endpoint answers as one that cannot exist, a missing record of an endpoint mostly does not. Null where that
- * does not tell: a backend may have one answer for both.
+ * A missing endpoint answers like an impossible one; a missing record of an existing endpoint mostly does not. Null if that
+ * is inconclusive: a backend may have one response for both.
  */
 async function isDeletionOffered(run: Run): Promise<boolean | null> {
   const { http, own } = run;
@@ -152,13 +152,13 @@ async function isDeletionOffered(run: Run): Promise<boolean | null> {
   if (unknown.status === 405) return false;
   const decoy = await http.send({ method: 'DELETE', path: own.decoyPath });
   if (unknown.body.replaceAll(path, '') !== decoy.body.replaceAll(own.decoyPath, '')) return true;
-  // Only a router names the path: Express answers "Cannot DELETE /domains/1".
+  // Only a router names the path: Express responds with "Cannot DELETE /domains/1".
   return unknown.body.includes(path) || /\bcannot delete\b/i.test(unknown.body) ? false : null;
 }
 
 /**
- * An identifier of the form that the backend's domains have, or else its projects, which no domain has.
- * @throws NotTried where the backend shows a domain with it
+ * An identifier in the format of the backend's domains, or else its projects, that no domain has.
+ * @throws NotTried if the backend returns a domain with it
  */
 async function unknownDomainId({ http, own, options, names, listedIds }: Run): Promise<string> {
   const domains = listedIds.get('domains') ?? [];

@@ -3,10 +3,10 @@ import type { Check } from '../check.ts';
 import { expectThat } from '../outcomes.ts';
 import { ownProject, updateProject } from '../own-projects.ts';
 
-/** Lengths of a description, in bytes. More is not polite. */
+/** Lengths of a description, in bytes. More would be impolite. */
 const lengths = [1_000, 16_000, 150_000];
 
-/** Limits, as far as one can see them without a burden on the backend. */
+/** Limits, as far as they can be observed without a burden on the backend. */
 export const limitChecks: readonly Check[] = [
   {
     id: 'limits.body',

@@ -6,7 +6,7 @@ import { fetchList } from '../lists.ts';
 import { expectThat, NotTried, unlessUnreadable } from '../outcomes.ts';
 import { ownProject } from '../own-projects.ts';
 
-/** Network connections: the interface cannot delete them. */
+/** Network connections, which cannot be deleted through the interface. */
 export const networkChecks: readonly Check[] = [
   {
     id: 'networks.create',

@@ -9,7 +9,7 @@ import type { MadeChange, Run } from '../run-context.ts';
 
 const endpoint = 'project.update';
 
-/** For so long a connection that was accepted without a valid token may stay open, ms. */
+/** How long a connection that was accepted without a valid token may stay open, ms. */
 const closingMs = 1_000;
 
 /** Connects, before anything is changed. */
@@ -45,7 +45,7 @@ export const connectionChecks: readonly Check[] = [
   },
 ];
 
-/** What arrived after the changes. */
+/** Checks of the events after the changes. */
 export const eventChecks: readonly Check[] = [
   {
     id: 'realtime.event',
@@ -71,7 +71,7 @@ export const eventChecks: readonly Check[] = [
     async run(run) {
       const events = await awaited(run);
       const own = new Set(run.changesMade.map(({ projectId }) => projectId));
-      // realtime.event says what cannot be read.
+      // realtime.event reports unreadable ones.
       const readable = events.filter(({ payload }) => decodeProjectEvent(payload) !== null);
       const ofOwn = readable.filter(({ payload }) => own.has(projectOf(payload)));
       if (ofOwn.length === 0) throw new NotTried('No event about a change of this run came.');
@@ -95,7 +95,7 @@ async function connect({ http, sockets, realtime, options, clock, signal }: Run,
   return live;
 }
 
-/** The events that came until each change of this run has one, or the time is over. */
+/** The events until each change of this run has one, or the time is over. */
 async function awaited({ live, changesMade, options, signal }: Run): Promise<readonly ReceivedEvent[]> {
   if (live === null || live.failure !== null) throw new NotTried('There is no realtime connection.');
   await live.until(
@@ -106,7 +106,7 @@ async function awaited({ live, changesMade, options, signal }: Run): Promise<rea
   return live.received;
 }
 
-/** Each change with the first event of its project and type that came after it and answers no earlier change. */
+/** Each change with the first later event of its project and type that belongs to no earlier change. */
 function matches(events: readonly ReceivedEvent[], changes: readonly MadeChange[]) {
   const left = [...events];
   return changes.map((change) => {
@@ -131,7 +131,7 @@ function note({ choices, changesMade, projectKeys, otherLive }: Run, events: rea
   choices.ownEcho = matched.some(({ event }) => event !== null);
   if (otherLive !== null && otherLive.failure === null)
     choices.othersNotified = matches(otherLive.received, changesMade).some(({ event }) => event !== null);
-  // Who gets no events of its own changes does not see what is told to others.
+  // A client that gets no events for its own changes cannot observe others' events.
   if (!choices.ownEcho) return;
   for (const type of ['CREATE', 'UPDATE', 'DELETE'] as const) {
     const ofType = matched.filter(({ change }) => change.type === type);
@@ -157,7 +157,7 @@ function dataForm(payload: unknown, keys: readonly string[]): 'record' | 'partia
   if (data === undefined || data === null) return 'none';
   const record = recordCandidates(data, ['project']).find((one) => recordId(one) === projectOf(payload));
   if (record === undefined) return 'other';
-  // A field without a value may be left out of a whole record.
+  // A field without a value may be missing in a whole record.
   const needed = keys.filter((key) => key !== 'description' && key !== 'path');
   return needed.every((key) => Object.hasOwn(record, key)) ? 'record' : 'partial';
 }

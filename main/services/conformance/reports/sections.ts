@@ -5,7 +5,7 @@ import type {
   ConformanceStatus,
 } from '#contract/conformance.ts';
 
-/** How a status is named in reports. */
+/** The names of statuses in reports. */
 export const statusNames: Readonly<Record<ConformanceStatus, string>> = {
   failed: 'Failed',
   passed: 'Passed',
@@ -13,7 +13,7 @@ export const statusNames: Readonly<Record<ConformanceStatus, string>> = {
   'not-tried': 'Not tried',
 };
 
-/** How a kind of record is named, one of them. */
+/** The names of kinds of records, in the singular. */
 export const recordNames: Readonly<Record<ConformanceRecordKind, string>> = {
   project: 'project',
   authorization: 'authorization',
