@@ -54,7 +54,7 @@ test('does not compile where they differ inside a list or a union', () => {
   expect([list, union]).toHaveLength(2);
 });
 
-test('a handler is given what its parser gives', () => {
+test('gives a handler what its parser gives', () => {
   const input = () => z.strictObject({ id: z.string(), tags: z.array(z.string()) });
   const { handle } = channel({ input, handle: ({ id, tags }) => [id.length, tags.length] });
   expect(handle({ id: 'ab', tags: [] })).toEqual([2, 0]);

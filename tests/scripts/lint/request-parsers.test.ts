@@ -28,7 +28,7 @@ function claims(code: string): readonly string[] {
   return found;
 }
 
-test('no request is parsed as a type that its parser is only said to have', () => {
+test('finds no request that is parsed as a type its parser is only said to have', () => {
   const files = globSync('main/ipc/*.ts');
   expect(files.length).toBeGreaterThan(20);
   // Compares the two.
