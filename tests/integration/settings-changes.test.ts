@@ -7,6 +7,7 @@ import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts'
 import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { DesktopOptions } from '#services/desktop/desktop-options.ts';
 import { Views } from '#services/views/views.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import {
   otherSavingChannels,
   type SettingsChannel,
@@ -305,7 +306,7 @@ test('saves changes of different fields in any order, at once, and while a confi
         expect(await Promise.all(facts)).toEqual([...order, question].map(([name, , , as]) => [name, as]));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(20) },
   );
 });
 

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSettingsFile } from '#main/adapters/settings-file.ts';
 import { newProfile, type Settings } from '#services/settings/settings.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
 let folder: string;
@@ -91,7 +92,7 @@ test('starts with any bytes instead of the settings, or of both files, and keeps
       expect(settings.read().profiles).toEqual(both ? [] : second.profiles);
       expect(new Uint8Array(readFileSync(path.join(at, 'settings.unreadable.json')))).toEqual(bytes);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(15) },
   );
 });
 
@@ -223,7 +224,7 @@ test('leaves no copy of erased settings, and saves new ones as usual', () => {
 });
 
 test('has valid settings and no temporary file after the next start when killed while writing', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < propertyRuns(5); round += 1) {
     const child = fork(writer, [folder], { execArgv: [] });
     const ended = once(child, 'exit');
     await once(child, 'message');

@@ -9,6 +9,7 @@ import { readDeepLink } from '#services/links/deep-link.ts';
 import { linkTarget } from '#services/links/link-target.ts';
 import { identifierOf } from '#services/records/record-id.ts';
 import { createLastRoutesStore } from '#state/last-routes.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 afterEach(cleanup);
 
@@ -96,7 +97,7 @@ test('reads every identifier back from its route: followed, navigated to, and re
       expect(opens('/', window.location.pathname)).toEqual([name, id]);
       expect(recordOfRoute(window.location.pathname)).toEqual({ list: name, id });
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(75) },
   );
 });
 

@@ -5,6 +5,7 @@ import { timeSlices } from '#services/async/time-slices.ts';
 import { ProjectRecords, type RecordsChange } from '#services/projects/project-records.ts';
 import { oneByOne } from '#tests/main/support/one-by-one.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const anId = fc.constantFrom(...ids);
@@ -117,6 +118,6 @@ test('ends as if the list had come after what changes while it is taken over in 
       expect(content(inTurns.mirror.values())).toEqual(content(inTurns.records.all()));
       if (inTurns.records.tag !== null) expect(atOnce.records.tag).toEqual(tag);
     }),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });

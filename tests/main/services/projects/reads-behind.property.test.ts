@@ -5,9 +5,10 @@ import { fieldsOf } from '#shared/project-fields.ts';
 import type { ModelShape } from '#tests/main/support/model-backend.ts';
 import { type SlowStep, slowStep } from '#tests/main/support/model-steps.ts';
 import { World } from '#tests/main/support/model-world.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
-/** A new seed each time, which a failure prints; `PROPERTY_RUNS` for more. */
-const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) };
+/** A new seed each time, which a failure prints. */
+const runs = { numRuns: propertyRuns(200) };
 const timeout = 3_600_000;
 
 /** A backend whose reads are behind: always as much, or each by another time up to that. */

@@ -4,10 +4,11 @@ import { AppFailure } from '#services/errors/app-failure.ts';
 import { decodeProject, findProject, projectKind } from '#services/projects/project.ts';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { decodeRecords } from '#services/records/records.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const decodeProjects = (json: unknown) => decodeRecords(json, projectKind, 'GET /project');
 
-const runs = { numRuns: 2_000, seed: 20_260_115 };
+const runs = { numRuns: propertyRuns(500), seed: 20_260_115 };
 const keys = fc.constantFrom(
   ...['id', '_id', 'uuid', 'name', 'description', 'path', 'sourceId', 'vmId', 'data', 'items', 'project'],
   ...['projects', 'projectId', 'type', 'token', '__proto__', 'constructor', 'prototype', 'toString', 'more'],

@@ -9,6 +9,7 @@ import { networkKind } from '#services/networks/network.ts';
 import { projectKind } from '#services/projects/project.ts';
 import type { RecordKind } from '#services/records/record-reader.ts';
 import { decodeRecords, type Held } from '#services/records/records.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { hostileListText } from './hostile-json.ts';
 import { referenceDecode } from './reference-decoder.ts';
 
@@ -33,7 +34,7 @@ test('decodes every list as the reference decoder does, however hostile', () => 
           outcome(() => referenceDecode(json, kind, 'GET /any')),
         );
     }),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(750) },
   );
 });
 
@@ -63,7 +64,7 @@ test('decodes a list to the same records, whatever is cached already', () => {
           JSON.parse(outcome(() => decodeRecords(json, projectKind, 'GET /any', held as never))),
         ).toEqual(JSON.parse(outcome(() => decodeRecords(json, projectKind, 'GET /any'))));
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(500) },
   );
 });
 

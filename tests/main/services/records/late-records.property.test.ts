@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startLateLists } from '#tests/main/support/late-lists.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { settled } from '#tests/support/settled.ts';
 
-/** A new seed each time, which a failure prints; `PROPERTY_RUNS` for more. */
-const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) };
+/** A new seed each time, which a failure prints. */
+const runs = { numRuns: propertyRuns(200) };
 
 const step = fc.record({
   kind: fc.constantFrom(

@@ -9,6 +9,7 @@ import { networkKind } from '#services/networks/network.ts';
 import { projectKind } from '#services/projects/project.ts';
 import { readRecords } from '#services/records/read-records.ts';
 import type { RecordKind } from '#services/records/record-reader.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { hostileListText } from './hostile-json.ts';
 import { referenceDecode } from './reference-decoder.ts';
 
@@ -66,7 +67,7 @@ test('reads a list that comes in parts as the whole text is parsed and decoded',
           );
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(750) },
   );
 });
 
