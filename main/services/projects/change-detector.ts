@@ -2,7 +2,7 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
-/** A change of a project that the operator is informed about. */
+/** A change of a project that is reported to the operator. */
 export interface DetectedChange {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly project: Project;
@@ -10,21 +10,21 @@ export interface DetectedChange {
   readonly fields: readonly ProjectFieldName[];
   /** The baseline that `fields` differ from. */
   readonly before?: ProjectFields;
-  /** Made by this client: recorded, never notified. */
+  /** Made by this client. It is recorded but never notified. */
   readonly own: boolean;
-  /** Names the change of many projects that it is a part of. */
+  /** Identifies the batch that the change is part of. */
   readonly batch?: string;
 }
 
-/** What the baseline is compared with; it may change while that is done. */
+/** The records that the baseline is compared with. They may change during the comparison. */
 export interface ComparedRecords {
   get(id: string): Project | undefined;
   all(): Iterable<Project>;
-  /** Whether it is not known yet if a project is as the records have it; it is left out. */
+  /** Whether the record of this project may be outdated. Such projects are skipped. */
   isDoubted?(id: string): boolean;
 }
 
-/** Number of changes of each kind while there was no connection. */
+/** Number of changes of each kind while the connection was down. */
 export interface AwayCounts {
   readonly created: number;
   readonly updated: number;
@@ -38,21 +38,25 @@ export function awayCounts(changes: readonly DetectedChange[]): AwayCounts {
 }
 
 /**
- * Whether projects that come after a list that was not whole are new: where one of those before it is deleted, one that was
- * there all along may take its place.
- * @param before how many there were in all, and `now` are; null where that is not known
+ * Whether projects that appear after an incomplete list are new. If a listed project is deleted, another one
+ * that existed all along may move up into its place.
+ * @param before, now the totals before and after; null if unknown
  */
 export function areNew(appeared: number, before: number | null, now: number | null): boolean {
   return before !== null && now !== null && now - before >= appeared;
 }
 
 /**
- * Finds what changed since the operator was last informed. It compares with a baseline of its own and not with the records:
- * a list may bring another person's change before its event does, and the change has to be reported once.
+ * Finds what has changed since the operator was last informed. It compares with a baseline of its own instead
+ * of the records: a list may contain another person's change before its event arrives, and the change has to
+ * be reported once.
  */
 export class ChangeDetector {
   #known = new Map<string, Project>();
-  /** Projects that may have been there before they came with a list: the one before was not whole. */
+  /**
+   * Projects that may have existed before a list first contained them, because the list before was
+   * incomplete.
+   */
   #mayBeOld = new Set<string>();
 
   knows(id: string): boolean {
@@ -63,7 +67,10 @@ export class ChangeDetector {
     return this.#known.get(id);
   }
 
-  /** These came with a list after one that was not whole. Comparing lists does not tell them as created. */
+  /**
+   * Notes projects that appeared in a list after an incomplete one. Comparing lists does not report them as
+   * created.
+   */
   appeared(ids: readonly string[]): void {
     for (const id of ids) if (!this.#known.has(id)) this.#mayBeOld.add(id);
   }
@@ -73,7 +80,10 @@ export class ChangeDetector {
     this.#known.set(id, project);
   }
 
-  /** The change of a project that exists, which then is its baseline; null where there is none. */
+  /**
+   * Compares an existing project with its baseline and then makes it the baseline. Returns the change, or
+   * null if there is none.
+   */
   present(id: string, project: Project): DetectedChange | null {
     const before = this.#known.get(id);
     this.#known.set(id, project);
@@ -82,7 +92,7 @@ export class ChangeDetector {
     return { kind: 'updated', project, fields: differingFields(before, project), before, own: false };
   }
 
-  /** The deletion of a project; null where it had no baseline. */
+  /** Returns the deletion of a project; null if it had no baseline. */
   gone(id: string): DetectedChange | null {
     const before = this.#known.get(id);
     this.#known.delete(id);
@@ -90,10 +100,11 @@ export class ChangeDetector {
   }
 
   /**
-   * Compares the baseline with all records, in turns, which then are the baseline. Between lists only the fields of the
-   * interface count: a backend's own counters and times change by themselves. What is reported meanwhile is not found again.
+   * Compares all records with the baseline in time slices; the records then become the baseline. Only the
+   * fields of the service interface are compared, because a backend's own counters and times change without
+   * an edit. Changes that are reported in the meantime are not found again.
    *
-   * @param mayGoOn asked after each turn; where it is false, the rest is left
+   * @param mayGoOn checked after each time slice; the comparison stops when it returns false
    */
   async compareAll(
     records: ComparedRecords,
@@ -108,7 +119,8 @@ export class ChangeDetector {
       if (deleted !== null) found.push(deleted);
     };
     const compare = ({ id, key }: Project) => {
-      // Where several records have one identifier, the first stands for it. It may be newer than the one that is looked at.
+      // If several records share an identifier, the first one counts. It may be newer than the record in this
+      // iteration.
       const project = id !== null && id === key && !isDoubted(id) ? records.get(id) : undefined;
       const change = id === null || project === undefined ? null : this.present(id, project);
       if (change === null) return;

@@ -1,18 +1,21 @@
 import type { ProjectFieldName } from '#contract/projects.ts';
 
-/** Is told how far a change has come, for callers that have to know whether it may have had an effect. */
+/** Progress callbacks for callers that must know whether a change may have taken effect. */
 export interface ChangeWatch {
-  /** Names the change of many projects that it is a part of. */
+  /** Identifies the batch that the change is part of. */
   readonly batch?: string;
-  /** Which fields a PUT is going to change. */
+  /** Called with the fields that a PUT is going to change. */
   editing?(fields: readonly ProjectFieldName[]): void;
-  /** The next request changes the project. What this throws is thrown instead of sending it. */
+  /**
+   * Called before the request that changes the project. If it throws, the request is not sent and the error
+   * propagates.
+   */
   sending(): void;
-  /** The backend has answered that it made the change. */
+  /** Called when the backend has confirmed the change. */
   accepted(): void;
 }
 
-/** For the report of a change. */
+/** Returns the batch for the report of a change. */
 export function partOf({ batch }: ChangeWatch): { readonly batch?: string } {
   return batch === undefined ? {} : { batch };
 }

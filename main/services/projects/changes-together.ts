@@ -9,10 +9,10 @@ interface ChangeListener {
   detected(detected: readonly DetectedChange[]): void;
 }
 
-/** Passes changes on as they come, and several that are made together as one. */
+/** Forwards changes one by one, and merges the changes made within `together` into one call. */
 export class ChangesTogether {
   readonly #listener: ChangeListener;
-  /** What is not passed on yet; null while nothing is made together. */
+  /** The changes collected so far; null outside of `together`. */
   #open: CollectedChanges | null = null;
 
   constructor(listener: ChangeListener) {
@@ -29,7 +29,7 @@ export class ChangesTogether {
     else this.#open.detected.push(change);
   }
 
-  /** Passes on what `apply` changes when it is over, also where it throws. */
+  /** Runs `apply` and then forwards its changes as one, also if it throws. */
   together(apply: () => void): void {
     if (this.#open !== null) {
       apply();
@@ -53,7 +53,7 @@ export class ChangesTogether {
 }
 
 class CollectedChanges {
-  /** What was found, in its order. */
+  /** The detected changes, in order. */
   readonly detected: DetectedChange[] = [];
   readonly #upserts = new Map<string, Project>();
   readonly #removed = new Set<string>();
@@ -70,7 +70,7 @@ class CollectedChanges {
     for (const project of upserts) this.#upserts.set(project.key, project);
   }
 
-  /** One that was removed and came again is in both: it is removed first. */
+  /** A record that was removed and added again is in both lists: consumers apply removals first. */
   change(): RecordsChange {
     return { upserts: [...this.#upserts.values()], removed: [...this.#removed] };
   }

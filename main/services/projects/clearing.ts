@@ -4,7 +4,7 @@ import type { Clearing } from '../records/learned-choices.ts';
 import type { ProjectBody } from './project-api.ts';
 import { notAccepted } from './project-difference.ts';
 
-/** Both are texts that a backend may refuse to store empty; the other fields are required. */
+/** Texts that a backend may refuse to store empty. The other fields are required. */
 const optionalFields: readonly ProjectFieldName[] = ['description', 'path'];
 
 /** The optional fields that a PUT clears. */
@@ -12,7 +12,7 @@ export function clearedFields(sent: Partial<ProjectFields>): readonly ProjectFie
   return optionalFields.filter((field) => sent[field] === '');
 }
 
-/** The body that clears these fields in the way which a backend was found to accept. */
+/** The body that clears these fields in the way that the backend is known to accept. */
 export function bodyThatClears(
   sent: Partial<ProjectFields>,
   fields: readonly ProjectFieldName[],
@@ -26,14 +26,14 @@ export function bodyThatClears(
   return body;
 }
 
-/** Whether fields that were to be cleared still have a text, and everything else is as it was sent. */
+/** Whether the only differences are fields that were to be cleared and still have a text. */
 export function onlyNotCleared(sent: Partial<ProjectFields>, saved: ProjectFields): boolean {
   const cleared = clearedFields(sent);
   const others = notAccepted(sent, saved).filter((field) => !cleared.includes(field));
   return others.length === 0 && cleared.some((field) => saved[field] !== '');
 }
 
-/** The answer; undefined where the backend found the request invalid, and so has done nothing. */
+/** The response; undefined if the backend rejected the request as invalid and therefore changed nothing. */
 export async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;

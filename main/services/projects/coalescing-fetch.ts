@@ -1,6 +1,6 @@
 /**
- * Why a list is fetched, which decides how its differences are reported:
- * `quiet`: not at all, because events report them; `poll`: each, because there are no events; `away`: as one digest.
+ * Why a list is fetched. Determines how its differences are reported: `quiet`: not at all, because events
+ * report them; `poll`: one by one, because there are no events; `away`: as one digest.
  */
 export type RefetchReason = 'quiet' | 'poll' | 'away';
 
@@ -14,12 +14,14 @@ export class CoalescingFetch {
     this.#fetch = fetch;
   }
 
-  /** The running fetch, for callers that need nothing newer. */
+  /** The running fetch, for callers that accept its result. */
   get running(): Promise<void> | null {
     return this.#running;
   }
 
-  /** Runs after the current fetch, if there is one: that may have begun before the change that this request is for. */
+  /**
+   * Schedules a fetch after the running one, which may have begun before the change that this request is for.
+   */
   request(reason: RefetchReason): Promise<void> {
     if (this.#next !== null) {
       this.#next.reason = broaderReason(this.#next.reason, reason);
@@ -41,7 +43,7 @@ export class CoalescingFetch {
   }
 }
 
-/** Of two reasons for one fetch, the one that reports more. */
+/** Of two reasons for one fetch, returns the one that reports more. */
 export function broaderReason(a: RefetchReason, b: RefetchReason): RefetchReason {
   if (a === 'away' || b === 'away') return 'away';
   return a === 'poll' || b === 'poll' ? 'poll' : 'quiet';

@@ -16,12 +16,15 @@ export interface DifferenceReporterPorts {
   found(found: readonly DetectedChange[], reason: RefetchReason): void;
 }
 
-/** Reports what lists that were fetched changed. While an own write is running, nothing: its changes may be among them. */
+/**
+ * Reports the differences that fetched lists brought. Reports nothing while an own write is running, because
+ * the differences may include its changes.
+ */
 export class DifferenceReporter {
   readonly #ports: DifferenceReporterPorts;
-  /** Why the lists were fetched whose differences are not reported yet; `quiet` for none. */
+  /** The broadest reason of the fetches whose differences are not reported yet; `quiet` if there are none. */
   #owed: RefetchReason = 'quiet';
-  /** What was found and not reported yet, because an own write came in between. */
+  /** Differences that were found but not reported yet, because an own write interrupted the report. */
   #found: DetectedChange[] = [];
   #reporting: Promise<void> | null = null;
 
@@ -29,12 +32,12 @@ export class DifferenceReporter {
     this.#ports = ports;
   }
 
-  /** A list was fetched for this reason: what it changed is to be reported. */
+  /** Notes that a list was fetched for this reason and its differences have to be reported. */
   owe(reason: RefetchReason): void {
     this.#owed = broaderReason(this.#owed, reason);
   }
 
-  /** Reports what differs from the baseline and was not reported. Never rejects. */
+  /** Reports the pending differences from the baseline. Never rejects. */
   report(): Promise<void> {
     if (this.#mayReport()) this.#reporting ??= this.#reportOwed();
     return this.#reporting ?? Promise.resolve();

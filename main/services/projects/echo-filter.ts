@@ -2,15 +2,15 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { notAccepted } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 
-/** A write of this client: what was sent, and to which project, where that is known before the answer. */
+/** A write of this client: what was sent, and to which project if that is known before the response. */
 export type Mutation =
   | { readonly type: 'CREATE'; readonly fields: ProjectFields }
   | {
       readonly type: 'UPDATE';
       readonly id: string;
-      /** What was sent. A field that was left out may have any value afterwards. */
+      /** The fields that were sent. A field that was left out may have any value afterwards. */
       readonly fields: Partial<ProjectFields>;
-      /** Which of the fields the operator changed. */
+      /** The fields that the operator changed. */
       readonly edits: readonly ProjectFieldName[];
     }
   | { readonly type: 'DELETE'; readonly id: string };
@@ -18,14 +18,14 @@ export type Mutation =
 /** A write whose event has not arrived yet. */
 interface Expected {
   readonly write: Mutation;
-  /** Null for a creation whose project is not known. */
+  /** Null for a creation whose project is unknown. */
   readonly id: string | null;
 }
 
 /**
- * Echo suppression: distinguishes the events of own writes from those of other people's (docs/decisions/echo-suppression.md).
- * Each write suppresses at most one event, and never only because the two are close in time. Other people's changes in the
- * same event are still reported: `ChangeDetector` finds those.
+ * Echo suppression: distinguishes the events of own writes from those of other people's
+ * (docs/decisions/echo-suppression.md). Each write suppresses at most one event, and being close in time
+ * alone is never enough. `ChangeDetector` still reports other people's changes in the same event.
  */
 export class EchoFilter {
   readonly #underWay = new Set<Mutation>();
@@ -40,12 +40,12 @@ export class EchoFilter {
     this.#underWay.add(write);
   }
 
-  /** The write failed, or changed nothing. */
+  /** Removes a write that failed or changed nothing. */
   discardWrite(write: Mutation): void {
     this.#underWay.delete(write);
   }
 
-  /** @param id of the project that was written; null where the list did not show it */
+  /** @param id of the project that was written; null if the list did not show it */
   settle(write: Mutation, id: string | null): void {
     this.#underWay.delete(write);
     if (id === null && write.type !== 'CREATE') return;
@@ -53,8 +53,8 @@ export class EchoFilter {
   }
 
   /**
-   * Whether this event may be the echo of a write that is not answered yet: it has to wait for the answer. Any creation may
-   * be one, because a backend may trim or complete what was sent.
+   * Whether this event may be the echo of a write without a response yet, and so has to wait for the
+   * response. Any creation may be one, because a backend may trim or complete what was sent.
    */
   mayBeEcho(event: ProjectEvent): boolean {
     for (const write of this.#underWay) {
@@ -64,7 +64,8 @@ export class EchoFilter {
   }
 
   /**
-   * Whether the event is the echo of an own write. Each write has one echo: calling it again for the same event returns false.
+   * Whether the event is the echo of an own write. Each write has one echo: a second call for the same event
+   * returns false.
    * @param current the record after the event; null for `DELETE`
    */
   consumeEcho(event: ProjectEvent, current: Project | null): boolean {
@@ -74,7 +75,7 @@ export class EchoFilter {
     return true;
   }
 
-  /** To be called before a reconnect: events of writes while there was no connection are never sent. */
+  /** Called before a reconnect: events of writes made while disconnected are never sent. */
   forget(): void {
     this.#expected = [];
   }
@@ -89,7 +90,7 @@ function answers(event: ProjectEvent, current: Project | null, { write, id }: Ex
   return id !== null || looksLike(current, write.fields);
 }
 
-/** Equal name, sourceId and vmId: identifies a created project where the answer does not. */
+/** Whether name, sourceId and vmId are equal: identifies a created project if the response does not. */
 export function looksLike(project: ProjectFields, sent: ProjectFields): boolean {
   return project.name === sent.name && project.sourceId === sent.sourceId && project.vmId === sent.vmId;
 }

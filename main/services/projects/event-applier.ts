@@ -16,34 +16,38 @@ export interface EventApplierPorts {
   readonly staleEvents: StaleEventGuard;
   readonly slices: TimeSlices;
   isStopped(): boolean;
-  /** Whether own changes of this type probably have an event; it is not certain. */
+  /** Whether the backend probably sends events for this client's own changes of this type. */
   isEchoed(type: ProjectEvent['type']): boolean;
-  /** Whether the first list is there, and what events are compared with. */
+  /** Whether the first list has arrived, which events are compared with. */
   isReady(): boolean;
   isFetchingList(): boolean;
-  /** Fetches a project again, without waiting for it; `projectFetched` is called afterwards. */
+  /** Starts fetching a project. `projectFetched` is called afterwards. */
   fetch(projectId: string): void;
-  /** Removes a project that is gone. */
+  /** Removes a deleted project. */
   drop(projectId: string): void;
-  /** Stores a project as an event has it. */
+  /** Stores a project from an event. */
   store(project: Project): void;
-  /** What was read shows nothing of what this event is about. */
+  /** Called when a read shows nothing of the change that this event announced. */
   unexplained(projectId: string): void;
   report(change: DetectedChange): void;
-  /** Tells what `apply` changes as one. */
+  /** Reports the changes that `apply` makes as one. */
   together(apply: () => void): void;
 }
 
-/** Applies `project.update` events to the records: merges what they carry, or has the project fetched. */
+/**
+ * Applies `project.update` events to the records: merges the data that they carry, or fetches the project.
+ */
 export class EventApplier {
   readonly #ports: EventApplierPorts;
-  /** Events that wait for the first list, or for the answer to an own write. */
+  /** Events that wait for the first list or for the response to an own write. */
   readonly #buffer = new EventBuffer();
-  /** The event that each project is being fetched for; the first one, where there were several. */
+  /** For each project that is being fetched, the first event that caused it. */
   readonly #fetching = new Map<string, ProjectEvent>();
-  /** Those of them that had another event since: the read may show what the first one is about alone. */
+  /**
+   * Projects with further events during the fetch: the read may include only the change of the first event.
+   */
   readonly #followed = new Set<string>();
-  /** Events that are due are being applied in turns. */
+  /** Whether due events are being applied in time slices. */
   #isApplying = false;
 
   constructor(ports: EventApplierPorts) {
@@ -51,8 +55,8 @@ export class EventApplier {
   }
 
   /**
-   * Applies events in their order, and behind those that are due.
-   * @throws what one of them threw, once the others are applied and told
+   * Applies events in order, after those that are already due.
+   * @throws what one of the events threw, after the others are applied and reported
    */
   receive(events: readonly ProjectEvent[]): void {
     if (!this.#buffer.hasDue) {
@@ -60,13 +64,14 @@ export class EventApplier {
       return;
     }
     this.#buffer.addDue(events);
-    // As many as have come, so that a backend is read no faster than its events are applied.
+    // Applies as many due events as have arrived, so that a backend is read no faster than its events are
+    // applied.
     this.#applyDue(events.length);
   }
 
   /**
-   * Applies the events that waited: a few at once, many in turns. Those that have to wait for something else are buffered
-   * again.
+   * Applies the waiting events: a few at once, many in time slices. Events that have to wait for something
+   * else are buffered again.
    */
   release(): void {
     this.#buffer.release();
@@ -76,7 +81,7 @@ export class EventApplier {
     void this.#applyInTurns();
   }
 
-  /** What throws is reported as a defect; the events after it are applied. */
+  /** An exception is reported as a defect, and the events after it are applied. */
   async #applyInTurns(): Promise<void> {
     await this.#ports.slices.turn();
     try {
@@ -87,7 +92,7 @@ export class EventApplier {
     }
   }
 
-  /** @param most without it, as many as this turn allows */
+  /** @param most limit of events; without it, as many as fit into the time slice */
   #applyDue(most?: number): void {
     const { slices, together } = this.#ports;
     let applied = 0;
@@ -131,7 +136,8 @@ export class EventApplier {
     }
     records.touch(projectId);
     const merged = mergeRecord(records.get(projectId), event.record);
-    // While a list is fetched, a partial record says nothing about the fields that it leaves out.
+    // While a list is being fetched, the stored values of fields that a partial record leaves out may be
+    // outdated.
     const isWhole = event.record?.absent.length === 0 || !this.#ports.isFetchingList();
     if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
       if (this.#fetching.has(projectId)) this.#followed.add(projectId);
@@ -139,14 +145,14 @@ export class EventApplier {
       this.#ports.fetch(projectId);
       return;
     }
-    // The record is newer than what a fetch for an earlier event brings.
+    // The record is newer than the result of a fetch for an earlier event.
     const first = this.#fetching.get(projectId) ?? event;
     this.#forget(projectId);
     this.#ports.store(merged);
     this.#report(first, merged);
   }
 
-  /** Drops all events that are not applied. */
+  /** Drops all pending events. */
   clear(): void {
     this.#ports.staleEvents.clear();
     this.#buffer.clear();
@@ -154,18 +160,18 @@ export class EventApplier {
     this.#followed.clear();
   }
 
-  /** Whether an event asked for this project to be fetched and has not been applied since. */
+  /** Whether an event has caused a fetch of this project and is not applied yet. */
   isFetching(projectId: string): boolean {
     return this.#fetching.has(projectId);
   }
 
-  /** A fetch brought this project: applies the event that asked for it. */
+  /** Called after a project was fetched: applies the event that caused the fetch. */
   projectFetched(projectId: string): void {
     const event = this.#fetching.get(projectId);
     if (event !== undefined) this.#applyFetched(event);
   }
 
-  /** A fetch found that this project is gone: the event that asked for it says nothing more. */
+  /** Called when a fetch found that this project does not exist: drops the event that caused it. */
   projectGone(projectId: string): void {
     this.#forget(projectId);
   }
@@ -175,14 +181,17 @@ export class EventApplier {
     this.#followed.delete(projectId);
   }
 
-  /** A list brought all projects of which nothing newer is known. */
+  /**
+   * Called after a list was fetched: applies the pending events of all projects for which nothing newer is
+   * known.
+   */
   listFetched(fetch: RecordsFetch): void {
     for (const [id, event] of this.#fetching) if (!fetch.isOutdated(id)) this.#applyFetched(event);
   }
 
   /**
-   * An own write is running, and the event may be its echo. It waits until that is known; where the backend probably sends
-   * none, what it says is shown meanwhile, and only waits to be reported.
+   * Defers an event that may be the echo of a running own write until the write has a response. If the
+   * backend probably sends no echo, the record is shown at once and only the report is deferred.
    */
   #waitForAnswer(event: ProjectEvent): void {
     const { records, isEchoed, store, fetch } = this.#ports;
@@ -206,7 +215,7 @@ export class EventApplier {
     if (!echoes.consumeEcho(event, null) && deleted !== null) report(deleted);
   }
 
-  /** Whether a record that came with an event cannot be older than the one that is known. */
+  /** Whether the record of an event cannot be older than the stored one. */
   #isNews(id: string, received: Project): boolean {
     const { records, staleEvents } = this.#ports;
     const known = records.get(id);
@@ -218,7 +227,7 @@ export class EventApplier {
     this.#forget(event.projectId);
     const project = this.#ports.records.get(event.projectId);
     if (project === undefined) return;
-    // Until an own write is answered it is not known which of the changes are its own.
+    // Until an own write has a response, its changes cannot be told apart from others'.
     if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.wait({ ...event, record: null });
     else {
       const about = this.#report(event, project);
@@ -226,13 +235,13 @@ export class EventApplier {
     }
   }
 
-  /** @returns what the event is about: a change that was not told, or an own write alone */
+  /** @returns what the event is about: a change that was not reported before, or only an own write */
   #report(event: ProjectEvent, project: Project): 'change' | 'own' | null {
     const { detector, echoes, report } = this.#ports;
     const isEcho = echoes.consumeEcho(event, project);
     const found = detector.present(event.projectId, project);
     if (found === null || (isEcho && found.fields.length === 0)) return isEcho ? 'own' : null;
-    // A project that was never reported may have existed all along: the event says whether it is new.
+    // A project that was never reported may have existed before; the event's type says whether it is new.
     report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
     return 'change';
   }

@@ -1,17 +1,17 @@
 import type { ProjectEvent } from './project-event.ts';
 
 /**
- * Events that are not applied yet, in their order: those that wait for the first list or for the answer to an own write, and
- * those that waited and are due. What waits is always older than what is due.
+ * Events that are not applied yet, in order. Waiting events need the first list or the response to an own
+ * write; due events have waited and can be applied. Waiting events are always older than due ones.
  */
 export class EventBuffer {
   #waiting: ProjectEvent[] = [];
   readonly #ids = new Set<string>();
   #due: ProjectEvent[] = [];
-  /** How many of `#due` are taken. */
+  /** How many entries of `#due` are already taken. */
   #taken = 0;
 
-  /** Whether an event of this project waits: later ones have to wait too. */
+  /** Whether an event of this project is waiting, so that later ones have to wait too. */
   has(projectId: string): boolean {
     return this.#ids.has(projectId);
   }
@@ -20,18 +20,18 @@ export class EventBuffer {
     return this.#taken < this.#due.length;
   }
 
-  /** Has an event wait that came last, or was due first. */
+  /** Makes an event wait: either the latest one or the first of the due ones. */
   wait(event: ProjectEvent): void {
     this.#waiting.push(event);
     this.#ids.add(event.projectId);
   }
 
-  /** Puts events behind those that are due. */
+  /** Appends events to the due ones. */
   addDue(events: readonly ProjectEvent[]): void {
     for (const event of events) this.#due.push(event);
   }
 
-  /** What waits becomes due, before everything that is. */
+  /** Moves the waiting events before the due ones. */
   release(): void {
     const due = this.hasDue ? this.#waiting.concat(this.#due.slice(this.#taken)) : this.#waiting;
     this.clear();

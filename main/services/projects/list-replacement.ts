@@ -2,43 +2,47 @@ import type { Project } from '#contract/projects.ts';
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { sameProject } from './project-difference.ts';
 
-/** Whether something newer than the fetched list is known of a project. */
+/** Whether something newer than the fetched list is known about a project. */
 interface Fetch {
   isOutdated(id: string): boolean;
 }
 
-/** The records that a list leaves, and what of them differs from those before. */
+/** The records after applying a list, and their differences from the records before. */
 export interface Replacement {
   readonly next: Map<string, Project>;
   readonly upserts: Map<string, Project>;
   readonly removed: Set<string>;
-  /** Whether `next` is exactly the list. */
+  /** Whether `next` equals the list exactly. */
   isExact: boolean;
 }
 
 type State =
-  /** No record is looked up and no `Map` made: nearly every list that is fetched again has the same projects in the same order. */
+  /**
+   * Compares in place, without lookups or a new `Map`: nearly every refetched list has the same projects in
+   * the same order.
+   */
   | { readonly name: 'comparing'; readonly upserts: Map<string, Project> }
-  /** The list is taken into `next`. */
+  /** The items of the list are being added to `next`. */
   | { readonly name: 'building'; readonly built: Replacement }
-  /** The whole list is in `next`; present records that it does not have are removed or kept. */
+  /** `next` has the whole list. Present records that are not in it are being removed or kept. */
   | { readonly name: 'completing'; readonly built: Replacement }
   | { readonly name: 'done' };
 
 /**
- * Replaces the present records by a fetched list without blocking the event loop. What is learned of a project meanwhile is
- * reported with `learned`, then with `put` or `remove`, and then is in the result as if the list had come before it.
+ * Replaces the present records by a fetched list without blocking the event loop. If something is learned
+ * about a project in the meantime, the caller calls `learned` and then `put` or `remove`; the result is then
+ * the same as if the list had arrived first.
  *
- * | event                      | comparing | building   | completing | done |
+ * | event | comparing | building | completing | done |
  * | -------------------------- | --------- | ---------- | ---------- | ---- |
- * | item at its record's place | –         | –          |            |      |
- * | item at another place      | building  | –          |            |      |
- * | end of the list            | done      | completing |            |      |
- * | something is learned       | building  | –          | –          | –    |
- * | end of the present records |           |            | done       |      |
+ * | item at its record's place | – | – | | |
+ * | item at another place | building | – | | |
+ * | end of the list | done | completing | | |
+ * | something is learned | building | – | – | – |
+ * | end of the present records | | | done | |
  *
- * –: stays as it is. Empty: does not happen. Lists of another length than the present records begin with `building`, which takes
- * the list from its beginning.
+ * –: no transition. Empty: cannot happen. If the list and the present records differ in length, the initial
+ * state is `building`, which starts at the first item of the list.
  */
 export class ListReplacement {
   #state: State = { name: 'comparing', upserts: new Map() };
@@ -48,8 +52,8 @@ export class ListReplacement {
   readonly #isWhole: boolean;
 
   /**
-   * @param changes is called with the key of each record that differs, before it is replaced
-   * @param isWhole false for a list that is not: then what is not in it stays
+   * @param changes called with the key of each record that differs, before it is replaced
+   * @param isWhole false for an incomplete list: records that are not in it are kept
    */
   constructor(present: Map<string, Project>, fetch: Fetch, changes: (key: string) => void, isWhole = true) {
     this.#isWhole = isWhole;
@@ -62,7 +66,7 @@ export class ListReplacement {
     return this.#state.name;
   }
 
-  /** @param done is called as soon as the result is what the records are to be, before anything else happens */
+  /** @param done called synchronously as soon as the result is complete */
   async take(
     items: readonly Project[],
     slices: TimeSlices,
@@ -104,14 +108,14 @@ export class ListReplacement {
     }
   }
 
-  /** The listed records that differ get the place of the present ones. */
+  /** Overwrites the present records with the listed ones that differ. */
   #putInPlace(upserts: Map<string, Project>): Replacement {
     for (const [key, differing] of upserts) this.#present.set(key, differing);
     this.#state = { name: 'done' };
     return { next: this.#present, upserts, removed: new Set(), isExact: true };
   }
 
-  /** What is being built; begins it where the list was compared until now. */
+  /** Returns the result under construction; leaves the state `comparing` if necessary. */
   #build(): Replacement {
     if (this.#state.name === 'building' || this.#state.name === 'completing') return this.#state.built;
     const built: Replacement = { next: new Map(), upserts: new Map(), removed: new Set(), isExact: true };
@@ -119,7 +123,7 @@ export class ListReplacement {
     return built;
   }
 
-  /** Something was learned of a project that is newer than the list, or not. */
+  /** Called when something was learned about a project, whether newer than the list or not. */
   learned(id: string): void {
     if (this.#state.name === 'done') return;
     const built = this.#build();
@@ -128,7 +132,7 @@ export class ListReplacement {
     if (isTaken) this.#keep(built, id);
   }
 
-  /** A present record was replaced by this one, of which `learned` was called. */
+  /** Called after a present record was replaced by this one, and after `learned`. */
   put(project: Project): void {
     if (this.#state.name === 'done') return;
     const built = this.#build();
@@ -137,13 +141,13 @@ export class ListReplacement {
       this.#keep(built, key);
       return;
     }
-    // It is from before the list, which is compared with it now, or is going to be.
+    // The record is older than the list. It is compared with the list now or later.
     const listed = built.next.get(key);
     if (listed !== undefined) this.#compare(built, project, listed);
     else if (this.#state.name === 'completing') this.#leave(built, key, project);
   }
 
-  /** A present record was removed, which is newer than the list. */
+  /** Called after a present record was removed, which is newer than the list. */
   remove(key: string): void {
     if (this.#state.name === 'done') return;
     const built = this.#build();
@@ -176,7 +180,7 @@ export class ListReplacement {
   }
 
   #leave(built: Replacement, key: string, held: Project): void {
-    // Without an identifier it cannot be told whether it is in the list under another key.
+    // Without an identifier it is unknown whether the list has the record under another key.
     const stays = held.id !== null && (!this.#isWhole || this.#fetch.isOutdated(held.id));
     if (stays) this.#keep(built, key);
     else {
@@ -185,7 +189,7 @@ export class ListReplacement {
     }
   }
 
-  /** The present record, or its absence, is newer than the list. */
+  /** Keeps the present record, or its absence, because it is newer than the list. */
   #keep(built: Replacement, key: string): void {
     built.isExact = false;
     const held = this.#present.get(key);

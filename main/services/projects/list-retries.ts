@@ -3,10 +3,10 @@ import { delay } from '../async/delay.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isSignedOut } from '../http/error-predicates.ts';
 
-/** When the list is fetched again after something could not be fetched. */
+/** Delay before the list is refetched after a failed fetch. */
 const pauseMs = 5_000;
 
-/** Fetches the list until it succeeds or the session ends. */
+/** Retries fetching the list until it succeeds or the session ends. */
 export class ListRetries {
   readonly #clock: Clock;
   readonly #fetch: () => Promise<void>;
@@ -20,7 +20,7 @@ export class ListRetries {
     this.#isStopped = isStopped;
   }
 
-  /** Starts retrying in the background, unless it is running. */
+  /** Starts retrying in the background. No-op while it is running. */
   start(): void {
     this.#isWanted = true;
     this.#running ??= this.untilFetched(() => !this.#isWanted)
@@ -30,12 +30,12 @@ export class ListRetries {
       });
   }
 
-  /** Ends retrying in the background. */
+  /** Stops retrying in the background. */
   end(): void {
     this.#isWanted = false;
   }
 
-  /** Fetches after a pause, and retries. @throws AppFailure `signed-out` */
+  /** Fetches after a pause and retries until it succeeds. @throws AppFailure `signed-out` */
   async untilFetched(isEnded = () => false): Promise<void> {
     for (;;) {
       await delay(this.#clock, pauseMs);

@@ -7,15 +7,15 @@ import type { ProjectSync } from './project-sync.ts';
 /** The result of a write. */
 export interface MutationResult<Value> {
   readonly value: Value;
-  /** The project that was written; null where nothing was changed; undefined where only a list can show it. */
+  /** The project that was written; null if nothing was changed; undefined if only a list can show it. */
   readonly id: string | null | undefined;
 }
 
 /**
- * Runs an own write. Events that may be its echo wait until its outcome is known; where the answer was lost or does not name
- * the project, until a list shows it (docs/decisions/lost-answers.md).
+ * Runs an own write. Events that may be its echo wait until its outcome is known. If the response was lost or
+ * does not name the project, they wait until a list shows the outcome (docs/decisions/lost-answers.md).
  *
- * @throws AppFailure, among them `outcome-unknown`, after which the list was fetched again if possible
+ * @throws AppFailure, for example `outcome-unknown`, after refetching the list if possible
  */
 export async function runMutation<Value>(
   sync: ProjectSync,
@@ -37,7 +37,10 @@ export async function runMutation<Value>(
   }
 }
 
-/** Adds an own change to the detector's baseline. Other people's changes of the project are still reported by their events. */
+/**
+ * Adds an own change to the detector's baseline. Other people's changes of the project are still reported
+ * with their events.
+ */
 export function extendBaseline(
   sync: ProjectSync,
   id: string,
@@ -48,8 +51,8 @@ export function extendBaseline(
 }
 
 /**
- * Settles a write by the next list; where that cannot be fetched now, as soon as it can.
- * @returns the project that was written, as far as the first attempt shows it
+ * Settles a write with the next list, or with the first successful one if the fetch fails.
+ * @returns the project that was written, if the first attempt shows it
  */
 async function settleByList(sync: ProjectSync, write: Mutation): Promise<string | null> {
   try {
@@ -76,7 +79,7 @@ function discardWrite(sync: ProjectSync, write: Mutation): void {
   sync.releaseBuffered();
 }
 
-/** The project that a write was about, by the list. Null where the write had no effect. */
+/** Identifies the written project in the list. Null if the write had no effect. */
 function recognise(sync: ProjectSync, write: Mutation): string | null {
   if (write.type === 'CREATE') return recogniseCreated(sync, write.fields);
   const now = sync.records.get(write.id);
@@ -93,7 +96,7 @@ function recognise(sync: ProjectSync, write: Mutation): string | null {
   return write.id;
 }
 
-/** A project that was never reported and equals what was sent. It is added to the baseline. */
+/** Finds a project that was never reported and equals what was sent, and adds it to the baseline. */
 function recogniseCreated(sync: ProjectSync, fields: ProjectFields): string | null {
   const alike = [...sync.records.all()].filter(
     ({ id, ...project }) => id !== null && !sync.detector.knows(id) && looksLike(project, fields),

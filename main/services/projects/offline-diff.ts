@@ -3,17 +3,17 @@ import type { PartialList } from '#contract/records.ts';
 import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { areNew, ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
 
-/** A list as it was known at one moment. */
+/** A list at one point in time. */
 export interface KnownProjects {
   readonly items: readonly Project[];
-  /** What is missing in it; null where it is whole. */
+  /** What the list lacks; null if it is complete. */
   readonly partial: PartialList | null;
 }
 
 /**
- * Finds what changed while the app was not running: compares the first list of this run with the saved one of an earlier
- * run, whichever of the two arrives first. Events in between are compared with the first list, so nothing is counted twice
- * (docs/decisions/missed-events.md).
+ * Finds what changed while the app was not running: compares the first list of this run with the one saved by
+ * the last run, in whichever order they arrive. Events in between are compared with the first list, so that
+ * nothing is counted twice (docs/decisions/missed-events.md).
  */
 export class OfflineDiff {
   readonly #tell: (found: readonly DetectedChange[]) => void;
@@ -23,13 +23,13 @@ export class OfflineDiff {
   #done = false;
   #stopped = false;
 
-  /** @param tell gets the changes; not called where there are none */
+  /** @param tell called with the changes; not called if there are none */
   constructor(tell: (found: readonly DetectedChange[]) => void, slices: TimeSlices = timeSlices) {
     this.#tell = tell;
     this.#slices = slices;
   }
 
-  /** The list of an earlier run; null where none was saved. */
+  /** Sets the list of the last run; null if none was saved. */
   setSaved(list: KnownProjects | null): void {
     if (this.#done) return;
     this.#before = list;
@@ -37,14 +37,14 @@ export class OfflineDiff {
     else this.#compareOnce();
   }
 
-  /** The first list of this run. */
+  /** Sets the first list of this run. */
   setCurrent({ items, partial }: { items: Iterable<Project>; partial: PartialList | null }): void {
     if (this.#done) return;
     this.#now = { items: [...items], partial };
     this.#compareOnce();
   }
 
-  /** Ends it without a result. */
+  /** Stops without a result. */
   stop(): void {
     this.#done = true;
     this.#stopped = true;

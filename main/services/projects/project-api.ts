@@ -8,10 +8,10 @@ import type { FetchedRecords, Held } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
-/** Writable fields as they are sent. */
+/** Writable fields of a request body. */
 export type ProjectBody = { readonly [Field in keyof ProjectFields]?: ProjectFields[Field] | null };
 
-/** A project as it was read. */
+/** The result of reading a project. */
 export interface ReadProject {
   readonly project: Project;
   /** As `BackendAnswer.ageMs`. */
@@ -31,7 +31,7 @@ export class ProjectApi {
     return fetchRecords(this.#caller, '/project', projectKind, fetch, held);
   }
 
-  /** `GET /project/:id`, not from a cache where those on the way obey. */
+  /** `GET /project/:id`, bypassing caches that honour request headers. */
   async read(id: string): Promise<ReadProject> {
     const answer = await this.#caller.call({ method: 'GET', path: recordPath('/project', id), fresh: true });
     const route = 'GET /project/:id';
@@ -39,7 +39,7 @@ export class ProjectApi {
     return { project, ageMs: answer.ageMs };
   }
 
-  /** `POST /project`. Null where the answer has no usable record (docs/decisions/bodies-of-changes.md). */
+  /** `POST /project`. Null if the response has no usable record (docs/decisions/bodies-of-changes.md). */
   async create(fields: ProjectFields): Promise<FoundProject | null> {
     const { name, description, path, sourceId, vmId } = fields;
     const answer = await this.#caller.call({
@@ -56,7 +56,7 @@ export class ProjectApi {
     return findProject(jsonOf(answer));
   }
 
-  /** `PUT /project/:id` with exactly this body. Null where the answer has no usable record. */
+  /** `PUT /project/:id` with exactly this body. Null if the response has no usable record. */
   async replace(id: string, body: ProjectBody): Promise<FoundProject | null> {
     const answer = await this.#caller.call({ method: 'PUT', path: recordPath('/project', id), body });
     return findProject(jsonOf(answer));

@@ -15,40 +15,43 @@ import type { ProjectSync } from './project-sync.ts';
 interface Edit {
   readonly opened: ProjectFields;
   readonly edited: ProjectFields;
-  /** The fields in which the two differ; at least one. */
+  /** The fields that the operator changed; at least one. */
   readonly edits: readonly ProjectFieldName[];
 }
 
-/** A PUT. */
+/** The input of a PUT. */
 interface Replacement {
   readonly id: string;
-  /** The project before. */
+  /** The project before the change. */
   readonly current: Project;
-  /** Its fields, with the operator's edits. */
+  /** All writable fields, with the operator's edits applied. */
   readonly fields: ProjectFields;
   readonly sent: Partial<ProjectFields>;
-  /** The edits alone. */
+  /** Only the edits. */
   readonly own: Partial<ProjectFields>;
 }
 
-/** What a PUT came to. */
+/** The result of a PUT. */
 interface Written {
-  /** Null where the answer has no usable record. */
+  /** Null if the response has no usable record. */
   readonly answered: FoundProject | null;
-  /** The record afterwards, as far as it is known. */
+  /** The record after the change, as far as it is known. */
   readonly saved: Project;
 }
 
-/** What became of a deletion. `changed`: nothing was sent, because the project is not as the caller has seen it. */
+/**
+ * The result of a deletion. `changed`: nothing was sent, because the project differs from what the caller has
+ * seen.
+ */
 export type ProjectRemoval =
   | { readonly kind: 'removed' }
   | { readonly kind: 'changed'; readonly current: Project };
 
-/** Creates, edits and deletes projects by the rules of docs/decisions/README.md. */
+/** Creates, edits and deletes projects as docs/decisions/README.md describes. */
 export class ProjectChanges {
   readonly #api: ProjectApi;
   readonly #sync: ProjectSync;
-  /** Writes of one project run one after another, each on the result of the one before. */
+  /** Writes of one project run one after another; each uses the result of the previous one. */
   readonly #queues = new Map<string, SerialQueue>();
 
   constructor(api: ProjectApi, sync: ProjectSync) {
@@ -57,8 +60,8 @@ export class ProjectChanges {
   }
 
   /**
-   * @returns null where neither the answer nor the next list identifies the project
-   * @throws AppFailure, among them `outcome-unknown`, after which the list was fetched again if possible
+   * @returns null if neither the response nor the next list identifies the project
+   * @throws AppFailure, for example `outcome-unknown`, after refetching the list if possible
    */
   async create(fields: ProjectFields, watch = unwatched): Promise<Project | null> {
     const { id } = await runMutation(this.#sync, { type: 'CREATE', fields }, async () => {
@@ -72,7 +75,7 @@ export class ProjectChanges {
         const id = project.id ?? undefined;
         if (id !== undefined && !this.#sync.detector.knows(id)) this.#sync.detector.setBaseline(id, project);
         const whole = answered.absent.length === 0 && differingFields(project, fields).length === 0;
-        // With another fetch running it is not known which of the two is newer.
+        // If another fetch is running, it is unknown which of the two results is newer.
         const isRecord = id !== undefined && whole && fetch.isAlone(id);
         const isNew = id !== undefined && this.#sync.records.get(id) === undefined;
         if (isRecord || isNew) this.#sync.take(whole ? project : { ...project, ...fields });
@@ -89,10 +92,11 @@ export class ProjectChanges {
   }
 
   /**
-   * Sends the writable fields as the backend has them now, with the operator's edits applied. Sends nothing in a conflict
-   * (another person changed an edited field), or where nothing would change (docs/decisions/put-project.md).
+   * Sends the current writable fields of the backend with the operator's edits applied. Sends nothing on a
+   * conflict (another person changed an edited field) or if nothing would change
+   * (docs/decisions/put-project.md).
    *
-   * @param opened the fields that the form was opened with
+   * @param opened the fields when the form was opened
    */
   async update(
     id: string,
@@ -105,12 +109,12 @@ export class ProjectChanges {
     return this.#inTurn(id, () => this.#update(id, { opened, edited, edits }, watch));
   }
 
-  /** Also succeeds where another person has deleted the project before; their event reports it. */
+  /** Also succeeds if another person has already deleted the project; their event reports the deletion. */
   remove(id: string): Promise<void> {
     return this.#inTurn(id, () => this.#remove(id, unwatched));
   }
 
-  /** Reads the project first, and deletes it only where its fields are as the caller has seen them. */
+  /** Reads the project and deletes it only if its fields are as the caller has seen them. */
   removeAsSeen(id: string, seen: ProjectFields, watch = unwatched): Promise<ProjectRemoval> {
     return this.#inTurn(id, async () => {
       try {
@@ -143,7 +147,7 @@ export class ProjectChanges {
     const conflicts = conflictingFields({ opened, edited, current });
     if (conflicts.length > 0) return { kind: 'conflict', current, fields: conflicts };
     const changes = edits.filter((field) => current[field] !== edited[field]);
-    // Another person saved the same values meanwhile.
+    // Another person has saved the same values.
     if (changes.length === 0) return { kind: 'saved', project: current, notAccepted: [] };
 
     watch.editing?.(changes);
@@ -184,8 +188,9 @@ export class ProjectChanges {
     send: () => Promise<FoundProject | null | undefined>,
   ): Promise<Written | undefined>;
   /**
-   * Sends a PUT. A whole answer that has what was sent is the record; else it is read.
-   * @param send undefined for nothing that was done
+   * Sends a PUT. If the response has a complete record with the sent values, that is the result; otherwise
+   * the project is read.
+   * @param send resolves to undefined if nothing was sent
    */
   async #write(
     edit: Replacement,
@@ -214,8 +219,8 @@ export class ProjectChanges {
   }
 
   /**
-   * Sends a PUT that clears fields as the backend was found to accept it.
-   * @returns undefined where nothing else than usual is known, and where the backend refused it and so has done nothing
+   * Sends a PUT that clears fields in the way that the backend is known to accept.
+   * @returns undefined if no special way is known, or if the backend refused it and so changed nothing
    */
   async #clearAsLearned(
     id: string,
@@ -253,7 +258,10 @@ export class ProjectChanges {
     });
   }
 
-  /** The values that the backend saved for the operator's edits: by the answer; without it, unchanged where it ignored them. */
+  /**
+   * The values that the backend saved for the operator's edits: those of the response, or the old ones for
+   * edits that it ignored.
+   */
   #asTaken(
     { fields, edits }: Extract<Mutation, { type: 'UPDATE' }>,
     seen: { answered: FoundProject | null; current: Project; saved: Project },
@@ -267,7 +275,7 @@ export class ProjectChanges {
     );
   }
 
-  /** Reads what was saved. A read that fails does not make the write an error. */
+  /** Reads what was saved. If the read fails, the write still counts as successful. */
   async #readAgain(id: string): Promise<Project | null> {
     try {
       return await this.#sync.read(id);
@@ -279,11 +287,11 @@ export class ProjectChanges {
   }
 }
 
-/** The record that a PUT was answered with; null where it lacks something, or where a field has another value than was sent. */
+/** The record in the response to a PUT; null if it is incomplete or if a field differs from what was sent. */
 function wholeAnswer({ id, current, sent }: Replacement, answered: FoundProject | null): Project | null {
   if (answered === null || answered.project.id !== id) return null;
   const { project } = answered;
-  // Fields that are not set may be left out, also one that was cleared.
+  // A response may omit fields that are not set, including one that was just cleared.
   const isTaken = notAccepted(sent, project).length === 0;
   const hasRest =
     Object.keys(current.more).every((name) => Object.hasOwn(project.more, name)) &&

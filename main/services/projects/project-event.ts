@@ -3,14 +3,14 @@ import { isObject } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 import { type FoundProject, findProject } from './project.ts';
 
-/** The one event of the interface (docs/interface.md, "Realtime channel"). */
+/** The only event of the service interface (docs/interface.md, "Realtime channel"). */
 export const projectEventName = 'project.update';
 
-/** A `project.update` event that could be read. */
+/** A decoded `project.update` event. */
 export interface ProjectEvent {
   readonly projectId: string;
   readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
-  /** The record in `data`, where it reads as a project with the same identifier. */
+  /** The record in `data`, if it reads as a project with the same identifier. */
   readonly record: FoundProject | null;
 }
 
@@ -40,7 +40,7 @@ export function mergeRecord(held: Project | undefined, found: FoundProject | nul
   return { ...project, ...kept, more, secrets };
 }
 
-/** What was received, with what is held beside it: usually nothing. */
+/** Adds entries that only the stored record has; usually there are none. */
 function withKept<Entries extends object>(held: Entries, received: Entries): Entries {
   for (const name in held) if (!Object.hasOwn(received, name)) return { ...held, ...received };
   return received;

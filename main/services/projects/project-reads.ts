@@ -7,7 +7,7 @@ import type { ProjectApi } from './project-api.ts';
 import type { ProjectRecords } from './project-records.ts';
 import type { ReadsBehind } from './reads-behind.ts';
 
-/** Most reads in a row of a project that changes during each of them. */
+/** Maximum number of reads in a row for a project that changes during each of them. */
 const maxReads = 3;
 
 export interface ProjectReadsPorts {
@@ -17,9 +17,9 @@ export interface ProjectReadsPorts {
   readonly behind: ReadsBehind;
   readonly events: EventApplier;
   isStopped(): boolean;
-  /** Has a project read once more. */
+  /** Schedules another read of a project. */
   want(id: string): void;
-  /** A project could not be read. */
+  /** Called when a project could not be read. */
   failed(): void;
 }
 
@@ -32,7 +32,7 @@ export class ProjectReads {
   }
 
   /**
-   * Fetches one project, again where something newer arrived meanwhile.
+   * Reads one project, and reads it again if something newer arrived in the meantime.
    * @throws AppFailure; a project that does not exist any more is removed from the records
    */
   async read(id: string): Promise<Project> {
@@ -60,7 +60,7 @@ export class ProjectReads {
     }
   }
 
-  /** Fetches one project for what is read without somebody waiting for it. Never rejects. */
+  /** Reads one project in the background. Never rejects. */
   async refresh(id: string): Promise<void> {
     const { api, clock, records, behind, events, isStopped, want, failed } = this.#ports;
     const fetch = records.beginFetch({ id });
@@ -84,7 +84,7 @@ export class ProjectReads {
   }
 }
 
-/** A project that was deleted, and that an older answer still has. */
+/** The error for a deleted project that an older response still contains. */
 function deleted(id: string): AppFailure {
   return new AppFailure({ code: 'rejected', status: 404, params: { id } });
 }

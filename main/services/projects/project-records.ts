@@ -6,13 +6,13 @@ import type { FetchedRecords } from '../records/records.ts';
 import { ListReplacement } from './list-replacement.ts';
 import { sameProject } from './project-difference.ts';
 
-/** All records at one moment. */
+/** A snapshot of all records. */
 export interface HeldProjects {
   /** Increases with every change. */
   readonly revision: number;
   /** When the backend was last asked, in ms since the epoch; 0 before that. */
   readonly fetchedAt: number;
-  /** The last refresh failed: the list may be out of date. */
+  /** Whether the last refresh failed, so that the list may be outdated. */
   readonly stale: boolean;
   readonly projects: readonly Project[];
   readonly unreadable: readonly UnreadableItem[];
@@ -24,61 +24,68 @@ export interface RecordsChange {
   readonly removed: readonly string[];
 }
 
-/** How a list takes the place of the records. */
+/** Callbacks and scheduling for the replacement of the records by a list. */
 export interface ListWork {
   readonly slices: TimeSlices;
-  /** Is told each record that the list is going to change, before it does. */
+  /** Called with the key of each record that the list is going to change, before the change. */
   readonly changes: (key: string) => void;
-  /** Is told what the list has changed, before anything else changes; null for nothing. */
+  /** Called with the changes, before any other change is made; null if there are none. */
   readonly replaced: (change: RecordsChange | null) => void;
 }
 
-/** What a fetch is about: the list, one project, or a write, whose answer may have the record. */
+/** What a fetch reads: the list, one project, or the response to a write, which may contain the record. */
 export type FetchOf = 'list' | 'write' | { readonly id: string };
 
-/** A running fetch. Its result is as old as its beginning. */
+/** A running fetch. Its result counts as being as old as the start of the fetch. */
 export interface RecordsFetch {
-  /** Whether something newer is known of this project, so that the result of this fetch is dropped. */
+  /** Whether something newer is known about this project, so that the fetched record is dropped. */
   readonly isOutdated: (id: string) => boolean;
-  /** Whether anything was learned of this project since the fetch began: a backend may answer in any order. */
+  /**
+   * Whether anything was learned about this project since the fetch began: a backend may respond in any
+   * order.
+   */
   readonly isContested: (id: string) => boolean;
-  /** Whether nothing was learned of this project since it began, and no fetch is running that may bring it. */
+  /**
+   * Whether nothing was learned about this project since the fetch began, and no other running fetch may
+   * return it.
+   */
   readonly isAlone: (id: string) => boolean;
-  /** Records that this fetch brought this project: results of earlier fetches are dropped for it. */
+  /** Records that this fetch returned this project: results of earlier fetches for it are dropped. */
   readonly brought: (id: string) => void;
-  /** The same for every project, including those that are not in the list. */
+  /** Does the same for every project, including those that are not in the list. */
   readonly broughtAll: () => void;
-  /** To be called once, when the fetch is over. */
+  /** Must be called once, when the fetch is over. */
   readonly settled: () => void;
 }
 
 /**
- * The projects of one profile. Keeps the order in which things were learned, so that a fetch that began before an event, an
- * own write or another fetch never overwrites the newer result (docs/decisions/order-of-events.md).
+ * The projects of one profile. Tracks the order in which things were learned, so that a fetch that began
+ * before an event, an own write or another fetch never overwrites the newer result
+ * (docs/decisions/order-of-events.md).
  */
 export class ProjectRecords {
   #projects = new Map<string, Project>();
-  /** The records as a list that was fetched leaves them, while they are being made. */
+  /** The replacement by a fetched list that is in progress; null if there is none. */
   #replacement: ListReplacement | null = null;
   #unreadable: readonly UnreadableItem[] = [];
-  /** Of the last list, and the keys that it has; null where it is whole. */
+  /** What the last list lacks, and the keys that it has; null if it is complete. */
   #partial: { readonly list: PartialList; readonly keys: ReadonlySet<string> } | null = null;
-  /** How old the knowledge of a project is, in steps of `#now`; only needed while a fetch is running. */
+  /** Age of the known state of each project, in steps of `#now`. Only needed while a fetch is running. */
   readonly #asOf = new Map<string, number>();
-  /** When it was learned, which is later than its age, because a fetch takes time. */
+  /** When the state was learned, in steps of `#now`. Later than its age, because a fetch takes time. */
   readonly #learned = new Map<string, number>();
-  /** The same for all projects of the last list. */
+  /** The same two values for all projects of the last list. */
   #listAsOf = 0;
   #listLearned = 0;
   #now = 0;
-  /** What is being fetched: lists, and projects by identifier. */
+  /** The running fetches: lists, writes, and projects by identifier. */
   readonly #fetching: FetchOf[] = [];
   #revision = 0;
   #fetchedAt: number | null = null;
-  /** Of the last list, as long as the records are exactly that list. */
+  /** Tag of the last list, while the records equal that list exactly. */
   #tag: ListTag | null = null;
   #staleAsOf: number | null = null;
-  /** Events arrive, so that the records are current although they were fetched long ago. */
+  /** Whether events arrive, so that the records are current even if they were fetched long ago. */
   #live = false;
   readonly #freshnessChanged: () => void;
 
@@ -86,12 +93,12 @@ export class ProjectRecords {
     this.#freshnessChanged = freshnessChanged;
   }
 
-  /** Ms since the epoch; null before the first list. */
+  /** In ms since the epoch; null before the first list. */
   get fetchedAt(): number | null {
     return this.#fetchedAt;
   }
 
-  /** The tag of the list; null where it has none, or where anything but a list has changed the records. */
+  /** The tag of the list; null if it has none, or if anything but a list has changed the records. */
   get tag(): ListTag | null {
     return this.#fetchedAt === null ? null : this.#tag;
   }
@@ -113,18 +120,21 @@ export class ProjectRecords {
     return this.#unreadable;
   }
 
-  /** What is missing in the last list; null where it is whole. */
+  /** What the last list lacks; null if it is complete. */
   get partial(): PartialList | null {
     return this.#partial?.list ?? null;
   }
 
-  /** How many projects there are, with those that are not held; null where the backend does not say so. */
+  /** Number of projects, including those that are not cached; null if the backend does not report it. */
   get total(): number | null {
     const total = this.#partial === null ? this.count : this.#partial.list.total;
     return total === null ? null : Math.max(total, this.count);
   }
 
-  /** Whether the last list had this project: those that it had not are kept where it is not whole, and may be older. */
+  /**
+   * Whether the last list contained this project. An incomplete list keeps the other records, which may be
+   * older.
+   */
   isListed(key: string): boolean {
     return this.#partial?.keys.has(key) ?? true;
   }
@@ -134,7 +144,7 @@ export class ProjectRecords {
     for (const { id, key } of this.#projects.values()) if (id === key) yield key;
   }
 
-  /** The equal project that is held; the given one where there is none. */
+  /** The cached project that equals the given one, or the given one itself. */
   share(project: Project): Project {
     const held = this.#projects.get(project.key);
     return held !== undefined && held.id === project.id && sameProject(held, project) ? held : project;
@@ -154,12 +164,12 @@ export class ProjectRecords {
     };
   }
 
-  /** Whether events have kept the records current. */
+  /** Whether events keep the records current. */
   get isKeptCurrent(): boolean {
     return this.#live && this.#staleAsOf === null && this.#fetchedAt !== null;
   }
 
-  /** When the records were last known to be current, ms since the epoch; null where they are current. */
+  /** When the records were last known to be current, in ms since the epoch; null while they are. */
   get staleAsOf(): number | null {
     return this.#staleAsOf;
   }
@@ -170,7 +180,7 @@ export class ProjectRecords {
     this.#freshnessChanged();
   }
 
-  /** Sets whether events arrive. Without them the records are out of date. */
+  /** Sets whether events arrive. Without them the records are stale. */
   setLive(live: boolean, now: number): void {
     if (this.#live && !live) this.markStale(now);
     this.#live = live;
@@ -202,13 +212,14 @@ export class ProjectRecords {
     };
   }
 
-  /** Records that something newer than any running fetch is known of this project. */
+  /** Records that something newer than the result of any running fetch is known about this project. */
   touch(id: string): void {
     this.#learn(id, this.#now + 1);
   }
 
   /**
-   * Replaces the records by a list, in turns. Until it is done the records are those of before. One list at a time.
+   * Replaces the records by a list, in time slices. Until it is done, readers see the old records. Only one
+   * call may run at a time.
    */
   async replaceAll(
     { items, unreadable, partial, tag = null }: Tagged<FetchedRecords<Project>>,
@@ -230,7 +241,7 @@ export class ProjectRecords {
     });
   }
 
-  /** The backend has answered that the records are unchanged. */
+  /** Called when the backend has answered that the list is unchanged. */
   confirmAll(fetch: RecordsFetch, fetchedAt: number): null {
     fetch.broughtAll();
     this.#fetchedAt = fetchedAt;
@@ -239,7 +250,7 @@ export class ProjectRecords {
     return null;
   }
 
-  /** Null where it is unchanged. */
+  /** Returns null if the project is unchanged. */
   put(project: Project): RecordsChange | null {
     const held = this.#projects.get(project.key);
     if (held !== undefined && sameProject(held, project)) return null;
@@ -249,7 +260,7 @@ export class ProjectRecords {
     return this.#changed({ upserts: [project], removed: [] });
   }
 
-  /** Null where there is no such project. */
+  /** Returns null if there is no such project. */
   remove(key: string): RecordsChange | null {
     if (!this.#projects.delete(key)) return null;
     this.#replacement?.remove(key);

@@ -1,14 +1,17 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 import { RateLimit } from '../async/rate-limit.ts';
 
-/** For more projects than this one list is cheaper than a fetch for each. */
+/** Beyond this number of projects, fetching the list is cheaper than one request per project. */
 const maxSingleFetches = 20;
 const parallelReads = 4;
-/** How often events may have a project or the list fetched, whatever a backend sends (docs/decisions/event-data.md). */
+/**
+ * Rate limits for fetches caused by events, independent of what a backend sends
+ * (docs/decisions/event-data.md).
+ */
 const singles = { burst: 120, perMinute: 120 };
 const lists = { burst: 12, perMinute: 12 };
 
-/** Neither ever rejects. */
+/** Neither function ever rejects. */
 export interface RefreshPorts {
   /** Fetches one project. */
   readonly one: (id: string) => Promise<void>;
@@ -17,8 +20,9 @@ export interface RefreshPorts {
 }
 
 /**
- * Fetches changed projects again: one fetch per project at a time (docs/decisions/event-data.md), a few in parallel, and the
- * whole list instead for a burst of many. A project that is requested during its fetch is fetched once more.
+ * Refetches changed projects: one fetch per project at a time (docs/decisions/event-data.md), a few in
+ * parallel, and the whole list instead for a burst of many. A project that is requested during its fetch is
+ * fetched once more.
  */
 export class ProjectRefresher {
   readonly #ports: RefreshPorts;
@@ -28,7 +32,7 @@ export class ProjectRefresher {
   readonly #clock: Clock;
   readonly #singles: RateLimit;
   readonly #lists: RateLimit;
-  /** Set while too much was fetched a moment ago. */
+  /** Set while the rate limit is reached. */
   #cancelWait: Cancel | null = null;
 
   constructor(ports: RefreshPorts, clock: Clock) {
@@ -76,7 +80,7 @@ export class ProjectRefresher {
     }
   }
 
-  /** Whether this has to wait; then it goes on by itself. */
+  /** Whether the rate limit requires waiting; a timer then continues. */
   #waits({ waitMs }: RateLimit): boolean {
     if (waitMs === 0) return false;
     this.#cancelWait ??= this.#clock.setTimer(waitMs, () => {

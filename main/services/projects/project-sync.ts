@@ -20,7 +20,7 @@ import { ProjectRefresher } from './project-refresher.ts';
 import { ReadsBehind } from './reads-behind.ts';
 import { StaleEventGuard } from './stale-event-guard.ts';
 
-/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
+/** Unused data is cached for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
 
 export interface ProjectSyncListener {
@@ -28,24 +28,24 @@ export interface ProjectSyncListener {
   detected(detected: readonly DetectedChange[]): void;
   /** @param found the differences; at least one */
   changedWhileAway(found: readonly DetectedChange[]): void;
-  /** The records became out of date or were fetched, or `reads.lag` has changed. */
+  /** Called when the records became stale or were fetched, or when `reads.lag` has changed. */
   freshnessChanged(): void;
-  /** The backend has other values than it said it saved. */
+  /** Called when the backend has other values than its response to a write claimed. */
   notSaved(project: Project, fields: readonly ProjectFieldName[]): void;
-  /** The first list was fetched. */
+  /** Called when the first list was fetched. */
   listed(records: Pick<ProjectRecords, 'all' | 'partial'>): void;
 }
 
 /**
- * Keeps one profile's projects equal to the backend's: lists, single fetches, events and own writes meet here
- * (docs/decisions/README.md).
+ * Keeps one profile's projects in sync with the backend. Combines lists, single fetches, events and own
+ * writes (docs/decisions/README.md).
  */
 export class ProjectSync {
   readonly records = new ProjectRecords(() => this.#listener.freshnessChanged());
   readonly detector = new ChangeDetector();
   readonly echoes = new EchoFilter();
   readonly learned: LearnedChoices;
-  /** How far the list has come while it is fetched. */
+  /** Progress of the running list fetch. */
   readonly loading: ListLoading;
   readonly reads: ReadsBehind;
   readonly events: EventApplier;
@@ -59,7 +59,7 @@ export class ProjectSync {
   readonly #differences: DifferenceReporter;
   readonly #changes: ChangesTogether;
   readonly #retries: ListRetries;
-  /** The first list is there, and is the baseline. */
+  /** Whether the first list has arrived and is the baseline. */
   #isReady = false;
   #stopped = false;
   readonly #slices: TimeSlices;
@@ -131,7 +131,7 @@ export class ProjectSync {
     });
   }
 
-  /** Late answers and events are dropped from now on. */
+  /** Stops the synchronization; later responses and events are dropped. */
   stop(): void {
     this.#stopped = true;
     this.loading.stop();
@@ -139,45 +139,57 @@ export class ProjectSync {
     this.reads.stop();
   }
 
-  /** @throws AppFailure where it had to be fetched and could not be; `signed-out` where the session ended meanwhile */
+  /**
+   * @throws AppFailure if the list had to be fetched and the fetch failed; `signed-out` if the session ended
+   * in the meantime
+   */
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
     await this.refresh(fresh);
     if (this.#stopped) throw failure('signed-out');
     return this.records.list();
   }
 
-  /** Fetches the list where it is not fresh enough; null where it is. The promise rejects with AppFailure. */
+  /** Fetches the list if it is not fresh enough; null if it is. The promise rejects with AppFailure. */
   refresh(fresh: 'always' | 'if-older-than-cache-time'): Promise<void> | null {
     const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
-    // A negative age means that the clock was set back: fetch again.
+    // A negative age means that the clock was set back, so the list is refetched.
     const isOld = (age < 0 || age >= cacheMs) && !(this.records.isKeptCurrent && this.hasAllEvents);
     return fresh === 'always' || isOld ? (this.#listFetch.running ?? this.refetch('quiet')) : null;
   }
 
-  /** False where the backend is known to send no event of some changes: those are found by fetching the list. */
+  /**
+   * False if the backend is known to send no event for some changes, which are then found by refetching the
+   * list.
+   */
   get hasAllEvents(): boolean {
     return (['CREATE', 'UPDATE', 'DELETE'] as const).every((type) => this.learned.emits(type) !== false);
   }
 
-  /** Fetches the list. @throws AppFailure; the records are kept and marked as stale */
+  /** Fetches the list. @throws AppFailure; the records are then kept and marked as stale */
   refetch(reason: RefetchReason): Promise<void> {
     return this.#listFetch.request(reason);
   }
 
-  /** To be called before the list is fetched on a new connection: events of the one before mean nothing any more. */
+  /**
+   * Must be called before the list is fetched on a new connection: events of the previous connection are
+   * void.
+   */
   forgetEvents(): void {
     this.echoes.forget();
     this.events.clear();
     this.#refresher.forget();
   }
 
-  /** A change could not be fetched: retries the whole list until it is fetched or the session ends. */
+  /**
+   * Called when a change could not be fetched: retries the whole list until it is fetched or the session
+   * ends.
+   */
   askAgainLater(): void {
     this.records.markStale(this.#clock.now());
     this.#retries.start();
   }
 
-  /** Ends what `askAgainLater` has begun. */
+  /** Stops what `askAgainLater` has started. */
   askNoMore(): void {
     this.#retries.end();
   }
@@ -238,14 +250,14 @@ export class ProjectSync {
     return this.#reads.read(id);
   }
 
-  /** Fetches the projects of this source again, without waiting for them. */
+  /** Starts refetching the projects of this source. */
   refreshOf(sourceId: string): void {
     for (const project of this.records.all()) {
       if (project.sourceId === sourceId && project.id !== null) this.#refresher.want(project.id);
     }
   }
 
-  /** Stores a project as an own write left it. @param own the fields that it has set */
+  /** Stores a project as an own write left it. @param own the fields that the write has set */
   take(project: Project, own: Partial<ProjectFields> = project): void {
     if (project.id !== null) {
       this.records.touch(project.id);
@@ -254,7 +266,7 @@ export class ProjectSync {
     this.#store(project, own);
   }
 
-  /** Removes a project that was deleted. */
+  /** Removes a deleted project. */
   drop(id: string, by: 'event' | Partial<ProjectFields> = {}): void {
     this.reads.replacing(id, by);
     this.records.touch(id);
@@ -267,14 +279,14 @@ export class ProjectSync {
   }
 
   /**
-   * Applies events in their order. The listener is told once what all of them have changed.
-   * @throws what one of them threw, once the others are applied and told
+   * Applies events in order. The listener is called once with the changes of all of them.
+   * @throws what one of the events threw, after the others are applied and reported
    */
   receive(events: readonly ProjectEvent[]): void {
     this.events.receive(events);
   }
 
-  /** Applies the events that waited for the first list or the answer to an own write. */
+  /** Applies the events that waited for the first list or the response to an own write. */
   releaseBuffered(): void {
     this.events.release();
     void this.#differences.report();

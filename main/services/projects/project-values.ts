@@ -1,16 +1,16 @@
 import type { Project, ProjectFieldName, ProjectsOfValue } from '#contract/projects.ts';
 import { timeSlices } from '../async/time-slices.ts';
 
-/** Suggestions of one field. */
+/** Maximum number of suggestions for one field. */
 const mostValues = 50;
-/** A longer value is not suggested, nor one of several lines: neither can be told from others in a field of one line. */
+/** Longer and multi-line values are not suggested, because they cannot be told apart in a one-line field. */
 const longestValue = 500;
-/** Projects that are named one by one. */
+/** Maximum number of projects that are listed by name. */
 const mostNames = 20;
-/** Projects between two looks at the clock. */
+/** Number of projects between two checks of the clock. */
 const stride = 500;
 
-/** The values in use that contain a text in any case and are not equal to it: the first, sorted. */
+/** The first values in use, sorted, that contain a text in any case and do not equal it. */
 export async function valuesInUse(
   projects: Iterable<Project>,
   { field, text }: { readonly field: ProjectFieldName; readonly text: string },
@@ -53,7 +53,7 @@ async function inTurns(projects: Iterable<Project>, look: (project: Project) => 
   }
 }
 
-/** Adds a text to the first ones, which are sorted and at most so many. */
+/** Inserts a text into a sorted list of limited length. */
 function keepFirst(
   first: string[],
   text: string,

@@ -40,7 +40,7 @@ export const projectKind: RecordKind<ProjectFields> = {
 };
 
 /**
- * Reads the answer of `GET /project/:id`.
+ * Reads the response of `GET /project/:id`.
  * @throws AppFailure `unreadable`
  */
 export function decodeProject(json: unknown, path: string): Project {
@@ -55,14 +55,14 @@ export function decodeProject(json: unknown, path: string): Project {
   });
 }
 
-/** A project with an identifier that was found in some JSON. */
+/** A project with an identifier, found in JSON. */
 export interface FoundProject {
   readonly project: Project;
-  /** Writable fields that the JSON does not have at all; they are `''` in `project`. */
+  /** Writable fields that are missing in the JSON; they are `''` in `project`. */
   readonly absent: readonly ProjectFieldName[];
 }
 
-/** The project in any JSON, bare or in an envelope; null where there is none with an identifier. */
+/** Finds the project in any JSON, bare or in an envelope; null if there is none with an identifier. */
 export function findProject(json: unknown): FoundProject | null {
   const found = findRecord(json, projectKind);
   if (found === null) return null;

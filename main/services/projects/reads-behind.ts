@@ -19,53 +19,53 @@ export interface ReadsBehindPorts extends Omit<TellReadPorts, 'events'> {
   readonly clock: Clock;
   readonly records: ProjectRecords;
   readonly staleEvents: StaleEventGuard;
-  /** Reads a project again without waiting for it; `refreshed` is called afterwards. */
+  /** Starts reading a project again; `refreshed` is called afterwards. */
   read(id: string): void;
   changed(change: RecordsChange | null): void;
-  /** `lag` has changed. */
+  /** Called when `lag` has changed. */
   lagChanged(): void;
 }
 
-/** A project at one moment; null where it does not exist. */
+/** The state of a project; null if it does not exist. */
 type State = Project | null;
 
-/** A list that was fetched. */
+/** A fetched list. */
 interface FetchedList {
   readonly items: readonly Project[];
   /** As `BackendAnswer.ageMs`. */
   readonly ageMs?: number | undefined;
 }
 
-/** A read of one project. */
+/** The result of reading one project. */
 export interface ProjectRead {
   readonly state: State;
-  /** Ms since the epoch. */
+  /** When the request was sent, in ms since the epoch. */
   readonly askedAt: number;
   /** As `BackendAnswer.ageMs`. */
   readonly ageMs?: number | undefined;
 }
 
-/** What was read of a project, and what was known before. */
+/** A read of a project, together with what was known before it. */
 interface Taken extends ProjectRead {
   readonly verdict: Verdict;
   readonly pending: Pending | undefined;
   readonly since: number | null;
   readonly own: Partial<ProjectFields>;
-  /** Fields in which it has what own writes have replaced. */
+  /** Fields in which the read has values that own writes have replaced. */
   readonly reverts: readonly ProjectFieldName[];
 }
 
 /**
- * Takes what is read into the records, unless it is behind: replicas and caches may answer with what was before an own write
- * or an event (docs/decisions/reads-behind-writes.md). Such an answer is held back and the project read again; what still
- * differs then is taken and told.
+ * Takes reads into the records unless they are behind: replicas and caches may answer with a state from
+ * before an own write or an event (docs/decisions/reads-behind-writes.md). Such a response is ignored and the
+ * project is read again; differences that remain then are stored and reported.
  */
 export class ReadsBehind {
   readonly lag = new ReadLag(() => this.#ports.lagChanged());
   readonly #ports: ReadsBehindPorts;
   readonly #states: KnownStates<Project>;
   readonly #rereads: Rereads;
-  /** Projects as a list has them, which may be behind what an event told. They are told once that is known. */
+  /** Projects whose list record may be behind an event. Their changes are reported once that is decided. */
   readonly #doubted = new Set<string>();
 
   constructor(ports: ReadsBehindPorts) {
@@ -87,13 +87,16 @@ export class ReadsBehind {
     this.#doubted.clear();
   }
 
-  /** Whether a list contradicts an event about this project, and reads have not decided yet. No change of it is told until then. */
+  /**
+   * Whether a list contradicts an event about this project and reads have not decided yet. Its changes are
+   * not reported until then.
+   */
   isDoubted(id: string): boolean {
     return this.#doubted.has(id);
   }
 
   /**
-   * An own write or an event is about to replace what is known of a project.
+   * Called before an own write or an event replaces what is known about a project.
    * @param by the fields that an own write has set, or an event
    */
   replacing(id: string, by: 'event' | Partial<ProjectFields>): void {
@@ -101,20 +104,20 @@ export class ReadsBehind {
     this.#states.replace(id, this.#held(id), by);
   }
 
-  /** An event says that a project has changed, and what was read does not show it. */
+  /** Called when an event says that a project has changed, and a read does not show the change. */
   announced(id: string): void {
-    // What was read before says nothing about this event.
+    // Earlier reads say nothing about this event.
     this.#rereads.settle(id);
     this.#rereads.want(id, 'announced', this.#ports.clock.now());
   }
 
-  /** Takes what was read of a project. @returns what is known; null where it does not exist */
+  /** Takes the read of a project. @returns what is known then; null if the project does not exist */
   take(id: string, read: ProjectRead): State {
     const { state } = read;
     return state?.id === null ? state : this.#take(state?.id ?? id, read).known;
   }
 
-  /** As `take`, for a read that an event or this class has asked for. */
+  /** Like `take`, for a read that an event or this class has requested. */
   refreshed(id: string, read: ProjectRead, events: EventApplier): void {
     const { state } = read;
     const before = this.#before(id, state);
@@ -122,10 +125,10 @@ export class ReadsBehind {
   }
 
   /**
-   * Keeps what is known of the projects that a list is behind of.
-   * @param askedAt ms since the epoch
+   * Keeps the known state of the projects for which a list is behind.
+   * @param askedAt when the list was requested, in ms since the epoch
    * @param isWhole whether a project that is not in the list does not exist
-   * @returns to be called after the list was taken
+   * @returns a function to call after the list was taken
    */
   beforeList(
     { items, ageMs }: FetchedList,
@@ -158,21 +161,21 @@ export class ReadsBehind {
     };
   }
 
-  /** A list is about to change a project. */
+  /** Called before a list changes a project. */
   listChanges(key: string): void {
-    // What the event told may still be the newest.
+    // The state from the event may still be the newest one.
     if (!this.#doubted.has(key)) this.#states.replace(key, this.#held(key), 'read');
   }
 
   /**
-   * Whether a list may be right that has an earlier state than a read: the change back may have been missed. Not where reads
-   * were seen to be behind, nor about what an own write or an event has told.
+   * Whether a list with an earlier state than a read may be right, because the change back may have been
+   * missed. False if reads were seen to be behind, and for what an own write or an event has set.
    */
   #mayBeRight(id: string): boolean {
     return this.lag.seenMs === null && !this.#states.isTold(id);
   }
 
-  /** What is known before something that was read is taken. */
+  /** What is known before a read is taken. */
   #before(id: string, state: State) {
     return {
       pending: this.#rereads.get(id),
@@ -182,7 +185,7 @@ export class ReadsBehind {
     };
   }
 
-  /** Decides whether what was read is the last word, and tells it. */
+  /** Decides whether a read is final, and reports it. */
   #after(id: string, taken: Taken, events: EventApplier): void {
     const { pending, since, own, reverts, verdict, state, askedAt } = taken;
     if (isOlder(verdict)) return;
@@ -200,12 +203,12 @@ export class ReadsBehind {
       return;
     }
     if (pending?.reason === 'behind' && since !== null) {
-      // What differs after the window was no lag.
+      // A difference that remains after the window was not caused by lag.
       const isOver = askedAt - since > this.lag.windowMs;
       if (verdict === 'known' || !isOver) this.lag.saw(pending.last - since);
     }
     if (verdict !== 'known' && pending?.reason === 'announced') this.lag.saw(pending.last - pending.first);
-    // Nothing of what was announced is there yet, or what was never seen may be older after all.
+    // The announced change is not visible yet, or a state that was never seen before may be older after all.
     const open =
       verdict === 'known' && !isDoubted && pending?.reason !== 'behind' ? pending?.reason : undefined;
     if (verdict === 'unsure' || open !== undefined) this.#rereads.want(id, open ?? 'unsure', askedAt);
@@ -241,7 +244,7 @@ export class ReadsBehind {
     return { verdict, known: state };
   }
 
-  /** The fields in which a state has what own writes have replaced. */
+  /** The fields in which a state has values that own writes have replaced. */
   #revertsTo(id: string, state: State): readonly ProjectFieldName[] {
     const own = this.#states.ownFields(id);
     if (state === null) return [];

@@ -2,13 +2,14 @@ import type { Clock } from '#main/ports.ts';
 
 /** Events rarely arrive later than this after an answer that included their change. */
 const afterFetchMs = 2_000;
-/** By then socket.io has closed a connection that delivers nothing. */
+/** By then, socket.io has closed a connection that delivers nothing. */
 const afterWriteMs = 60_000;
 
 /**
- * The projects for which an answer was newer than the events so far: events and answers arrive over separate connections.
- * An event of such a project may be older than the stored record, so the project is fetched instead of merged. Otherwise
- * the list would go back to an older state, and own changes would look like another person's.
+ * Tracks the projects for which a response was newer than the events so far: events and responses arrive over
+ * separate connections. An event of such a project may be older than the stored record, so the project is
+ * fetched instead of merged. Otherwise the list would return to an older state, and own changes would look
+ * like another person's.
  */
 export class StaleEventGuard {
   readonly #clock: Clock;
@@ -18,12 +19,15 @@ export class StaleEventGuard {
     this.#clock = clock;
   }
 
-  /** An answer had a change of this project that no event has announced yet. */
+  /** Called when a response contained a change of this project that no event has announced yet. */
   fetched(id: string): void {
     this.#mark(id, afterFetchMs);
   }
 
-  /** This client wrote or removed it: an older event would make the own change look like another person's. */
+  /**
+   * Called when this client wrote or removed the project: an older event would make the own change look like
+   * another person's.
+   */
   written(id: string): void {
     this.#mark(id, afterWriteMs);
   }
@@ -36,7 +40,7 @@ export class StaleEventGuard {
     return false;
   }
 
-  /** A new connection sends no events from before it. */
+  /** Called on a new connection, which sends no events from before it. */
   clear(): void {
     this.#until.clear();
   }

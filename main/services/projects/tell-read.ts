@@ -10,30 +10,30 @@ export interface TellReadPorts {
   readonly echoes: EchoFilter;
   readonly events: EventApplier;
   report(change: DetectedChange): void;
-  /** The backend has other values than it said it saved. */
+  /** Called when the backend has other values than its response to a write claimed. */
   notSaved(project: Project, fields: readonly ProjectFieldName[]): void;
 }
 
-/** What own writes have to do with a read. */
+/** How own writes relate to a read. */
 interface OwnPart {
-  /** What they have set. */
+  /** The fields that own writes have set. */
   readonly own: Partial<ProjectFields>;
-  /** Fields in which the read has what they have replaced. */
+  /** Fields in which the read has values that own writes have replaced. */
   readonly reverts: readonly ProjectFieldName[];
 }
 
-/** Tells once what is still different after a project was read again. */
+/** Reports, once, the differences that remain after a project was read again. */
 export function tellRead(id: string, ports: TellReadPorts, { own, reverts }: OwnPart): void {
   const { detector, echoes, events, report, notSaved, records } = ports;
   const project = records.get(id);
   const isNew = project !== undefined && !detector.knows(id);
   const event = { projectId: id, type: isNew ? 'CREATE' : 'UPDATE', record: null } as const;
-  // It is known after the answer which of the changes are those of the own write.
+  // The response to the own write will show which of the changes it made.
   if (echoes.mayBeEcho(event)) {
     events.receive([event]);
     return;
   }
-  // The answer to an own creation did not name it, nor did the list that followed.
+  // Neither the response to an own creation nor the list after it identified the project.
   if (isNew && echoes.consumeEcho(event, project)) {
     detector.setBaseline(id, project);
     return;
@@ -44,7 +44,7 @@ export function tellRead(id: string, ports: TellReadPorts, { own, reverts }: Own
     report(found);
     return;
   }
-  // What this client has set may be read together with what somebody else has.
+  // The read may combine this client's changes with another person's.
   const fields = found.fields.filter((field) => own[field] !== found.project[field]);
   if (fields.length === 0) return;
   if (fields.every((field) => reverts.includes(field))) notSaved(found.project, fields);
