@@ -1,13 +1,14 @@
 /** Up to this many dropped connections are treated as restarts of the backend. */
 const toleratedDrops = 3;
-/** Bounds of the time that an unsteady connection has to last before it is shown as live, ms. */
+/** Minimum time that an unstable connection has to last before it is shown as live, in ms. */
 const minStableMs = 5_000;
-/** After this long earlier drops are forgotten. */
+/** Time after which earlier drops are ignored, in ms. */
 export const stableMs = 30_000;
 
 /**
- * The connections that were accepted and closed again before one lasted for 30 s (docs/decisions/realtime-connection.md). A
- * proxy with a broken upgrade or a backend that crashes on each connection does that for hours.
+ * Tracks the connections that were accepted and closed again before one lasted for 30 s
+ * (docs/decisions/realtime-connection.md). A proxy with a broken upgrade, or a backend that crashes on each
+ * connection, can cause this for hours.
  */
 export class DroppedConnections {
   #count = 0;
@@ -33,7 +34,7 @@ export class DroppedConnections {
     return this.#count > toleratedDrops;
   }
 
-  /** Twice the time that the longest one lasted, so that the status does not alternate. */
+  /** Twice the duration of the longest connection, so that the status does not flicker. */
   get requiredStableMs(): number {
     return Math.min(stableMs, Math.max(minStableMs, 2 * this.#longestMs));
   }

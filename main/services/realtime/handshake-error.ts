@@ -4,7 +4,7 @@ import type { HandshakeFailure } from '#main/ports.ts';
 import { meaningOf } from '../http/backend-error.ts';
 import { transportError } from '../http/transport-error.ts';
 
-/** The error of a handshake that failed. */
+/** The error for a failed handshake. */
 export function handshakeError(failure: HandshakeFailure, host: string, limits: HttpLimits): AppError {
   const { kind, message, status, cause } = failure;
   if (kind === 'rejected') return { code: 'rejected', message, status };
@@ -14,7 +14,7 @@ export function handshakeError(failure: HandshakeFailure, host: string, limits: 
   return { code: 'gateway', status, params };
 }
 
-/** @param detail what the peer or the system said; empty where there is nothing */
+/** @param detail the message of the peer or the system; empty if there is none */
 export function unreachable(
   host: string,
   reason: 'network' | 'websocket' | 'dropped',

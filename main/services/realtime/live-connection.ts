@@ -14,9 +14,9 @@ const failuresBeforePolling = 3;
 const pollEveryMs = 30_000;
 /** How often another path is searched for while handshakes are blocked. */
 const checkIntervalMs = 60_000;
-/** Lists are fetched no more often than this where a peer accepts connections and drops them. */
+/** Minimum interval of list fetches if a peer accepts connections and drops them. */
 const minListIntervalMs = 5_000;
-/** Lists that fail more often in a row are fetched with growing pauses. */
+/** After more consecutive failures, the lists are fetched with growing delays. */
 const quickListAttempts = 4;
 
 export interface LiveConnectionPorts {
@@ -26,24 +26,26 @@ export interface LiveConnectionPorts {
 }
 
 export interface LiveConnectionListener {
-  /** The status or its reason changed. */
+  /** Called when the status or its reason has changed. */
   view(view: ConnectionView): void;
-  /** Fetch the lists: after a handshake (`away`), or because there are no events (`poll`). */
+  /** Fetches the lists: after a handshake (`away`), or because there are no events (`poll`). */
   refetch(reason: 'away' | 'poll'): Promise<void>;
-  /** As `SocketListener` has them. */
+  /** Called as `SocketListener.events`. */
   events(events: readonly SocketEvent[]): void;
-  /** The service rejected the token in the handshake (docs/decisions/rejected-handshake.md). */
+  /** Called when the service rejected the token in the handshake (docs/decisions/rejected-handshake.md). */
   refused(message: string): void;
 }
 
-/** What to connect to. */
+/** The endpoint of the connection. */
 export interface LiveTarget {
   readonly address: RealtimeAddress;
   readonly host: string;
   readonly token: string;
-  /** Called for each attempt: the settings may have changed. */
+  /** Called for each attempt, because the settings may have changed. */
   readonly limits: () => HttpLimits;
-  /** Searches for socket.io at another path of the same origin, without the token; null where it is not found. */
+  /**
+   * Searches for socket.io at another path of the same origin, without the token; null if it is not found.
+   */
   readonly findOtherPath: () => Promise<string | null>;
 }
 
@@ -62,24 +64,24 @@ export class LiveConnection {
   #view: ConnectionView = { status: 'connecting' };
   #closeSocket: Cancel | null = null;
   #cancelTimer: Cancel = () => undefined;
-  /** Null where lists are not polled. */
+  /** Null while lists are not polled. */
   #polling: { cancel: Cancel } | null = null;
-  /** A new one begins with each socket. */
+  /** Incremented for each socket. */
   readonly #generation = new Generation();
   /** Attempts since it was last live for 30 s. */
   #retries = 0;
-  /** Handshakes that failed for another reason than the network since it was last live for 30 s. */
+  /** Handshakes that failed for another reason than the network, since it was last live for 30 s. */
   #blocked = 0;
-  /** Those of them that failed although calls worked: only these suggest that the next one fails too. */
+  /** Those of them that failed although HTTP calls worked; only these suggest that the next one fails too. */
   #blockedWhilePolling = 0;
-  /** How often the lists could not be fetched in a row. */
+  /** Number of consecutive failures to fetch the lists. */
   #listFailures = 0;
   readonly #dropped = new DroppedConnections();
-  /** When the socket was connected, ms since the epoch; null before. */
+  /** When the socket was connected, in ms since the epoch; null before that. */
   #acceptedAt: number | null = null;
-  /** When the lists were last fetched, ms since the epoch. */
+  /** When the lists were last fetched, in ms since the epoch. */
   #listedAt = Number.NEGATIVE_INFINITY;
-  /** When another path was last searched for, ms since the epoch, and the one that was found, if any. */
+  /** When another path was last searched for, in ms since the epoch, and the path that was found. */
   #lookedAt = Number.NEGATIVE_INFINITY;
   #otherPath: string | null = null;
   #wasLive = false;
@@ -109,7 +111,10 @@ export class LiveConnection {
     this.#stopPolling();
   }
 
-  /** Opens a new socket: the current one may be dead after sleep or a change of network, although it looks open. */
+  /**
+   * Opens a new socket: after sleep or a change of network, the current one may be dead although it looks
+   * open.
+   */
   reconnect(): void {
     if (this.#stopped) return;
     this.#forgetTrouble();
@@ -160,7 +165,7 @@ export class LiveConnection {
       void this.#connected(isCurrent);
       return;
     }
-    // Its events are used already, but it is not shown as live before it has lasted a while.
+    // Its events are applied already, but it is shown as live only after it has lasted for a while.
     void this.#beginPolling(unreachable(this.#host, 'dropped'), true);
     this.#cancelTimer = this.#ports.clock.setTimer(this.#dropped.requiredStableMs, () => {
       if (isCurrent()) void this.#connected(isCurrent);
@@ -171,7 +176,7 @@ export class LiveConnection {
     try {
       await this.#fetchLists('away');
     } catch (thrown) {
-      // Without the lists it is not live: they are fetched again, the socket stays open.
+      // It is not live without the lists. They are fetched again while the socket stays open.
       if (!isCurrent()) return;
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error: toAppError(thrown) });
       this.#listFailures += 1;
@@ -215,10 +220,11 @@ export class LiveConnection {
       return;
     }
     this.#blocked += 1;
-    // A rejection by the service itself shows that the path is right.
+    // A rejection by the service itself proves that the path is right.
     if (failure.kind === 'blocked') void this.#lookForOtherPath();
     if (this.#view.status === 'polling') this.#blockedWhilePolling += 1;
-    // Not waited for: a backend that has just restarted answers a handshake before a call that is being retried.
+    // Not awaited: a backend that has just restarted answers a handshake sooner than a call that is being
+    // retried.
     if (this.#blocked >= failuresBeforePolling) void this.#beginPolling(error, false);
     else if (this.#polling === null) {
       this.#show({ status: this.#wasLive ? 'reconnecting' : 'connecting', error });
@@ -227,9 +233,10 @@ export class LiveConnection {
   }
 
   /**
-   * Fetches the lists now and every 30 s until it is live. Does nothing where it is polling already.
+   * Fetches the lists now and every 30 s until the connection is live. No-op while polling.
    *
-   * @param known that calls work: lists that were just fetched are not fetched again
+   * @param known whether HTTP calls are known to work; lists that were just fetched are then not fetched
+   * again
    */
   async #beginPolling(error: AppError, known: boolean): Promise<void> {
     if (this.#polling !== null) return;

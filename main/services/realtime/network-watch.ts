@@ -1,11 +1,11 @@
 import type { Cancel, Clock, Network } from '#main/ports.ts';
 
-/** How often the network is checked, which takes a fraction of a millisecond. */
+/** Polling interval; one check takes a fraction of a millisecond. */
 const checkIntervalMs = 3_000;
 
 /**
- * Calls `changed` whenever this computer's network changes: open connections may be dead then. Electron has no event for
- * it, so the network is polled.
+ * Calls `changed` whenever this computer's network changes, after which open connections may be dead.
+ * Electron has no such event, so the network is polled.
  */
 export function watchNetwork(network: Network, clock: Clock, changed: () => void): Cancel {
   let before = network.fingerprint();

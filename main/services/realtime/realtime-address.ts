@@ -1,4 +1,4 @@
-/** Where the realtime channel of a backend is. */
+/** The address of a backend's realtime channel. */
 export interface RealtimeAddress {
   readonly origin: string;
   /** socket.io's `path`, e.g. `/api/v1/socket.io`. */
@@ -6,15 +6,16 @@ export interface RealtimeAddress {
 }
 
 /**
- * The base URL's origin with `<sub-path>/socket.io`, unless the profile sets another path (docs/decisions/realtime-url.md).
- * Never the base URL as a whole: socket.io would take its path for a namespace.
+ * The base URL's origin with `<sub-path>/socket.io`, unless the profile sets another path
+ * (docs/decisions/realtime-url.md). The base URL as a whole is never used, because socket.io would take its
+ * path for a namespace.
  */
 export function realtimeAddress(baseUrl: string, pathOverride: string | null): RealtimeAddress {
   const url = new URL(baseUrl);
   return { origin: url.origin, path: pathOverride ?? `${url.pathname.replace(/(?<!\/)\/+$/, '')}/socket.io` };
 }
 
-/** The other path where socket.io may be, for a backend under a sub-path; null for any other. */
+/** The other possible path of socket.io for a backend below a sub-path; null if there is none. */
 export function otherSocketPath(address: RealtimeAddress): string | null {
   return address.path === '/socket.io' ? null : '/socket.io';
 }

@@ -5,11 +5,11 @@ import type { BackendClient } from '../http/backend-client.ts';
 import { otherSocketPath, type RealtimeAddress } from './realtime-address.ts';
 
 /**
- * Searches for socket.io at the root of the origin, where a backend under a sub-path may have it, with the first request of
- * its HTTP handshake. It has no token, which would be sent in the CONNECT packet only.
+ * Searches for socket.io at the root of the origin, where a backend below a sub-path may have it, with the
+ * first request of its HTTP handshake. The request has no token, which is only sent in the CONNECT packet.
  *
- * @param clientOf makes the client of a base URL; redirects to another origin are not followed
- * @returns the path, where it opens there and not at `address`; null otherwise
+ * @param clientOf creates the client for a base URL; redirects to another origin are not followed
+ * @returns the path, if socket.io responds there and not at `address`; null otherwise
  */
 export async function findSocketPath(
   address: RealtimeAddress,

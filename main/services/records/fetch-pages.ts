@@ -8,17 +8,17 @@ import { PageSweep } from './page-sweep.ts';
 import type { ReadPage } from './read-records.ts';
 import type { FetchedRecords } from './records.ts';
 
-/** What is read of one list at most (docs/decisions/list-pages.md). Bytes are those of the bodies, times in ms. */
+/** Limits for reading one list (docs/decisions/list-pages.md). Bytes count bodies; times are in ms. */
 const most = { pages: 1_000, records: 1_000_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
-/** How often the pages are read where records come and go meanwhile. */
+/** Maximum number of passes over the pages if records are created or deleted in the meantime. */
 const mostSweeps = 3;
-/** Statuses of a page that the backend does not have after all. */
+/** Statuses that mean that a page does not exist after all. */
 const refusals = new Set([400, 403, 404, 405, 410, 414, 416, 422]);
 
-/** A page of a list and what its answer says. */
+/** A page of a list, with the paging data of its response. */
 export interface FetchedPage<Item> extends ReadPage<Item> {
   readonly headers: { readonly link?: string | undefined; readonly total?: string | undefined };
-  /** Of the body. */
+  /** Size of the body. */
   readonly bytes: number;
 }
 
@@ -26,16 +26,17 @@ export interface PagesPorts<Item> {
   readonly baseUrl: string;
   /** Fetches a page below the base URL. @throws AppFailure */
   readonly fetch: (path: string) => Promise<FetchedPage<Item>>;
-  /** Identifiers that are held: the list is read again before it may say that one of them is gone. */
+  /** Identifiers of the cached records: the list is read again before one of them counts as deleted. */
   readonly held: () => Iterable<string>;
   readonly load: ListLoad;
   readonly slices: TimeSlices;
 }
 
 /**
- * The list that begins with a page: what follows is fetched where the answers name it (docs/decisions/list-pages.md).
+ * Fetches the pages after the first one, as long as the responses name a next page
+ * (docs/decisions/list-pages.md).
  * @param path of the first page
- * @throws AppFailure where a page could not be fetched
+ * @throws AppFailure if a page could not be fetched
  */
 export async function fetchPages<Item extends BackendRecord>(
   first: FetchedPage<Item>,
@@ -68,8 +69,9 @@ class PagesReading<Item extends BackendRecord> {
       if (sweeps === mostSweeps) return partial(sweep, 'changed');
       const again = await this.#again();
       if (again === null) return partial(sweep, 'cancelled');
-      // What was lost because something was deleted before it, was lost together with what was deleted: unless that was created
-      // meanwhile, and so is in neither.
+      // If a pass skipped a record because another one before it was deleted, the deleted one is in the first
+      // pass only and the check fails. The exception is a record that was both created and deleted in the
+      // meantime: it is in neither pass.
       const isSure = again.ended === null && !sweep.isShifted && (await sweep.isWithin(again));
       if (isSure) return again.hasAll ? whole(again) : partial(again, 'no-next');
       await again.addMissing(sweep);
@@ -78,7 +80,7 @@ class PagesReading<Item extends BackendRecord> {
     return partial(sweep, sweep.ended);
   }
 
-  /** Whether something that is held did not come. */
+  /** Whether a cached record is missing in the pass. */
   async #isMissing(sweep: PageSweep<Item>): Promise<boolean> {
     const { held, slices } = this.#ports;
     let isMissing = false;
@@ -94,7 +96,7 @@ class PagesReading<Item extends BackendRecord> {
     return page === null ? null : this.#sweep(page);
   }
 
-  /** Reads all pages from the first on. */
+  /** Reads all pages, starting with the first. */
   async #sweep(first: FetchedPage<Item>): Promise<PageSweep<Item>> {
     const { baseUrl, load, slices } = this.#ports;
     const sweep = new PageSweep<Item>(slices);
@@ -148,7 +150,7 @@ class PagesReading<Item extends BackendRecord> {
     }
   }
 
-  /** Null where the operator stops it. */
+  /** Fetches a page; null if the operator stops the fetch. */
   async #unlessStopped(path: string): Promise<FetchedPage<Item> | null> {
     const { signal } = this.#ports.load;
     if (signal.aborted) return null;

@@ -8,18 +8,18 @@ import { RecordsReader, readPage } from './read-records.ts';
 import type { RecordKind } from './record-reader.ts';
 import type { FetchedRecords, Held } from './records.ts';
 
-/** A fetch of a list, and what is held of it. */
+/** A list fetch, and the cached state it can reuse. */
 export interface ListFetch {
   readonly load: ListLoad;
   /** As `fetchList`. */
   readonly tag: () => ListTag | null;
-  /** Identifiers that are held. */
+  /** Identifiers of the cached records. */
   readonly ids: () => Iterable<string>;
 }
 
 /**
- * Fetches the list of one resource, with its pages; as `fetchList`. A long answer is read while it comes. A list in pages has
- * no tag: the first page may be unchanged while others are not.
+ * Fetches the list of one resource with all its pages; see `fetchList`. A long response is read while it
+ * arrives. A paged list has no tag: the first page may be unchanged while others are not.
  */
 export async function fetchRecords<Fields>(
   caller: AuthorizedCaller,

@@ -1,16 +1,16 @@
-/** Runs that are kept as such; what follows is looked up in a set. */
+/** Maximum number of runs; identifiers after those are stored in a set. */
 const mostRuns = 4;
 
 /**
- * The identifiers of a list, for finding those that repeat. Most backends list records in the order of their creation, and
- * most identifiers grow with it: as long as they do, nothing is hashed. Quicker than a set alone by 300 ns an identifier.
+ * A set of identifiers for finding duplicates in a list. Most backends list records in order of creation with
+ * ascending identifiers; for these, nothing is hashed. Saves 300 ns per identifier compared with a set alone.
  */
 export class IdentifierSet {
   /** Ascending runs; only the last one grows. */
   readonly #runs: string[][] = [];
   readonly #others = new Set<string>();
 
-  /** @returns false where it is in the set already */
+  /** @returns false if it is already in the set */
   add(id: string): boolean {
     if (this.has(id)) return false;
     const run = this.#runs.at(-1);

@@ -1,59 +1,66 @@
 import type { Clock } from '#main/ports.ts';
 
 /**
- * How a state that was read stands to the one that is known.
+ * How a state that was read relates to the known state.
  *
  * - `known`: the same
  * - `news`: newer
- * - `unsure`: probably newer; it is to be read again
- * - `earlier`: equal to a state of before: older, or changed back
+ * - `unsure`: probably newer; to be read again
+ * - `earlier`: equal to a previous state, so either older or changed back
  * - `behind`: older
  */
 export type Verdict = 'known' | 'news' | 'unsure' | 'earlier' | 'behind';
 
 /** A state that was read. */
 export interface ReadState<Item> {
-  /** Null where it does not exist. */
+  /** Null if the record does not exist. */
   readonly state: Item | null;
-  /** When it was asked for, ms since the epoch: the answer may be as old as that, however late it came. */
+  /**
+   * When it was requested, in ms since the epoch. The response may be as old as that, however late it
+   * arrived.
+   */
   readonly askedAt: number;
-  /** When the answer was made, ms since the epoch, where a cache on the way says so; null where nothing is known. */
+  /**
+   * When the response was generated, in ms since the epoch, if a cache on the way reports it; null if
+   * unknown.
+   */
   readonly madeAt: number | null;
 }
 
-/** What a record was before, and since when that is known to be over. */
+/** The previous states of a record, and when the last of them was known to be replaced. */
 export interface Replaced<Item> {
   since: number;
-  /** The newest state was told by an own write or an event, not by a read. */
+  /** Whether the newest state is from an own write or an event, not from a read. */
   told: boolean;
-  /** What own writes have set. */
+  /** The fields that own writes have set. */
   own: Partial<Item>;
-  /** Newest last. */
+  /** Previous states, newest last. */
   states: (Item | null)[];
 }
 
-/** How the states of one kind of record are compared. */
+/** Compares the states of one kind of record. */
 interface Comparison<Item> {
   isSame(a: Item, b: Item): boolean;
-  /** How a state that was read stands to another one that is known. */
+  /** Returns how a state that was read relates to a different known one. */
   compare(known: Item, read: Item, replaced: Replaced<Item>): Verdict;
 }
 
-/** Of one record. */
+/** Maximum number of states per record. */
 const mostStates = 6;
-/** Of one profile; the oldest are forgotten. */
+/** Maximum number of records per profile; the oldest are dropped. */
 const mostRecords = 5_000;
-/** For so long a cache may return what was replaced. */
+/** How long a cache may return a replaced state. */
 const keepMs = 600_000;
 
 /**
- * Earlier states of records: a replica or a cache may return them after newer ones (docs/decisions/reads-behind-writes.md).
- * An earlier time of the last change, or an answer that a cache made before, is older than what is known, and probably so is
- * a field with an earlier value; a value that was never seen is newer.
+ * Previous states of records. A replica or a cache may return them after newer ones
+ * (docs/decisions/reads-behind-writes.md). A state with an earlier time of change, or from a response that a
+ * cache stored earlier, is older than the known one. A state with an earlier value of a field is probably
+ * older. A value that was never seen before is newer.
  */
 export class KnownStates<Item extends object> {
   readonly #clock: Clock;
-  /** For how long a read may be behind, ms. */
+  /** How long a read may be behind, in ms. */
   readonly #windowMs: () => number;
   readonly #replaced = new Map<string, Replaced<Item>>();
 
@@ -65,33 +72,33 @@ export class KnownStates<Item extends object> {
     this.#windowMs = windowMs;
   }
 
-  /** The records whose earlier states are known. */
+  /** The records with known previous states. */
   get ids(): Iterable<string> {
     return this.#replaced.keys();
   }
 
-  /** Since when the state before is known to be over, ms since the epoch; null where that is not known. */
+  /** When the previous state was known to be replaced, in ms since the epoch; null if unknown. */
   since(id: string): number | null {
     return this.#replaced.get(id)?.since ?? null;
   }
 
-  /** What own writes have set of this record a moment ago. */
+  /** The fields that recent own writes have set in this record. */
   ownFields(id: string): Partial<Item> {
     return this.#replaced.get(id)?.own ?? {};
   }
 
-  /** Whether an own write or an event has told what is known of this record. */
+  /** Whether the known state of this record is from an own write or an event. */
   isTold(id: string): boolean {
     return this.#replaced.get(id)?.told ?? false;
   }
 
-  /** Whether a field had this value before. */
+  /** Whether a field had this value in a previous state. */
   isEarlier<Field extends keyof Item>(id: string, field: Field, value: Item[Field]): boolean {
     return this.#replaced.get(id)?.states.some((each) => each !== null && each[field] === value) ?? false;
   }
 
   /**
-   * A state was replaced by what is known now.
+   * Notes that a state was replaced by the one known now.
    * @param by the fields that an own write has set, an event, or a read
    */
   replace(id: string, before: Item | null, by: 'event' | 'read' | Partial<Item>): void {
@@ -99,7 +106,7 @@ export class KnownStates<Item extends object> {
     const last = this.#replaced.get(id);
     const isRecent = last !== undefined && this.#ageOf(last, now) <= this.#windowMs();
     const own: Partial<Item> = typeof by === 'string' ? {} : by;
-    // The most recent are last.
+    // Keeps the map ordered by recency.
     this.#replaced.delete(id);
     this.#replaced.set(id, {
       since: now,
@@ -110,7 +117,7 @@ export class KnownStates<Item extends object> {
     this.#forgetOldest(now);
   }
 
-  /** Nothing is known of its earlier states any more. */
+  /** Forgets the previous states of a record. */
   forget(id: string): void {
     this.#replaced.delete(id);
   }
@@ -122,15 +129,15 @@ export class KnownStates<Item extends object> {
     if (replaced === undefined) return 'news';
     if (madeAt !== null && madeAt < replaced.since) return 'behind';
     if (this.#isOver(replaced, askedAt)) return 'news';
-    // It was deleted, and an identifier is not used again.
+    // The record was deleted, and an identifier is never reused.
     if (held === null) return 'earlier';
     if (state === null) return replaced.states.includes(null) ? 'earlier' : 'news';
     return compare(held, state, replaced);
   }
 
-  /** Whether what was asked for so late cannot be behind. */
+  /** Whether a response requested at this time is too late to be behind. */
   #isOver(replaced: Replaced<Item>, askedAt: number): boolean {
-    // With a clock that was set back nothing is known of the ages.
+    // After the clock was set back, ages are unknown.
     return this.#clock.now() < replaced.since || askedAt - replaced.since > this.#windowMs();
   }
 

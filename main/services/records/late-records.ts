@@ -6,44 +6,45 @@ import type { ReadLag } from './read-lag.ts';
 import type { FetchedRecords } from './records.ts';
 import { Rereads } from './rereads.ts';
 
-/** How late reads of the account are, and who is told what stays different. */
+/** The account's read lag, and the callback for remaining differences. */
 export type LatePorts<Item> = Pick<LateRecordsPorts<Item>, 'lag' | 'differs'>;
 
 interface LateRecordsPorts<Item> {
   readonly clock: Clock;
   readonly lag: ReadLag;
-  /** Fetches the list again, without waiting for it. */
+  /** Starts fetching the list again. */
   read(): void;
-  /** Is told once of each record what the list still says otherwise at the end of the window. */
+  /** Called once for each record for which the list still differs at the end of the window. */
   differs(difference: ListDifference['difference'], record: Item): void;
 }
 
-/** When a list or a record was asked for, and how old the answer is. */
+/** When a list or a record was requested, and the age of the response. */
 interface AskedFor {
-  /** Ms since the epoch. */
+  /** In ms since the epoch. */
   readonly askedAt: number;
   /** As `BackendAnswer.ageMs`. */
   readonly ageMs?: number | undefined;
 }
 
-/** An own creation whose answer did not say which record it is. */
+/** An own creation whose response did not identify the record. */
 interface Unnamed<Item> {
   readonly record: Item;
   readonly isAlike: (item: Item) => boolean;
-  /** What was there before. */
+  /** The identifiers that existed before. */
   readonly before: ReadonlySet<string | null>;
   readonly found: ((id: string) => void) | undefined;
 }
 
 /**
- * Own creations and deletions of one kind of record that lists may be behind of: the list keeps what was created, and does not
- * bring back what was deleted, until reads have caught up or the window is over (docs/decisions/reads-behind-writes.md).
+ * Own creations and deletions of one kind of record that lists may not show yet. The list keeps created
+ * records and does not bring back deleted ones until reads have caught up or the window is over
+ * (docs/decisions/reads-behind-writes.md).
  */
 export class LateRecords<Item extends BackendRecord> {
   readonly #ports: LateRecordsPorts<Item>;
   readonly #states: KnownStates<Item>;
   readonly #rereads: Rereads;
-  /** What own writes have left; null for a record that is deleted. */
+  /** The results of own writes; null for a deleted record. */
   readonly #known = new Map<string, Item | null>();
   readonly #unnamed = new Map<string, Unnamed<Item>>();
   #serial = 0;
@@ -61,21 +62,22 @@ export class LateRecords<Item extends BackendRecord> {
     });
   }
 
-  /** Whether something is to be read again. */
+  /** Whether a reread is pending. */
   get isWaiting(): boolean {
     return this.#rereads.isWaiting;
   }
 
-  /** This computer has created a record. */
+  /** Called when this computer has created a record. */
   created(id: string, record: Item): void {
     this.#states.replace(id, null, {});
     this.#known.set(id, record);
   }
 
   /**
-   * This computer has created a record, and the answer did not say which.
-   * @param before the records before; null where they are not known
-   * @param found is called with the identifier, once a list has exactly one record that is alike and was not there before
+   * Called when this computer has created a record and the response did not identify it.
+   * @param before the identifiers that existed before; null if unknown
+   * @param found called with the identifier, once a list has exactly one matching record that did not exist
+   * before
    */
   createdUnnamed(
     record: Item,
@@ -87,26 +89,26 @@ export class LateRecords<Item extends BackendRecord> {
     const ids = new Set(before?.map(({ id }) => id));
     this.#unnamed.set(`unnamed ${this.#serial}`, {
       ...{ record, isAlike, before: ids },
-      // One that is alike may be older.
+      // A matching record may be an older one.
       found: before === null ? undefined : found,
     });
   }
 
-  /** This computer has deleted a record. */
+  /** Called when this computer has deleted a record. */
   deleted(id: string, record: Item | null): void {
     this.#states.replace(id, record, {});
     this.#rereads.settle(id);
     this.#known.set(id, null);
   }
 
-  /** A deletion failed, and may have been done all the same: what is read decides. */
+  /** Called when a deletion failed but may have taken effect: the next read decides. */
   doubt(id: string): void {
     this.#states.forget(id);
     this.#known.delete(id);
     this.#rereads.settle(id);
   }
 
-  /** A list as it is after own writes that it is behind of. */
+  /** Corrects a list by the own writes that it does not include yet. */
   inList<Fetched extends FetchedRecords<Item>>(list: Fetched, asked: AskedFor): Fetched {
     this.#forgetOld();
     this.#findUnnamed(list, asked);
@@ -118,7 +120,7 @@ export class LateRecords<Item extends BackendRecord> {
     const kept: Item[] = [];
     for (const [id, known] of this.#known) {
       const state = listed.get(id) ?? null;
-      // A list that is not whole says nothing about what it lacks.
+      // An incomplete list says nothing about missing records.
       if ((state === null && list.partial !== undefined) || !this.#isBehind(id, state, asked)) continue;
       if (known === null) gone.add(id);
       else if (state === null) kept.push(known);
@@ -128,7 +130,10 @@ export class LateRecords<Item extends BackendRecord> {
     return { ...list, items: [...items, ...kept] };
   }
 
-  /** @param read what a read has found; null for nothing @returns what is known; null where it does not exist */
+  /**
+   * @param read the state that was read; null if it does not exist @returns the known state; null if it does
+   * not exist
+   */
   inRead(id: string, read: Item | null, asked: AskedFor): Item | null {
     if (!this.#known.has(id)) return read;
     return this.#isBehind(id, read, asked) ? (this.#known.get(id) ?? null) : read;
@@ -140,7 +145,7 @@ export class LateRecords<Item extends BackendRecord> {
     this.#unnamed.clear();
   }
 
-  /** Whether what was read is older than what is known. Where it is not, what it shows is the last word. */
+  /** Whether a read is older than the known state. If it is not, the read is final. */
   #isBehind(id: string, state: Item | null, { askedAt, ageMs = 0 }: AskedFor): boolean {
     const { clock, lag, differs } = this.#ports;
     const known = this.#known.get(id) ?? null;

@@ -1,27 +1,27 @@
-/** As in `project.update` events. */
+/** The types of `project.update` events. */
 type ChangeType = 'CREATE' | 'UPDATE' | 'DELETE';
 
-/** How a backend is told that an optional text field is to be empty: `null`, or the field left out of a PUT. */
+/** How an optional text field is cleared: with `null`, or by leaving it out of a PUT. */
 export type Clearing = 'null' | 'omitted';
 
-/** What the app can be wrong about: after the backend did otherwise, it is not relied on any more. */
+/** Choices that the app can refute: once the backend behaves otherwise, the choice is ignored. */
 export type LearnedChoice = 'clearing';
 
 /**
- * What a conformance run has found out about a backend where the interface leaves it a choice, as far as it changes how the
- * app works with it. Null: not known. Whatever it says may be wrong, or was true once: it decides which way is tried first,
- * and never what is taken for the backend's state (docs/decisions/learned-choices.md).
+ * What a conformance run has detected about a backend where the service interface leaves a choice and the
+ * choice affects the app. Null: unknown. A detected choice may be wrong or outdated: it decides what is tried
+ * first, and never what counts as the backend's state (docs/decisions/learned-choices.md).
  */
 export interface LearnedChoices {
-  /** Whether who makes a change gets its event as well. */
+  /** Whether the client that makes a change receives its event too. */
   echoes(type: ChangeType): boolean | null;
-  /** Whether anybody gets an event of such a change. */
+  /** Whether any client receives an event for such a change. */
   emits(type: ChangeType): boolean | null;
   /** Whether the backend has the list. */
   offers(list: 'networks' | 'domains'): boolean | null;
-  /** How an optional field is cleared where empty text is refused; null also where it is accepted. */
+  /** How an optional field is cleared if empty text is refused; null also if empty text is accepted. */
   clearing(): Clearing | null;
-  /** The backend did not do what was learned. */
+  /** Called when the backend did not behave as detected. */
   refute(choice: LearnedChoice): void;
 }
 

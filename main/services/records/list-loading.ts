@@ -3,33 +3,35 @@ import type { Clock } from '#main/ports.ts';
 
 /** One run of fetching a list. */
 export interface ListLoad {
-  /** Aborted when the operator stops it: what has come until then is the list. */
+  /** Aborted when the operator stops the fetch; the list then consists of what has arrived. */
   readonly signal: AbortSignal;
-  /** Ms since the epoch. */
+  /** In ms since the epoch. */
   now(): number;
-  /** Tells how far it is. */
+  /** Reports the progress. */
   progress(progress: ListProgress): void;
 }
 
-/** How far a list is while it is fetched, and how that is stopped. */
+/** Progress of running list fetches, and their cancellation. */
 export class ListLoading {
   readonly #clock: Clock;
   readonly #changed: () => void;
-  /** Those under way, the newest last. */
+  /** The running fetches, newest last. */
   readonly #runs = new Map<AbortController, ListProgress | null>();
 
-  /** @param changed is called whenever `progress` may be another */
+  /** @param changed called whenever `progress` may have changed */
   constructor(clock: Clock, changed: () => void) {
     this.#clock = clock;
     this.#changed = changed;
   }
 
-  /** Of the run that began last; null where none is under way, or where it needs no more than one answer. */
+  /**
+   * Progress of the fetch that began last; null if none is running, or if it consists of a single response.
+   */
   get progress(): ListProgress | null {
     return [...this.#runs.values()].at(-1) ?? null;
   }
 
-  /** Ends with what has come so far. */
+  /** Stops the fetches; each list then consists of what has arrived. */
   stop(): void {
     for (const run of this.#runs.keys()) run.abort();
   }

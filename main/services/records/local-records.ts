@@ -5,8 +5,9 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { unicodeForm } from './unicode-form.ts';
 
 /**
- * Records that were created here on backends without a list of them: stored in the settings, as this may be the only copy
- * (docs/decisions/paths-not-shown.md). Only those of the profile's current base URL are returned.
+ * Records that were created here on backends without a list of them. They are stored in the settings, because
+ * this may be the only copy (docs/decisions/paths-not-shown.md). Only those of the profile's current base URL
+ * are returned.
  */
 export class LocalRecords {
   readonly #repository: SettingsRepository;

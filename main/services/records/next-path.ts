@@ -1,15 +1,16 @@
 import type { NextPage } from '../json/page-statement.ts';
 
-/** A longer path is not asked for. */
+/** Maximum length of a path that is requested. */
 const longestPath = 8_000;
-/** Parameters that count records or pages: what they find depends on what was created and deleted before it. */
+/** Parameters that count records or pages: their result depends on earlier creations and deletions. */
 const positional =
   /^(page|p|offset|skip|start|from|page_?number|page_?index|start_?index|current_?page|page\[(number|offset)\])$/i;
 
 /**
- * The path of the next page below the base URL; null where that is not below it, as with redirects: the token is bound to it
- * (docs/decisions/redirects.md). Of an address elsewhere that has the path of this list, only the query is used.
- * @param path of the page that names it
+ * The path of the next page, relative to the base URL; null if it is outside of it, because the token is
+ * bound to the base URL, as with redirects (docs/decisions/redirects.md). From an address at another origin
+ * with the path of this list, only the query is used.
+ * @param path of the page that names the next one
  */
 export function pathOfNext(next: NextPage, path: string, baseUrl: string): string | null {
   const from = new URL(baseUrl + path);
@@ -21,7 +22,7 @@ export function pathOfNext(next: NextPage, path: string, baseUrl: string): strin
   const to = new URL(next.address, from);
   const known = below(to, baseUrl);
   if (known !== null) return known;
-  // A backend behind a proxy may not know the address that it has outside: it means this list all the same.
+  // A backend behind a proxy may not know its public address, but it still means this list.
   const [list = ''] = path.split('?', 1);
   if (![list, from.pathname].some((own) => isSamePath(own, to.pathname))) return null;
   from.search = to.search;
@@ -39,7 +40,7 @@ function below(url: URL, baseUrl: string): string | null {
   return path.length > longestPath ? null : path;
 }
 
-/** Whether the page is asked for by a number of records or pages, in the place of a cursor. */
+/** Whether the page is requested by a number of records or pages instead of a cursor. */
 export function isPositional(path: string): boolean {
   const { searchParams } = new URL(path, 'http://backend.invalid');
   return [...searchParams].some(([name, value]) => positional.test(name) && /^\d+$/.test(value));

@@ -2,24 +2,27 @@ import type { BackendRecord, PartialReason, UnreadableItem } from '#contract/rec
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import type { DecodedRecords } from './records.ts';
 
-/** The pages of a list as they were read once, one after the other. */
+/** The result of reading all pages of a list once. */
 export class PageSweep<Item extends BackendRecord> {
   readonly items: Item[] = [];
   readonly unreadable: UnreadableItem[] = [];
-  /** Why it ended before the last page; null where it did not. */
+  /** Why it ended before the last page; null if it did not. */
   ended: PartialReason | null = null;
   pages = 0;
-  /** Of the bodies. */
+  /** Total size of the bodies. */
   bytes = 0;
-  /** The number of the first page, where pages have numbers. */
+  /** Number of the first page, if pages are numbered. */
   firstPage: number | null = null;
-  /** Whether a page had records of an earlier one again: others were created before them meanwhile. */
+  /**
+   * Whether a page repeated records of an earlier one, because others were created before them in the
+   * meantime.
+   */
   isShifted = false;
-  /** Whether a page was asked for by how many records or pages are before it. */
+  /** Whether a page was requested by a number of records or pages. */
   isPositional = false;
-  /** Where the record of each identifier is in `items`. */
+  /** Index in `items` by identifier. */
   readonly #places = new Map<string, number>();
-  /** Where those are that have no identifier or that of another. */
+  /** Indexes of items without an identifier, or with that of another item. */
   readonly #withoutKey: number[] = [];
   readonly #totals: (number | null)[] = [];
   readonly #slices: TimeSlices;
@@ -28,12 +31,12 @@ export class PageSweep<Item extends BackendRecord> {
     this.#slices = slices;
   }
 
-  /** Records that came, without those that came twice. */
+  /** Number of records, without duplicates. */
   get count(): number {
     return this.items.length + this.unreadable.length;
   }
 
-  /** How many records there are, as the last page that says so has it. */
+  /** Total number of records, according to the last page that reports it. */
   get total(): number | null {
     return this.#totals.findLast((total) => total !== null) ?? null;
   }
@@ -43,9 +46,9 @@ export class PageSweep<Item extends BackendRecord> {
   }
 
   /**
-   * Takes the next page. A record that an earlier page had too came again because others were created before it: the later
-   * one is taken, which is newer.
-   * @returns how many records are new
+   * Adds the next page. A record that was also in an earlier page has moved because others were created
+   * before it; the later, newer copy is used.
+   * @returns the number of new records
    */
   async add({ items, unreadable }: DecodedRecords<Item>): Promise<number> {
     const before = this.count;
@@ -68,13 +71,13 @@ export class PageSweep<Item extends BackendRecord> {
     return this.count - before;
   }
 
-  /** Adds what an earlier sweep had and this one has not. */
+  /** Adds records of an earlier pass that this one lacks. */
   async addMissing(earlier: PageSweep<Item>): Promise<void> {
     const missing = earlier.items.filter(({ id, key }) => id !== null && id === key && !this.has(id));
     await this.add({ items: missing, unreadable: [] });
   }
 
-  /** Gives records without an identifier of their own a key that no other has. */
+  /** Gives each record without an identifier of its own a unique key. */
   setKeys(): void {
     for (const at of this.#withoutKey) {
       let key = `#${at}`;
@@ -83,14 +86,15 @@ export class PageSweep<Item extends BackendRecord> {
     }
   }
 
-  /** The next page says that there are so many records. */
+  /** Notes the total that the next page reports. */
   said(total: number | null): void {
     this.#totals.push(total);
   }
 
   /**
-   * Whether all records that there were at its begin came, as far as the answers alone can say: where one is deleted while
-   * pages are read by number, the next page begins one record too late, and the total is a lower one.
+   * Whether all records that existed at the start have arrived, as far as the responses show it. If a record
+   * is deleted while pages are read by number, the next page starts one record too late, and the reported
+   * total decreases.
    */
   get isSteady(): boolean {
     const totals = this.#totals.flatMap((total) => total ?? []);
@@ -99,13 +103,16 @@ export class PageSweep<Item extends BackendRecord> {
     return this.ended === null && isCounted && !isFalling && this.hasAll;
   }
 
-  /** Whether as many records came as there were. Those that were created meanwhile may come with the next list. */
+  /**
+   * Whether as many records have arrived as existed. Records created in the meantime may only be in the next
+   * list.
+   */
   get hasAll(): boolean {
     const least = Math.min(...this.#totals.map((total) => total ?? Number.POSITIVE_INFINITY));
     return least === Number.POSITIVE_INFINITY || least <= this.count;
   }
 
-  /** Whether the other sweep has each record of this one. */
+  /** Whether the other pass contains each record of this one. */
   async isWithin(other: PageSweep<Item>): Promise<boolean> {
     let isWithin = true;
     await eachInTurns(

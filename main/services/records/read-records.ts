@@ -10,13 +10,13 @@ import { inSteps } from '../json/text-steps.ts';
 import type { RecordKind } from './record-reader.ts';
 import { type DecodedRecords, decodeRecords, type Held, RecordListDecoder } from './records.ts';
 
-/** How records are read. */
+/** Options for reading records. */
 export interface RecordsReading<Item> {
   readonly slices?: TimeSlices;
   readonly held?: Held<Item> | undefined;
 }
 
-/** Reads a list in turns, while it comes. */
+/** Reads a list in time slices while it arrives. */
 export class RecordsReader<Fields> implements BodyReader {
   readonly #list: ListReader<RecordListDecoder<Fields>>;
   readonly #slices: TimeSlices;
@@ -45,7 +45,7 @@ export class RecordsReader<Fields> implements BodyReader {
     this.#work = null;
   }
 
-  /** Reads the next part, after those that were written. Never rejects. */
+  /** Reads the next chunk, after the previous ones. Never rejects. */
   async read(part: string): Promise<void> {
     if (this.#failure !== null) return;
     await this.#slices.turn();
@@ -59,31 +59,32 @@ export class RecordsReader<Fields> implements BodyReader {
     }
   }
 
-  /** What the answer has beside its list, once it has ended. */
+  /** The fields beside the list in the response, once it has ended. */
   get beside(): BesideList {
     return this.#list.beside;
   }
 
-  /** @throws what is wrong with the list: SyntaxError, or AppFailure `unreadable` */
+  /** @throws SyntaxError, or AppFailure `unreadable`, if the list is invalid */
   async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
     while (this.#work !== null) await this.#work;
     if (this.#failure !== null) throw this.#failure.thrown;
     return this.#list.end().decodedInTurns(this.#slices);
   }
 
-  /** Nothing more can be read. */
+  /** Whether reading has failed, so that further chunks are ignored. */
   get isFailed(): boolean {
     return this.#failure !== null;
   }
 }
 
-/** One page of a list, which may be all of it, and what the answer has beside it. */
+/** One page of a list, or all of it, and the fields beside the list in the response. */
 export interface ReadPage<Item> extends DecodedRecords<Item> {
   readonly beside: BesideList;
 }
 
 /**
- * Reads the answer of a list endpoint, a long one in turns; one that was read while it came needs no reading.
+ * Reads the response of a list endpoint, a long one in time slices. A response that was parsed while it
+ * arrived is not parsed again.
  *
  * @param path route for the error, e.g. `GET /project`
  * @throws AppFailure as `readJson` and `decodeRecords`
@@ -99,7 +100,7 @@ export async function readRecords<Fields>(
   return { items, unreadable };
 }
 
-/** As `readRecords`, with what the answer has beside its list. */
+/** Like `readRecords`, with the fields beside the list in the response. */
 export async function readPage<Fields>(
   answer: BackendAnswer,
   kind: RecordKind<Fields>,
@@ -108,7 +109,7 @@ export async function readPage<Fields>(
   reading: RecordsReading<Fields & BackendRecord> = {},
 ): Promise<ReadPage<Fields & BackendRecord>> {
   const { parts } = answer;
-  // A short one may have many records.
+  // Even a short response may have many records.
   if (parts === undefined) {
     const json = readJson(answer, path, host, Number.POSITIVE_INFINITY);
     return { ...decodeRecords(json, kind, path, reading.held), beside: besideList(json) };

@@ -12,10 +12,10 @@ import {
   setOrNot,
 } from './secrets.ts';
 
-/** Reads the fields of one kind of record. Returns the first difference, in words, where it cannot. */
+/** Reads the fields of one kind of record. On failure returns a description of the first difference. */
 export type FieldReader<Fields> = (record: Readonly<Record<string, unknown>>) => Fields | string;
 
-/** One kind of record: its names in lists and envelopes, and its fields in the interface. */
+/** One kind of record: its names in lists and envelopes, and its fields in the service interface. */
 export interface RecordKind<Fields> {
   readonly ownNames: readonly string[];
   readonly fieldNames: readonly string[];
@@ -24,10 +24,10 @@ export interface RecordKind<Fields> {
 
 const noFields: JsonObject = Object.freeze({});
 const noSecrets: DroppedSecrets = Object.freeze({}) as DroppedSecrets;
-/** Shorter texts hold no private key. */
+/** Minimum length of a text that can contain a private key. */
 const shortestKey = 26;
 
-/** The record, or the first difference in words. */
+/** The record, or a description of the first difference. */
 export function readRecord<Fields>(
   item: unknown,
   kind: RecordKind<Fields>,
@@ -35,16 +35,22 @@ export function readRecord<Fields>(
   return new RecordReader(kind).read(item);
 }
 
-/** What a name says: one of the kind's own fields, an identifier, or what it says of any other field. */
+/**
+ * The meaning of a property name: a field of the kind, an identifier, or the meaning that it has for any
+ * other field.
+ */
 type ReadName = NameKind | 'field' | 'identifier';
 
-/** Names of records that are remembered by their place. */
+/** How many property names are cached by position. */
 const mostPlaces = 100;
 
-/** Reads the records of a list, of which there may be 100,000. Looks at each field once. */
+/** Reads the records of a list, which may have 100,000. Visits each field once. */
 export class RecordReader<Fields> {
   readonly #kind: RecordKind<Fields>;
-  /** The names of the last record by their place, and what each says: those of the next are most likely the same. */
+  /**
+   * The property names of the last record by position, and their meanings: the next record most likely has
+   * the same.
+   */
   readonly #names: string[] = [];
   readonly #nameKinds: ReadName[] = [];
 
@@ -52,7 +58,7 @@ export class RecordReader<Fields> {
     this.#kind = kind;
   }
 
-  /** The record, or the first difference in words. */
+  /** The record, or a description of the first difference. */
   read(item: unknown): (Fields & BackendRecord) | string {
     if (!isObject(item)) return `expected an object, found ${kindOf(item)}`;
     const fields = this.#kind.readFields(item);
@@ -91,8 +97,8 @@ export class RecordReader<Fields> {
   }
 
   /**
-   * The held record, where reading the item would return an equal one; null where it would not, or where only reading can
-   * say it: a field that is no plain value, a secret, another identifier than `id`.
+   * The cached record, if reading the item would return an equal one; null if it would not, or if only
+   * reading can tell: because of a nested value, a secret, or an identifier other than `id`.
    */
   heldAs(
     item: unknown,
@@ -118,7 +124,7 @@ export class RecordReader<Fields> {
       } else if (kind === 'field') {
         if (typeof value !== 'string' || held[name] !== value) return null;
         missing -= 1;
-        // Another identifier does not count beside `id`.
+        // Another identifier is ignored beside `id`.
       } else if (kind !== 'identifier') return null;
     }
     return missing === 0 ? held : null;
@@ -143,7 +149,7 @@ function isDropped(kind: NameKind, value: unknown, type: unknown): boolean {
   return kind === 'secret' || isPrivateKey(value) || isCredential(kind, type);
 }
 
-/** Whether the value can be taken as it is. */
+/** Whether the value can be used without copying. */
 function isPlain(value: unknown): value is JsonValue {
   switch (typeof value) {
     case 'string':

@@ -7,36 +7,39 @@ import { IdentifierSet } from './identifier-set.ts';
 import { recordId } from './record-id.ts';
 import { type RecordKind, RecordReader } from './record-reader.ts';
 
-/** More are not shown to anybody: a compressed answer of a few kilobytes can have tens of millions (docs/decisions/size.md). */
+/**
+ * Maximum number of records; a compressed response of a few kilobytes can have tens of millions
+ * (docs/decisions/size.md).
+ */
 const mostItems = 1_000_000;
 
 /**
- * The records that are held already. Of a list that is fetched again nearly every record is held: those that are equal are
- * kept, so that they need no reading, and that nothing is made of them which the garbage collector has to copy.
+ * The records that are already cached. Nearly every record of a refetched list is cached. Equal records are
+ * reused, which saves parsing them and allocating objects that the garbage collector has to copy.
  */
 export interface Held<Item> {
   /** The record with this identifier. */
   get(id: string): Item | undefined;
-  /** The equal record that is held, or else the record itself. */
+  /** The cached record that equals the given one, or else the given one. */
   share(record: Item): Item;
 }
 
-/** A decoded list. Items that cannot be read are listed apart; the others are not affected. */
+/** A decoded list. Unreadable items are listed separately and do not affect the others. */
 export interface DecodedRecords<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly UnreadableItem[];
 }
 
-/** A list as it was fetched, with all its pages. */
+/** A fetched list with all its pages. */
 export interface FetchedRecords<Item> extends DecodedRecords<Item> {
-  /** What is known of the records that did not come; absent where the list is whole. */
+  /** What is known about the records that did not arrive; absent if the list is complete. */
   readonly partial?: PartialList;
 }
 
 /**
- * Reads the answer of a list endpoint at once, for short ones.
+ * Decodes the response of a list endpoint synchronously, for short responses.
  * @param path route for the error, e.g. `GET /project`
- * @throws AppFailure `unreadable` where it is not a list, or one of more than `mostItems`
+ * @throws AppFailure `unreadable` if it is not a list, or has more than `mostItems` records
  */
 export function decodeRecords<Fields>(
   json: unknown,
@@ -49,12 +52,12 @@ export function decodeRecords<Fields>(
   return decoder.decoded();
 }
 
-/** Decodes a list, some items at a time. */
+/** Decodes a list incrementally, some items at a time. */
 export class RecordListDecoder<Fields> implements ListSink {
   readonly #items: (Fields & BackendRecord)[] = [];
   readonly #unreadable: UnreadableItem[] = [];
   readonly #ids = new IdentifierSet();
-  /** Where in `#items` those are that have no identifier or that of another, and where in the list. */
+  /** Items without an identifier, or with that of another item: their index in `#items` and in the list. */
   readonly #withoutKey: (readonly [at: number, index: number])[] = [];
   readonly #reader: RecordReader<Fields>;
   readonly #path: string;
@@ -67,7 +70,7 @@ export class RecordListDecoder<Fields> implements ListSink {
     this.#held = held;
   }
 
-  /** @throws AppFailure `unreadable` where there are too many */
+  /** @throws AppFailure `unreadable` if there are too many */
   read(items: readonly unknown[]): void {
     if (this.#count + items.length > mostItems) {
       const difference = `a list of more than ${mostItems.toLocaleString('en-US')} items`;
@@ -90,13 +93,13 @@ export class RecordListDecoder<Fields> implements ListSink {
     this.#unreadable.push({ index: this.#count, difference });
   }
 
-  /** What was read. Rows need unique keys even where a backend repeats an identifier or sends none. */
+  /** The decoded records. Each gets a unique key, even if a backend repeats an identifier or sends none. */
   decoded(): DecodedRecords<Fields & BackendRecord> {
     for (const [at, index] of this.#withoutKey) this.#setKey(at, index);
     return { items: this.#items, unreadable: this.#unreadable };
   }
 
-  /** As `decoded`, in turns. */
+  /** Like `decoded`, in time slices. */
   async decodedInTurns(slices: TimeSlices): Promise<DecodedRecords<Fields & BackendRecord>> {
     for (const [at, index] of this.#withoutKey) {
       this.#setKey(at, index);
@@ -119,7 +122,7 @@ export class RecordListDecoder<Fields> implements ListSink {
 
 const readers = new WeakMap<RecordKind<never>, RecordReader<never>>();
 
-/** One for all records that come alone: those of a storm have the same fields too. */
+/** One shared reader per kind for single records, so that its cached names help in an event storm too. */
 function readerOf<Fields>(kind: RecordKind<Fields>): RecordReader<Fields> {
   const known = readers.get(kind as RecordKind<never>) as RecordReader<Fields> | undefined;
   const reader = known ?? new RecordReader(kind);
@@ -127,14 +130,14 @@ function readerOf<Fields>(kind: RecordKind<Fields>): RecordReader<Fields> {
   return reader;
 }
 
-/** A record with an identifier that was found in some JSON. */
+/** A record with an identifier, found in JSON. */
 export interface FoundRecord<Item> {
   readonly record: Item;
-  /** The object that it was read from. */
+  /** The object from which it was read. */
   readonly source: Readonly<Record<string, unknown>>;
 }
 
-/** The record in any JSON, bare or in an envelope; null where there is none with an identifier. */
+/** Finds the record in any JSON, bare or in an envelope; null if there is none with an identifier. */
 export function findRecord<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
@@ -146,7 +149,9 @@ export function findRecord<Fields>(
   return null;
 }
 
-/** The identifier in the answer to a creation, even where the answer has nothing else; null where it has none. */
+/**
+ * The identifier in the response to a creation, even if the response has nothing else; null if there is none.
+ */
 export function createdId(json: unknown, ownNames: readonly string[]): string | null {
   for (const source of recordCandidates(json, ownNames)) {
     const id = recordId(source);
@@ -156,7 +161,8 @@ export function createdId(json: unknown, ownNames: readonly string[]): string | 
 }
 
 /**
- * The record that the answer to a creation has, or what was sent with the identifier of the answer, null for none.
+ * The record in the response to a creation, or else what was sent together with the identifier in the
+ * response; null if there is neither.
  * @param sent the fields as the kind has them
  */
 export function createdRecord<Fields extends object>(
@@ -170,7 +176,7 @@ export function createdRecord<Fields extends object>(
   return { ...sent, id, key: id ?? '', more: {}, secrets: {} };
 }
 
-/** A field that has to be a string, or the difference in words. */
+/** Reads a field that has to be a string, or describes the difference. */
 export function expectedString(
   record: Readonly<Record<string, unknown>>,
   field: string,

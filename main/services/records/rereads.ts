@@ -1,26 +1,26 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** When a record is read again, after the first answer that was behind or showed nothing of what was announced. */
+/** Delays of the rereads after the first response that was behind or did not show an announced change. */
 const soonMs = 2_000;
 const laterMs = 10_000;
-/** After the window: of a cache that says itself that it is behind. */
+/** Interval after the window, for a cache that reports that it is behind. */
 const everyMs = 30_000;
-/** At most so often. */
+/** Maximum number of reads per record, and of records. */
 const mostReads = 24;
 const mostRecords = 5_000;
 
 /**
- * Why a record is read again: what a read brought is older, or may be (`doubted`: it was taken; `unsure`: it is probably
- * newer), or has nothing of what an event announced.
+ * Why a record is read again: the read is older (`behind`); it may be older but was stored (`doubted`); it is
+ * probably newer (`unsure`); or it does not show the change that an event announced (`announced`).
  */
 type Reason = 'behind' | 'doubted' | 'announced' | 'unsure';
 
-/** Answers about one record that were not the last word. */
+/** Reads of one record that were not final. */
 export interface Pending {
   readonly reason: Reason;
-  /** When the first of them came, ms since the epoch. */
+  /** When the first of them arrived, in ms since the epoch. */
   readonly first: number;
-  /** When the last of them was asked for. */
+  /** When the last of them was requested. */
   readonly last: number;
 }
 
@@ -33,18 +33,20 @@ interface Reread extends Pending {
 
 export interface RereadPorts {
   readonly clock: Clock;
-  /** When an answer cannot be behind any more, ms since the epoch. @param first when the first one was read */
+  /**
+   * When a read cannot be behind any more, in ms since the epoch. @param first when the first one was read
+   */
   readonly windowEnd: (id: string, first: number) => number;
-  /** Reads it, without waiting for it. */
+  /** Starts reading the record. */
   readonly read: (id: string) => void;
 }
 
-/** Reads records again whose answers were behind: after 2 and 10 seconds, and at the end of the window. */
+/** Reads records again whose reads were behind: after 2 and 10 seconds, and at the end of the window. */
 export class Rereads {
   readonly #ports: RereadPorts;
   readonly #pending = new Map<string, Reread>();
   #cancel: Cancel | null = null;
-  /** When the timer runs, ms since the epoch. */
+  /** When the timer fires, in ms since the epoch. */
   #timerAt = Number.POSITIVE_INFINITY;
 
   constructor(ports: RereadPorts) {
@@ -64,9 +66,9 @@ export class Rereads {
   }
 
   /**
-   * Notes that an answer was not the last word.
-   * @param askedAt when it was asked for, ms since the epoch
-   * @returns false where it was read as often as makes sense
+   * Notes that a read was not final.
+   * @param askedAt when it was requested, in ms since the epoch
+   * @returns false if the maximum number of reads is reached
    */
   want(id: string, reason: Reason, askedAt: number): boolean {
     const now = this.#ports.clock.now();
@@ -87,7 +89,7 @@ export class Rereads {
     return true;
   }
 
-  /** The last word was read. */
+  /** Notes that a read was final. */
   settle(id: string): void {
     this.#pending.delete(id);
   }

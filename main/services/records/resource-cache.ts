@@ -12,24 +12,24 @@ import { ListLoading } from './list-loading.ts';
 import { ReadLag } from './read-lag.ts';
 import type { FetchedRecords } from './records.ts';
 
-/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
+/** Unused data is cached for 60 seconds (docs/interface.md, "Limits"). */
 const cacheMs = 60_000;
-/** A list in use is fetched again at most this often however often it changes. */
+/** Minimum interval between refetches of a list in use, however often it changes. */
 const refetchMs = 1_000;
 
-/** Fetches a list; as `fetchRecords`. */
+/** Fetches a list; see `fetchRecords`. */
 export type FetchRecords<Item> = (fetch: ListFetch) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
 
 interface Held<Item extends BackendRecord> {
   readonly list: ResourceList<Item>;
   readonly tag: ListTag | null;
-  /** Of a list that is not whole: what the backend has sent this time. Null for all. */
+  /** For an incomplete list, the keys that the backend sent this time; null for all. */
   readonly listed: ReadonlySet<string> | null;
 }
 
 /**
- * The cached list of one resource: fetched on request, again after a minute or a change, and dropped a minute after the last
- * request (docs/decisions/cache.md).
+ * The cached list of one resource: fetched on request, revalidated after a minute or a change, and dropped a
+ * minute after the last request (docs/decisions/cache.md).
  */
 export class ResourceCache<Item extends BackendRecord> {
   readonly late: LateRecords<Item>;
@@ -38,7 +38,7 @@ export class ResourceCache<Item extends BackendRecord> {
   readonly #localRecords: () => readonly Item[];
   readonly #isOffered: () => boolean | null;
   #held: ResourceList<Item> | null = null;
-  /** Without its tag after a change: the next list has to be sent completely. */
+  /** Without its tag after a change, so that the next list is sent in full. */
   #last: Held<Item> | null = null;
   #fetched: () => void = () => undefined;
   #changed: () => void = () => undefined;
@@ -51,12 +51,12 @@ export class ResourceCache<Item extends BackendRecord> {
   #fetching: Promise<ResourceList<Item>> | null = null;
   #dropping: Cancel | null = null;
   readonly #dependents: { invalidate(): void }[] = [];
-  /** A new one begins with every change: what was fetched before it is out of date. */
+  /** Incremented on every change, which makes earlier fetches stale. */
   readonly #generation = new Generation();
 
   /**
-   * @param localRecords returned where the backend has no such list
-   * @param isOffered whether it probably has; where not, the local records are shown until it has answered
+   * @param localRecords returned if the backend has no such list
+   * @param isOffered whether it probably has one; if not, the local records are shown until it has responded
    */
   constructor(
     clock: Clock,
@@ -70,7 +70,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
-    // The error tells itself.
+    // The error is reported through `error`.
     const read = () => void this.list('always').catch(() => undefined);
     this.late = new LateRecords({ clock, lag, differs, read });
     this.#refetch = new DelayedTask(clock, () => {
@@ -79,17 +79,20 @@ export class ResourceCache<Item extends BackendRecord> {
     });
   }
 
-  /** The list that was fetched last, until it is dropped. */
+  /** The last fetched list, until it is dropped. */
   get last(): ResourceList<Item> | null {
     return this.#last?.list ?? null;
   }
 
-  /** Why the last fetch failed; null where it did not. */
+  /** Why the last fetch failed; null if it did not. */
   get error(): AppError | null {
     return this.#error;
   }
 
-  /** Whether `last` has only the local records, because the backend probably has no such list; it was asked and may have one. */
+  /**
+   * Whether `last` contains only the local records because the backend probably has no such list, while its
+   * response is pending.
+   */
   get isProvisional(): boolean {
     return this.#isProvisional;
   }
@@ -98,27 +101,27 @@ export class ResourceCache<Item extends BackendRecord> {
     return this.#fetching !== null;
   }
 
-  /** How far the list has come that is being fetched; null where it is not in pages. */
+  /** Progress of the running fetch; null if it is not paged. */
   get progress(): ListProgress | null {
     return this.#loading.progress;
   }
 
-  /** Ends a fetch in pages with what has come so far. */
+  /** Stops a paged fetch; the list then consists of what has arrived. */
   stopLoading(): void {
     this.#loading.stop();
   }
 
-  /** Whether the backend has sent this record with the last list: in one that is not whole, others are kept. */
+  /** Whether the last list from the backend contained this record. An incomplete list keeps other records. */
   isListed(key: string): boolean {
     return this.#last?.listed?.has(key) ?? true;
   }
 
-  /** Calls this whenever `last`, `error` or `isFetching` may be another. */
+  /** Sets the callback for changes of `last`, `error` or `isFetching`. */
   onChanged(changed: () => void): void {
     this.#changed = changed;
   }
 
-  /** While in use, the list is not dropped, and a change fetches it again. */
+  /** While in use, the list is not dropped and is refetched after a change. */
   setInUse(inUse: boolean): void {
     if (inUse === this.#inUse) return;
     this.#inUse = inUse;
@@ -126,12 +129,12 @@ export class ResourceCache<Item extends BackendRecord> {
     else this.#use();
   }
 
-  /** Calls this whenever a list was fetched. */
+  /** Sets the callback for each fetched list. */
   onFetched(fetched: () => void): void {
     this.#fetched = fetched;
   }
 
-  /** A change of this resource changes that one as well. */
+  /** Makes a change of this resource invalidate the dependent one too. */
   alsoInvalidates(dependent: { invalidate(): void }): void {
     this.#dependents.push(dependent);
   }
@@ -140,9 +143,9 @@ export class ResourceCache<Item extends BackendRecord> {
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Item>> {
     this.#use();
     const age = this.#held === null ? Number.POSITIVE_INFINITY : this.#clock.now() - this.#held.fetchedAt;
-    // A negative age means that the clock was set back: fetch again.
+    // A negative age means that the clock was set back, so the list is refetched.
     const isFresh = age >= 0 && age < cacheMs;
-    // A list that did not come last time is fetched again, however fresh the one before is.
+    // After a failed fetch the list is refetched even if the cached one is fresh.
     if (this.#held !== null && fresh !== 'always' && isFresh && this.#error === null) return this.#held;
     if (this.#fetching === null) {
       if (this.#last === null && this.#isOffered() === false) this.#showLocal();
@@ -153,10 +156,12 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   /**
-   * To be called where this computer has created a record, after `invalidate`: it is listed from now on.
-   * @param isAlike recognises it where its identifier is not known: then it is listed once the backend lists it
-   * @param before the records before it was sent; null where they are not known
-   * @param found is called with its identifier where only a later list shows it for certain
+   * Must be called when this computer has created a record, after `invalidate`: the record is listed from
+   * then on.
+   * @param isAlike recognises the record if its identifier is unknown; it is then listed once the backend
+   * lists it
+   * @param before the records before it was sent; null if unknown
+   * @param found called with its identifier if only a later list identifies it
    */
   created(
     record: Item,
@@ -172,7 +177,7 @@ export class ResourceCache<Item extends BackendRecord> {
     }
   }
 
-  /** To be called where this computer has deleted a record, after `invalidate`. */
+  /** Must be called when this computer has deleted a record, after `invalidate`. */
   deleted(id: string): void {
     const items = this.#last?.list.items ?? [];
     this.late.deleted(id, items.find((item) => item.id === id) ?? null);
@@ -186,7 +191,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#changed();
   }
 
-  /** To be called after a change: the next request fetches the list, and a fetch that is running is out of date. */
+  /** Must be called after a change: the next request fetches the list, and a running fetch becomes stale. */
   invalidate(): void {
     this.#generation.next();
     this.#held = null;
@@ -198,13 +203,13 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#refetch.schedule(Math.min(refetchMs, Math.max(0, wait)));
   }
 
-  /** Drops the list, and reads nothing again. */
+  /** Drops the list and cancels pending rereads. */
   stop(): void {
     this.late.stop();
     this.drop();
   }
 
-  /** Drops the list, which is not used any more. */
+  /** Drops the unused list. */
   drop(): void {
     this.#dropping?.();
     this.#dropping = null;
@@ -230,7 +235,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#dropping?.();
     this.#dropping = null;
     if (this.#inUse) return;
-    // A fetch that is running may be answered with "unchanged", which needs the list.
+    // A running fetch may be answered with "unchanged", which needs the list.
     const drop = () => (this.#fetching === null ? this.drop() : this.#use());
     this.#dropping = this.#clock.setTimer(cacheMs, drop);
   }
@@ -243,7 +248,7 @@ export class ResourceCache<Item extends BackendRecord> {
         this.#held = list;
         this.#error = null;
       }
-      // Where a later fetch has come or will, this one is from before a change.
+      // If a later fetch has finished or is running, this result is from before a change.
       if (isCurrent() || (this.#held === null && this.#fetching === null)) {
         this.#last = { list, tag: isCurrent() ? tag : null, listed };
         this.#isProvisional = false;
@@ -277,19 +282,19 @@ export class ResourceCache<Item extends BackendRecord> {
     }
     const corrected = this.late.inList(answered, { askedAt, ageMs: answered.ageMs });
     const { items, unreadable, partial } = corrected;
-    // What is to be read again has to come as a whole.
+    // A list that is going to be reread has to be sent in full.
     const tag = corrected === answered && !this.late.isWaiting ? (answered.tag ?? null) : null;
     const list = { fetchedAt, items, unreadable, offered: true };
     if (partial === undefined) {
       return { list, tag, listed: null };
     }
     const listed = new Set(items.map(({ key }) => key));
-    // What did not come may exist all the same.
+    // Records that did not arrive may still exist.
     const kept = [...this.#kept()].filter(({ key }) => !listed.has(key));
     return { list: { ...list, items: [...items, ...kept], partial }, tag: null, listed };
   }
 
-  /** The records of the last list, without what this computer has deleted. */
+  /** The records of the last list, without those that this computer has deleted. */
   *#kept(): Iterable<Item> {
     const last = this.#last?.list;
     if (last === undefined || !last.offered) return;

@@ -5,7 +5,9 @@ import { identifierOf } from './record-id.ts';
 
 const ofOneRecord: readonly OverridablePath[] = ['readDomain', 'deleteDomain'];
 
-/** The path of an operation by the profile's current settings (docs/decisions/paths-not-shown.md). */
+/**
+ * Returns the path of an operation from the profile's current settings (docs/decisions/paths-not-shown.md).
+ */
 export type PathOf = (operation: OverridablePath) => string;
 
 /** The paths of one profile. */
@@ -15,21 +17,21 @@ export function pathsOf(repository: SettingsRepository, profileId: string): Path
 
 /**
  * The path of one record below its collection.
- * @throws AppFailure `bad-input` where the identifier is not valid: the path would be another one
+ * @throws AppFailure `bad-input` if the identifier is invalid and would result in another path
  */
 export function recordPath(collection: string, id: string): string {
   return filledPath(`${collection}/:id`, id);
 }
 
-/** A path with the identifier in the place of `:id`. @throws AppFailure as `recordPath` */
+/** A path with `:id` replaced by the identifier. @throws AppFailure as `recordPath` */
 export function filledPath(path: string, id: string): string {
   if (identifierOf(id) === null) throw failure('bad-input', { field: 'id' });
   return path.replace(':id', () => encodeURIComponent(id));
 }
 
 /**
- * The settings normalised: trimmed, and empty where they equal the default.
- * @throws AppFailure `bad-input` with the field whose path is not valid
+ * Normalizes the settings: trims paths and clears those that equal the default.
+ * @throws AppFailure `bad-input` with the field whose path is invalid
  */
 export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
   const checked: Record<OverridablePath, string> = { ...paths };
@@ -49,7 +51,7 @@ export function checkedPaths({ paths, realtime }: PathSettings): PathSettings {
   return { paths: checked satisfies Paths, realtime: socketPath };
 }
 
-/** Whether a path stays below the base path, which the token is bound to. */
+/** Whether a path stays below the base path, to which the token is bound. */
 function isBelowBase(path: string): boolean {
   const base = 'http://backend.invalid/base';
   if (!/^\/[^\s\\#]*$/.test(path) || !URL.canParse(base + path)) return false;

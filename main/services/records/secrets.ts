@@ -5,21 +5,23 @@ const secretKey = /secret|token|password|private/i;
 const authorizationTypes = new Set<unknown>(['oauth', 'personal_access_token', 'deploy_key']);
 const credentialKeys = new Set(['data', 'code', 'key']);
 const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
-/** How each private key begins. Looking for it takes a fraction of what the whole expression does. */
+/**
+ * The beginning of each private key. Searching for it takes a fraction of the time of the full expression.
+ */
 const privateKeyStart = '-----BEGIN ';
 /** Limits the recursion for hostile input. */
 const maxDepth = 24;
 
-/** By dotted name: fields that were dropped because they hold secrets. */
+/** Fields that were dropped because they contain secrets, by dotted name. */
 export type DroppedSecrets = Record<string, 'set' | 'not set'>;
 
 /**
- * What a field's name alone says: `secret` is dropped; `credential` is where the object is an authorization;
- * `unusable` must never be assigned.
+ * What a field's name alone means: `secret` is always dropped; `credential` is dropped if the object is an
+ * authorization; `unusable` must never be assigned.
  */
 export type NameKind = 'plain' | 'secret' | 'credential' | 'unusable';
 
-/** A backend can invent any number of names. */
+/** Limits the cache: a backend can send any number of names. */
 const maxNames = 2_000;
 const kindOfName = new Map<string, NameKind>();
 
@@ -39,7 +41,7 @@ export function nameKind(name: string): NameKind {
   return kind;
 }
 
-/** Whether a field with this value is dropped, where its name does not say so. */
+/** Whether a field with this value is dropped although its name alone does not require it. */
 export function isCredential(name: NameKind, type: unknown): boolean {
   return name === 'credential' && authorizationTypes.has(type);
 }
@@ -48,7 +50,7 @@ export function isPrivateKey(value: unknown): boolean {
   return typeof value === 'string' && value.includes(privateKeyStart) && privateKey.test(value);
 }
 
-/** What is shown in place of the value of a dropped field. Empty values count as not set. */
+/** The placeholder for the value of a dropped field. Empty values count as not set. */
 export function setOrNot(value: unknown): 'set' | 'not set' {
   return value === null || value === undefined || value === '' ? 'not set' : 'set';
 }
