@@ -27,7 +27,10 @@ export default defineConfig({
           name: 'unit',
           expect: expectations,
           environment: 'node',
-          include: ['tests/{main,preload,renderer,scripts}/**/*.test.ts'],
+          include: [
+            'tests/{main,preload,renderer,scripts}/**/*.test.ts',
+            'conformance/tests/unit/**/*.test.ts',
+          ],
           // Property tests take a minute and more on a busy machine.
           testTimeout: 240_000,
         },
@@ -51,7 +54,7 @@ export default defineConfig({
           name: 'backend',
           expect: expectations,
           environment: 'node',
-          include: ['reference-backend/tests/**/*.test.ts', 'tests/backend/**/*.test.ts'],
+          include: ['reference-backend/tests/**/*.test.ts', 'conformance/tests/runs/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -13,7 +13,12 @@ import {
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const sources = ['main', 'preload', 'renderer', 'electron.vite.config.ts', 'package-lock.json'];
+const sources = [
+  ...['main', 'preload', 'renderer'],
+  ...['index.ts', 'app', 'checks', 'reports', 'run'].map((name) => `conformance/${name}`),
+  ...['sample', 'service'].map((name) => `reference-backend/${name}`),
+  ...['electron.vite.config.ts', 'package-lock.json'],
+];
 const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 
 /** Interval at which a worker checks whether another one has finished the build, ms. */

@@ -60,7 +60,7 @@ export const systemPreferences = notImplemented('systemPreferences');
 export const utilityProcess = notImplemented('utilityProcess');
 export const webFrameMain = notImplemented('webFrameMain');
 
-const electron = {
+const electron: Record<Exclude<Names, RendererNames>, unknown> = {
   app,
   BrowserWindow,
   dialog,
@@ -107,7 +107,7 @@ const electron = {
   systemPreferences,
   utilityProcess,
   webFrameMain,
-} satisfies Record<Exclude<Names, RendererNames>, unknown>;
+};
 
 export {
   app,

@@ -38,7 +38,7 @@ type Keys =
   | 'isSpellCheckerEnabled'
   | 'resolveProxy';
 
-class HostSession
+export class HostSession
   extends strictEmitter('session', ['will-download'])
   implements Pick<Electron.Session, Keys>
 {

@@ -28,7 +28,7 @@ export function strict<Value extends object>(name: string, value: Value): Value 
  * Base class for an Electron object that emits events. Missing members throw with their name, and so does
  * listening for an event that the host would never emit.
  */
-export function strictEmitter(name: string, events: readonly string[]) {
+export function strictEmitter(name: string, events: readonly string[]): new () => EventEmitter {
   class StrictEmitter extends EventEmitter {
     constructor() {
       super();

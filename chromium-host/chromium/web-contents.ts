@@ -11,7 +11,13 @@ import { Navigation } from './navigation.ts';
 import { toAppUrl, toPageUrl } from './origin.ts';
 import { type DocumentId, PageChannel } from './page-channel.ts';
 import { mayUnload } from './page-waits.ts';
-import { grantPermissions, requestPatterns, requestPermission, session } from './session.ts';
+import {
+  grantPermissions,
+  type HostSession,
+  requestPatterns,
+  requestPermission,
+  session,
+} from './session.ts';
 import { refuseUse, strictEmitter } from './strict.ts';
 
 type Keys =
@@ -50,7 +56,7 @@ export class HostWebContents
   implements Pick<Electron.WebContents, Keys>
 {
   readonly id: number;
-  readonly session = session.defaultSession;
+  readonly session: HostSession = session.defaultSession;
   readonly mainFrame = mainFrameOf(this);
   readonly #navigation = new Navigation(this, this.mainFrame, () => this.#frameId);
   readonly #owner: Owner;

@@ -22,10 +22,19 @@ const write = (file: string, text: string) => writeFileSync(path.join(root, file
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'build-test-'));
-  for (const folder of ['main', 'preload', 'renderer', 'node_modules/electron-vite/bin']) {
+  const sources = [
+    ...['main', 'preload', 'renderer'],
+    ...['app', 'checks', 'reports', 'run'].map((name) => `conformance/${name}`),
+    ...['sample', 'service'].map((name) => `reference-backend/${name}`),
+  ];
+  for (const folder of [...sources, 'node_modules/electron-vite/bin']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
-  for (const file of ['main/index.ts', 'electron.vite.config.ts', 'package-lock.json']) write(file, '');
+  for (const file of [
+    ...['main/index.ts', 'conformance/index.ts'],
+    ...['electron.vite.config.ts', 'package-lock.json'],
+  ])
+    write(file, '');
   write('node_modules/electron-vite/bin/electron-vite.js', bundler);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { begin, call } from './test-client.ts';
+import { begin, call } from '../test-client.ts';
 
 const accessToken = { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) };
 const unauthorized = { statusCode: 401, message: expect.any(String), error: 'Unauthorized' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, call } from './test-client.ts';
+import { begin, call } from '../test-client.ts';
 
 const stored = [
   { type: 'oauth', name: 'GitHub', data: { code: 'c0de' } },

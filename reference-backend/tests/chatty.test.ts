@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startChatter } from '../service/chatty.ts';
-import { begin, call, connect } from './test-client.ts';
+import { begin, call, connect } from '../test-client.ts';
 
 interface Event {
   readonly type: string;

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoAccount, demoProjects } from '../service/data/demo-data.ts';
-import { call, sample } from './test-client.ts';
+import { call, sample } from '../test-client.ts';
 
 const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { begin, call } from './test-client.ts';
+import { begin, call } from '../test-client.ts';
 
 const body = (statusCode: number, error: string) => ({ statusCode, message: expect.any(String), error });
 

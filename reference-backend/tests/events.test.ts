@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { begin, call, connect, sample } from './test-client.ts';
+import { begin, call, connect, sample } from '../test-client.ts';
 import { soon } from './until.ts';
 
 /** Events arrive in order: when this one has arrived, all earlier ones have, too. */

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startStandInProvider } from '../server/git-provider/stand-in-provider.ts';
 import { invalidClientId } from '../service/git-provider/git-provider.ts';
-import { begin, call } from './test-client.ts';
+import { begin, call } from '../test-client.ts';
 
 const pair = { client_id: 'pilothouse-app', client_secret: 'hush' };
 const octo = { id: 7, login: 'octo', name: 'Octavia' };

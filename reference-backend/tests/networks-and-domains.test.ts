@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, call, sample } from './test-client.ts';
+import { begin, call, sample } from '../test-client.ts';
 
 const domain = { domain: 'shop.example.org', challenge: 'abc', main: true, linked: false };
 

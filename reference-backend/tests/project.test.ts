@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, call, connect, sample } from './test-client.ts';
+import { begin, call, connect, sample } from '../test-client.ts';
 
 const required = { name: 'Docs', sourceId: 'git-2', vmId: 'vm-2' };
 const notFound = { status: 404, body: { statusCode: 404, message: 'Project not found', error: 'Not Found' } };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BackendOptions } from '../server/options.ts';
 import { shapes } from '../server/presets.ts';
 import type { Shape } from '../service/shapes.ts';
-import { begin, call, sample } from './test-client.ts';
+import { begin, call, sample } from '../test-client.ts';
 
 /** The responses of a backend of a shape to each kind of request about one project. */
 async function answers(options: BackendOptions) {

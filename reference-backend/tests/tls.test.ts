@@ -2,7 +2,7 @@ import { generate } from 'selfsigned';
 import { io } from 'socket.io-client';
 import { Agent, request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { begin } from './test-client.ts';
+import { begin } from '../test-client.ts';
 
 test('TLS · serves https and wss with the given certificate', async () => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Test service' }], {

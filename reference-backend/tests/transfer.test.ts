@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest';
 import { type Backend, startBackend } from '../server/index.ts';
 import type { BackendOptions } from '../server/options.ts';
-import { sample } from './test-client.ts';
+import { sample } from '../test-client.ts';
 
 const decode = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync };
 

@@ -16,7 +16,9 @@ export function readImports(root: string): readonly Import[] {
   const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     imports: Aliases;
   };
-  return globSync('{main,preload,renderer}/**/*.{ts,tsx}', { cwd: root }).flatMap((name) => {
+  return globSync('{main,preload,renderer,chromium-host,conformance,reference-backend}/**/*.{ts,tsx}', {
+    cwd: root,
+  }).flatMap((name) => {
     const from = name.replaceAll('\\', '/');
     return specifiers(from, readFileSync(path.join(root, name), 'utf8')).flatMap((specifier) => {
       const to = resolve(from, specifier, aliases);
@@ -41,7 +43,7 @@ export function specifiers(file: string, source: string): readonly string[] {
   // `import('…')` as a type is in the syntax tree alone.
   JSON.stringify(program, (_, value) => {
     if (value?.type === 'TSImportType') named.push((value.source ?? value.argument).value);
-    return value;
+    return typeof value === 'bigint' ? null : value;
   });
   return named;
 }

@@ -64,13 +64,35 @@ export const serviceRows: readonly (readonly string[])[] = [
   ['errors', 'async'],
 ];
 
-/** What each process imports of the tree, beside itself. */
+/** What each process imports of the tree, beside itself: of a product, one file. */
 const processArrows: Readonly<Record<string, readonly string[]>> = {
-  main: ['preload/contract', 'preload/shared', 'reference-backend/sample/index.ts'],
-  'reference-backend': [],
+  main: ['preload/contract', 'preload/shared', 'conformance/index.ts', 'reference-backend/sample/index.ts'],
   preload: [],
   renderer: ['preload/contract', 'preload/shared'],
 };
+
+/** What the folders of the products import beside themselves, longer paths first. Their tests may import all but other tests. */
+const productArrows: readonly (readonly [folder: string, imports: readonly string[]])[] = [
+  ['chromium-host', []],
+  ['conformance/app/connections.ts', ['main']],
+  ['conformance/app', ['main/services', 'main/ports.ts', 'main/http-ports.ts']],
+  ['conformance/cli', ['conformance', 'preload/contract']],
+  ['conformance/index.ts', ['conformance/reports', 'conformance/run']],
+  ...['checks', 'reports', 'run'].map(
+    (folder) =>
+      [
+        `conformance/${folder}`,
+        [
+          ...['checks', 'reports', 'run'].map((name) => `conformance/${name}`),
+          ...['ports', 'http', 'records'].map((name) => `conformance/app/${name}.ts`),
+          'preload/contract',
+        ],
+      ] as const,
+  ),
+  ['reference-backend/service', []],
+  ['reference-backend/sample', ['reference-backend/service']],
+  ['reference-backend', ['reference-backend']],
+];
 
 const isIn = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 const rowOf = (rows: readonly (readonly string[])[], file: string): number =>
@@ -81,6 +103,7 @@ const isPorts = (file: string): boolean => /^main\/((network|http|update)-)?port
 /** Why `from` must not import `to` (both from the root of the repository); null where it may. */
 export function objection(from: string, to: string): string | null {
   const [process = ''] = from.split('/');
+  if (isProduct(process)) return productObjection(from, to);
   const own = processArrows[process];
   // Tests, scripts and configuration may import anything.
   if (own === undefined) return null;
@@ -94,6 +117,19 @@ export function objection(from: string, to: string): string | null {
   if (isIn(from, 'main/services')) return serviceObjection(from, to);
   if (isPorts(from) && isIn(to, 'main/services')) return 'the ports know no service';
   return null;
+}
+
+const isProduct = (folder: string): boolean =>
+  ['chromium-host', 'conformance', 'reference-backend'].includes(folder);
+
+function productObjection(from: string, to: string): string | null {
+  const [product = ''] = from.split('/');
+  if (isIn(to, 'tests') || isIn(to, 'scripts'))
+    return `${product} knows neither the tests nor the tools of the app`;
+  if (isIn(from, `${product}/tests`)) return null;
+  const [folder, imports] = productArrows.find(([each]) => isIn(from, each)) ?? [from, []];
+  if (![folder, ...imports].some((each) => isIn(to, each))) return `${folder} does not import it`;
+  return isIn(from, 'conformance/app') && isIn(to, 'main/services') ? serviceObjection(from, to) : null;
 }
 
 function windowObjection(from: string, to: string): string | null {
@@ -110,10 +146,17 @@ function windowObjection(from: string, to: string): string | null {
 
 function serviceObjection(from: string, to: string): string | null {
   if (isIn(to, 'preload') || isPorts(to)) return null;
-  if (!isIn(to, 'main/services')) return 'services know the ports and the contract alone';
-  const [feature = '', other = ''] = [from, to].map((file) => file.split('/')[2]);
+  const [feature, other] = [serviceOf(from), serviceOf(to)];
+  if (feature === null || other === null)
+    return 'services know the ports, the contract and conformance runs alone';
   const [above, below] = [rowOf(serviceRows, feature), rowOf(serviceRows, other)];
   if (above < 0) return `${feature} lies in no row`;
   if (below < 0) return `${other} lies in no row`;
   return feature === other || above < below ? null : 'rows of services import only rows below them';
+}
+
+/** The folder of a service; conformance runs lie in a folder of their own, and in the same rows. */
+function serviceOf(file: string): string | null {
+  if (isIn(file, 'conformance')) return 'conformance';
+  return isIn(file, 'main/services') ? (file.split('/')[2] ?? '') : null;
 }

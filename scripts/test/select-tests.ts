@@ -39,7 +39,9 @@ const generalWords = new Set(
  */
 export function selectTests(changed: readonly string[], tests: readonly TestFile[]): Selection {
   const sources = changed.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !isSlow(file));
-  const appFiles = changed.filter((file) => /^(main|preload|renderer)\//.test(file));
+  const appFiles = changed.filter((file) =>
+    /^(main|preload|renderer|conformance\/(app|checks|reports|run))\//.test(file),
+  );
   const words = new Set(appFiles.flatMap(wordsOf));
   const scored = tests
     .map((test) => ({ test, score: scoreOf(test, changed, words) }))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp } from './support/signed-up.ts';

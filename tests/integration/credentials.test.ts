@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Backend } from '#reference-backend/server/index.ts';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { deleteUnused, projectsUsing } from '#services/profiles/credential-use.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Backend } from '#reference-backend/server/index.ts';
 import type { Shape } from '#reference-backend/service/shapes.ts';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { deleteUnused } from '#services/profiles/credential-use.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import type { KnownRecord } from '#contract/records.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { projectChannels } from '#main/ipc/projects.ts';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { shop } from '../support/shop.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { Overviews } from '#services/overview/overviews.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { shop } from '../support/shop.ts';

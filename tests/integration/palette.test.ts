@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { timeSlices } from '#services/async/time-slices.ts';
 import { Palette } from '#services/palette/palette.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { call } from '#reference-backend/tests/test-client.ts';
+import { call } from '#reference-backend/test-client.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conformanceOf, idsOf } from '#tests/backend/conformance-run.ts';
+import { conformanceOf, idsOf } from '#conformance/tests/support/run-checks.ts';
 import { needs } from './support/installed.ts';
 import { password } from './support/operator.ts';
 import { serviceOfFile } from './support/service.ts';

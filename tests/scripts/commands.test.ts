@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { begin } from '#reference-backend/tests/test-client.ts';
+import { begin } from '#reference-backend/test-client.ts';
 import { steps } from '#scripts/test/steps.ts';
 
 // Every npm script is run: here where that takes some seconds, else by a workflow. A script that is never run can break unnoticed.

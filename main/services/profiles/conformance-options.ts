@@ -1,5 +1,5 @@
+import type { ConformanceOptions } from '#conformance/index.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
-import type { ConformanceOptions } from '../conformance/run-context.ts';
 import type { BackendConnection } from './backend-connection.ts';
 
 /** Requests and handshakes in a second, at most: the operator goes on working with the backend. */

@@ -1,9 +1,6 @@
+import { reportHtml, reportJson, reportJunit, reportText } from '#conformance/index.ts';
 import type { ConformanceReport } from '#contract/conformance.ts';
 import type { ConformanceFormat } from '#contract/conformance-run.ts';
-import { reportHtml } from '../conformance/reports/report-html.ts';
-import { reportJson } from '../conformance/reports/report-json.ts';
-import { reportJunit } from '../conformance/reports/report-junit.ts';
-import { reportText } from '../conformance/reports/report-text.ts';
 
 const writers: Readonly<
   Record<

@@ -1,7 +1,7 @@
+import { ConformanceRun } from '#conformance/index.ts';
 import type { ConformancePlan, ConformanceReport } from '#contract/conformance.ts';
 import type { ConformanceFormat, ConformanceView, RunningConformance } from '#contract/conformance-run.ts';
 import type { Clock, Random } from '#main/ports.ts';
-import { ConformanceRun } from '../conformance/conformance-run.ts';
 import { failure, toAppError } from '../errors/app-failure.ts';
 import { conformanceOptions } from './conformance-options.ts';
 import { reportFile } from './conformance-report-file.ts';

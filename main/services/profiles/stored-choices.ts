@@ -1,7 +1,7 @@
 import type { ChoicesProfile } from '#contract/conformance.ts';
-import { readChoices } from '../conformance/choices.ts';
 import type { Clearing, LearnedChoice, LearnedChoices } from '../records/learned-choices.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
+import { readChoices } from './read-choices.ts';
 
 /** What a conformance run found about a profile's backend (docs/decisions/learned-choices.md). */
 export class StoredChoices implements LearnedChoices {

@@ -14,7 +14,9 @@ vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const sources = globSync('{main,preload,renderer}/**/*.{ts,tsx,html}', { cwd: root });
+const sources = globSync('{main,preload,renderer,conformance/{app,checks,reports,run}}/**/*.{ts,tsx,html}', {
+  cwd: root,
+});
 const linesWith = (pattern: RegExp, files = sources) =>
   files.flatMap((file) =>
     read(file)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { conformanceOf, idsOf } from '#conformance/tests/support/run-checks.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { ConformanceRuns } from '#services/profiles/conformance-runs.ts';
-import { conformanceOf, idsOf } from '#tests/backend/conformance-run.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { needs, pythonService } from '../support/installed.ts';
 import { liveAt, password, shop } from '../support/operator.ts';

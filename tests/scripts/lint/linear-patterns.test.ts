@@ -11,19 +11,21 @@ interface Pattern {
 
 /** Every regular expression of the app. */
 function patterns(): readonly Pattern[] {
-  return globSync('{main,preload,renderer}/**/*.{ts,tsx}').flatMap((file) => {
-    const found: Pattern[] = [];
-    const look = (node: unknown): void => {
-      if (typeof node !== 'object' || node === null) return;
-      if ('regex' in node && node.regex !== null) {
-        const { pattern, flags } = node.regex as { readonly pattern: string; readonly flags: string };
-        found.push({ file, source: pattern, flags });
-      }
-      for (const part of Object.values(node)) look(part);
-    };
-    look(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
-    return found;
-  });
+  return globSync('{main,preload,renderer,conformance/{app,checks,reports,run}}/**/*.{ts,tsx}').flatMap(
+    (file) => {
+      const found: Pattern[] = [];
+      const look = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        if ('regex' in node && node.regex !== null) {
+          const { pattern, flags } = node.regex as { readonly pattern: string; readonly flags: string };
+          found.push({ file, source: pattern, flags });
+        }
+        for (const part of Object.values(node)) look(part);
+      };
+      look(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+      return found;
+    },
+  );
 }
 
 const length = 32 * 1024;

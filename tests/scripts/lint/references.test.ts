@@ -3,7 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const files = globSync('{main,preload,renderer,scripts,tests}/**/*.{ts,tsx}', { cwd: root });
+const files = globSync(
+  '{main,preload,renderer,chromium-host,conformance,reference-backend,scripts,tests}/**/*.{ts,tsx}',
+  { cwd: root },
+);
 const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
 const cited = (pattern: RegExp) =>
   new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? '')));
@@ -59,17 +62,23 @@ test('has a row in the architecture page for every folder of the app, and a fold
       ...(inWindow === undefined ? [] : [`renderer/features/${word}`]),
     ],
   );
-  const others = [...table.matchAll(/`((?:main|preload|renderer|scripts)\/[\w/-]+)`/g)].map(
-    ([, name]) => name ?? '',
-  );
+  const others = [
+    ...table.matchAll(
+      /`((?:main|preload|renderer|scripts|conformance|reference-backend|chromium-host)\/[\w/-]+)`/g,
+    ),
+  ].map(([, name]) => name ?? '');
   const named = new Set([...rows, ...others]);
   // A folder that has only folders, or languages and pictures, needs no row.
   const isPart = (folder: string) =>
     /^(main\/services|renderer\/(features|ui|i18n\/.*|assets\/.*)|scripts\/bench\/.*)$/.test(folder);
   const there = new Set(
-    globSync('{main,preload,renderer,scripts}/*/**/*.{ts,tsx,css,mjs,json,svg}', { cwd: root }).map((file) =>
-      path.dirname(file),
-    ),
+    globSync(
+      [
+        '{main,preload,renderer,scripts}/*/**/*.{ts,tsx,css,mjs,json,svg}',
+        '{conformance,reference-backend,chromium-host}/!(tests)/**/*.ts',
+      ],
+      { cwd: root },
+    ).map((file) => path.dirname(file)),
   );
   expect([...there].filter((folder) => !named.has(folder) && !isPart(folder)).sort()).toEqual([]);
   expect([...named].filter((folder) => !existsSync(path.join(root, folder))).sort()).toEqual([]);

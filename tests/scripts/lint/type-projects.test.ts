@@ -8,7 +8,16 @@ const tsc = (...options: string[]): string =>
     maxBuffer: 64 * 1_024 * 1_024,
   });
 
-const projects = ['preload', 'reference-backend', 'main', 'renderer', 'tests/real/service', '.'];
+const projects = [
+  'preload',
+  'reference-backend',
+  'chromium-host',
+  'main',
+  'conformance',
+  'renderer',
+  'tests/real/service',
+  '.',
+];
 
 interface Configuration {
   readonly compilerOptions: Options;
@@ -27,11 +36,14 @@ function configurationOf(project: string): Configuration {
 
 const optionsOf = (project: string): Options => configurationOf(project).compilerOptions;
 
-test.each(['preload', 'reference-backend', 'main'])('has no types of a window in %s', (project) => {
-  const { lib, types } = optionsOf(project);
-  expect(lib.filter((name) => name.startsWith('dom'))).toEqual([]);
-  expect(types).toEqual(['node']);
-});
+test.each(['preload', 'reference-backend', 'main', 'conformance'])(
+  'has no types of a window in %s',
+  (project) => {
+    const { lib, types } = optionsOf(project);
+    expect(lib.filter((name) => name.startsWith('dom'))).toEqual([]);
+    expect(types).toEqual(['node']);
+  },
+);
 
 test('has no types of Node in the window', () => {
   expect(optionsOf('renderer').types).toEqual(['vite/client']);

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { nothingObserved } from '#conformance/run/choices.ts';
 import type { ChoicesProfile, ConformanceResult } from '#contract/conformance.ts';
 import type { ConformanceView } from '#contract/conformance-run.ts';
-import { nothingObserved } from '#services/conformance/choices.ts';
 import { aProfile, type FakeStart } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 

@@ -1,0 +1,8 @@
+// The outside world, as the main process knows it.
+export type {
+  HttpLimits,
+  HttpRequest,
+  HttpResponse,
+  HttpTransport,
+} from '#main/http-ports.ts';
+export type { Cancel, Clock, HandshakeFailure, Random, SocketConnector } from '#main/ports.ts';

@@ -1,0 +1,13 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Random } from '../../app/ports.ts';
+
+/** In the running test, time passes only where the test lets it: `vi.advanceTimersByTimeAsync`. */
+export function fakeTime(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** No jitter, and one identifier. */
+export const fixedRandom: Random = { fraction: () => 0.5, id: () => 'a5f1c0de-0000-4000-8000-000000000001' };
