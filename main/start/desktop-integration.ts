@@ -12,8 +12,8 @@ import type { MainWindow } from '../windows/main-window.ts';
 import { saveAtLogOff } from '../windows/quit.ts';
 import { supervisePage } from '../windows/supervise-page.ts';
 import { offerTextMenu } from '../windows/text-menu.ts';
+import { trackWindowState } from '../windows/track-window-state.ts';
 import { TrayAndBadge } from '../windows/tray-and-badge.ts';
-import { trackWindowState } from '../windows/window-state.ts';
 import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
 

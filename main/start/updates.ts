@@ -5,7 +5,7 @@ import type { UpdatesView } from '#contract/updates.ts';
 import { feedConnection } from '../services/updates/feed-connection.ts';
 import { Updates } from '../services/updates/updates.ts';
 import type { Updater } from '../update-ports.ts';
-import { ownAppImage } from '../windows/own-app-image.ts';
+import { ownAppImage } from '../windows/app-image.ts';
 import type { SystemPorts } from './system-ports.ts';
 
 /** The service for updates. Loaded when it is first used, after the window. */

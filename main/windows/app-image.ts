@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the check of an AppImage asks the system. Each may throw. */
@@ -44,4 +45,13 @@ function mountedImage(mountInfo: string, program: string): string | null {
 /** Spaces and the like are octal. */
 function unescaped(text: string): string {
   return text.replace(/\\([0-7]{3})/g, (_match, digits) => String.fromCharCode(Number.parseInt(digits, 8)));
+}
+
+/** The file of the AppImage that this process runs from; null where there is none, or it is not certain. */
+export function ownAppImage(): string | null {
+  return appImageOf(process.env.APPIMAGE, process.execPath, {
+    mounts: () => readFileSync('/proc/self/mountinfo', 'utf8'),
+    stat: (file) => statSync(file),
+    userId: process.getuid?.() ?? 0,
+  });
 }

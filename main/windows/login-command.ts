@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { ownAppImage } from './own-app-image.ts';
+import { ownAppImage } from './app-image.ts';
 
 /** Distinguishes a start at login from one by the operator. */
 export const loginArgument = '--opened-at-login';

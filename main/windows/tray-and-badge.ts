@@ -1,10 +1,10 @@
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, type NativeImage, nativeImage } from 'electron';
 import type { Cancel, Clock } from '../ports.ts';
 import { DelayedTask } from '../services/async/delayed-task.ts';
+import { badgePicture, badgePoints, badgeText } from '../services/desktop/badge-picture.ts';
 import { searchTray } from '../services/desktop/tray-search.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 import { AppTray } from './app-tray.ts';
-import { showBadge } from './badge.ts';
 import type { TrayActions, TrayContent } from './tray-menu.ts';
 
 /** Shortest time between two updates of the tray, ms. */
@@ -90,4 +90,28 @@ export class TrayAndBadge {
     const unread = content.profiles.reduce((sum, profile) => sum + profile.unread, 0);
     showBadge(unread, this.#ports.window(), this.#ports.texts);
   }
+}
+
+/**
+ * Shows the number of unread entries: on the macOS dock, in Linux launchers that support Unity's badge interface, and on
+ * Windows as an overlay on the window's taskbar button.
+ */
+function showBadge(count: number, window: BrowserWindow | null, texts: DesktopTexts): void {
+  if (process.platform !== 'win32') app.setBadgeCount(count);
+  else
+    window?.setOverlayIcon(
+      count === 0 ? null : overlay(badgeText(count)),
+      count === 0 ? '' : texts.unread(count),
+    );
+}
+
+function overlay(text: string): NativeImage {
+  const picture = (scale: number) => {
+    const side = badgePoints * scale;
+    return { buffer: Buffer.from(badgePicture(text, scale)), width: side, height: side, scaleFactor: scale };
+  };
+  const { buffer, ...size } = picture(1);
+  const image = nativeImage.createFromBitmap(buffer, size);
+  image.addRepresentation(picture(2));
+  return image;
 }

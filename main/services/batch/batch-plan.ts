@@ -2,17 +2,18 @@ import {
   type BatchChange,
   type BatchSubjects,
   type BatchWrite,
+  type FieldEdit,
   type FieldEdits,
   mostBatchItems,
+  namePlaceholder,
 } from '#contract/batch.ts';
-import type { Project, ProjectFields } from '#contract/projects.ts';
+import { type Project, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { failure } from '../errors/app-failure.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { planCopy } from './copy-plan.ts';
-import { editedFields } from './edited-fields.ts';
 import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
 import { connectionText, type LeadingConnection } from './leading-connection.ts';
@@ -129,4 +130,39 @@ function writing({ id, fields }: BatchWrite, byId: ReadonlyMap<string, Project>)
   if (!isComplete(fields))
     return { action: 'skip', wanted: 'create', id, name: fields.name, why: 'incomplete' };
   return { action: 'create', after: fieldsOf(fields) };
+}
+
+/** Far above anything that a person writes; limits what a short text that occurs often can become. */
+const longest = 1_000_000;
+
+/** The fields of a project after an edit of many; null where one would be longer than a million characters. */
+function editedFields(before: ProjectFields, edits: FieldEdits): ProjectFields | null {
+  let after = before;
+  for (const field of projectFieldNames) {
+    const edit = edits[field];
+    if (edit === undefined) continue;
+    const value = edited(before[field], before.name, edit);
+    if (value === null) return null;
+    after = { ...after, [field]: value };
+  }
+  return after;
+}
+
+function edited(before: string, name: string, edit: FieldEdit): string | null {
+  const value = replaced(edit.value, namePlaceholder, name);
+  if (value === null) return null;
+  switch (edit.kind) {
+    case 'set':
+      return value;
+    case 'replace':
+      return replaced(before, edit.find, value);
+    case 'append':
+      return before.length + value.length > longest ? null : before + value;
+  }
+}
+
+function replaced(text: string, find: string, value: string): string | null {
+  const parts = text.split(find);
+  const length = text.length + (parts.length - 1) * (value.length - find.length);
+  return length > longest ? null : parts.join(value);
 }

@@ -8,7 +8,6 @@ import { hostOf } from '../http/base-url.ts';
 import { type Answerer, recogniseAnswer } from '../http/service-answer.ts';
 import { isServiceRefusal, namesIn } from '../http/token-refusal.ts';
 import { bad, good, type Outcome, warned } from './outcome.ts';
-import { otherBaseUrls } from './sub-paths.ts';
 
 /** A call without side effects whose response identifies the service. */
 export const list = { method: 'GET', path: '/project', once: true } as const;
@@ -147,4 +146,28 @@ async function answerOrNull(client: ReturnType<ClientOf>, signal: AbortSignal): 
 export function errorIn(thrown: unknown): AppError {
   if (thrown instanceof AppFailure) return thrown.error;
   throw thrown;
+}
+
+/** Common paths of such services. */
+const usual = ['/api', '/api/v1', '/v1'];
+
+/**
+ * Other base URLs of the same origin where the service may be, most likely first: below the one that was typed, then its
+ * parents, then the common paths.
+ *
+ * @param baseUrl normalised, without a trailing slash
+ */
+function otherBaseUrls(baseUrl: string): readonly string[] {
+  const { origin, pathname } = new URL(baseUrl);
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const parents = segments.map((_segment, index) => origin + joined(segments.slice(0, index))).reverse();
+  const below = usual.map((path) => baseUrl + path);
+  const beside = usual.map((path) => origin + path);
+  const candidates = new Set([...below, ...parents.slice(0, 8), ...beside]);
+  candidates.delete(baseUrl);
+  return [...candidates];
+}
+
+function joined(segments: readonly string[]): string {
+  return segments.map((segment) => `/${segment}`).join('');
 }

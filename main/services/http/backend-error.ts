@@ -2,7 +2,7 @@ import type { AppError } from '#contract/errors.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import { isObject } from '../json/envelope.ts';
 import { beginningOf, isWebPage, jsonOf, plainTextOf } from './answer-text.ts';
-import { hasForeignChallenge, hasOnlyTokenChallenges } from './challenges.ts';
+import { hasForeignChallenge, hasOnlyTokenChallenges } from './auth-challenges.ts';
 import { readRefusal } from './refusal-body.ts';
 import type { Hide } from './refusal-lines.ts';
 

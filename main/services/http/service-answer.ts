@@ -5,8 +5,8 @@ import { parseJson } from '../json/json-text.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 import { isWebPage } from './answer-text.ts';
+import { hasOnlyTokenChallenges } from './auth-challenges.ts';
 import { wantsClientCertificate } from './backend-error.ts';
-import { hasOnlyTokenChallenges } from './challenges.ts';
 import { isOtherRefusal, isServiceRefusal } from './token-refusal.ts';
 
 /**

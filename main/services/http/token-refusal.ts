@@ -1,8 +1,8 @@
 import type { HttpResponse } from '#main/http-ports.ts';
 import { isObject } from '../json/envelope.ts';
 import { beginningOf, isWebPage, jsonOf, plainTextOf } from './answer-text.ts';
+import { hasOnlyTokenChallenges, hasTokenChallenge, saysInvalidToken } from './auth-challenges.ts';
 import { hasServiceError } from './backend-error.ts';
-import { hasOnlyTokenChallenges, hasTokenChallenge, saysInvalidToken } from './challenges.ts';
 import { readRefusal } from './refusal-body.ts';
 import { visibleText } from './visible-text.ts';
 

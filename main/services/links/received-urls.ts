@@ -1,10 +1,10 @@
-import type { IncomingLink } from '#contract/links.ts';
-import type { ClientState } from '#contract/state.ts';
+import type { DeepLink, IncomingLink } from '#contract/links.ts';
+import { recordRoute } from '#contract/routes.ts';
+import type { ClientState, ProfileView } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
 import { readSchemeCallback } from '../settings/scheme-callback.ts';
 import { readDeepLink } from './deep-link.ts';
-import { linkTarget } from './link-target.ts';
 
 export interface ReceivedUrlPorts {
   readonly state: () => ClientState;
@@ -35,4 +35,27 @@ export function receiveUrl(url: string, { state, callback, open, tell, log }: Re
   const { baseUrl } = read.link;
   if (profileId !== null) open(profileId, path);
   else tell({ kind: 'unknown-backend', baseUrl, encrypted: isEncryptedOrLoopback(baseUrl), path });
+}
+
+/** What a link opens on this computer; `profileId` is null where no profile has its backend. */
+interface LinkTarget {
+  readonly profileId: string | null;
+  /** The route in the window. */
+  readonly path: string;
+}
+
+/**
+ * The profile with the link's backend. Of several: the one in view, then one that is signed in, then the first.
+ */
+export function linkTarget(
+  { baseUrl, id }: DeepLink,
+  profiles: readonly Pick<ProfileView, 'id' | 'baseUrl' | 'isAuthenticated'>[],
+  currentProfileId: string,
+): LinkTarget {
+  const there = profiles.filter((profile) => profile.baseUrl === baseUrl);
+  const found =
+    there.find((profile) => profile.id === currentProfileId) ??
+    there.find((profile) => profile.isAuthenticated) ??
+    there[0];
+  return { profileId: found?.id ?? null, path: recordRoute('projects', id) };
 }

@@ -8,7 +8,7 @@ import { findSocketPath } from '../realtime/socket-path.ts';
 import { recentPeople, withoutPerson, withPerson } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
 import type { SignedIn } from '../session/token-subject.ts';
-import type { Person } from '../settings/people.ts';
+import type { Person } from '../settings/person-settings.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { AccountData, type AccountDataPorts } from './account-data.ts';

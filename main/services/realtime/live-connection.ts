@@ -4,10 +4,10 @@ import type { HttpLimits } from '#main/http-ports.ts';
 import type { Cancel, Clock, HandshakeFailure, Random, SocketConnector, SocketEvent } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
-import { reconnectDelay } from './backoff.ts';
 import { DroppedConnections, stableMs } from './dropped-connections.ts';
 import { handshakeError, unreachable } from './handshake-error.ts';
 import type { RealtimeAddress } from './realtime-address.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 /** After this many failed handshakes while HTTP works, lists are polled (docs/decisions/websocket-blocked.md). */
 const failuresBeforePolling = 3;

@@ -1,4 +1,4 @@
-import type { Person } from '../settings/people.ts';
+import type { Person } from '../settings/person-settings.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import { isSamePerson, type SignedIn } from './token-subject.ts';
 

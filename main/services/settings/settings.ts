@@ -22,7 +22,7 @@ import {
   notificationSettingsSchema,
   profileNotificationRulesSchema,
 } from './notification-settings.ts';
-import { monitorsSchema, personSchema, snoozesSchema } from './people.ts';
+import { monitorsSchema, personSchema, snoozesSchema } from './person-settings.ts';
 import { columnSettingsSchema, marksSchema, viewsSchema } from './view-settings.ts';
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<

@@ -6,7 +6,7 @@ import { deepLink } from '#contract/links.ts';
 import { type PageList, pageLists, recordOfRoute, recordRoute } from '#contract/routes.ts';
 import { useRouteId } from '#records/use-route-id.ts';
 import { readDeepLink } from '#services/links/deep-link.ts';
-import { linkTarget } from '#services/links/link-target.ts';
+import { linkTarget } from '#services/links/received-urls.ts';
 import { identifierOf } from '#services/records/record-id.ts';
 import { createLastRoutesStore } from '#state/last-routes.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';

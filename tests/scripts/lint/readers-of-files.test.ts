@@ -22,7 +22,7 @@ const others: Readonly<Record<string, string>> = {
   'main/adapters/updates/replace-app-image.ts':
     'reads in parts and copies without reading; is in the table, too',
   'main/windows/app-protocol.ts': 'reads the files of the window, which are in the archive of the app',
-  'main/windows/own-app-image.ts': 'reads the list of mounts, which the system makes',
+  'main/windows/app-image.ts': 'reads the list of mounts, which the system makes',
 };
 
 const sources = readdirSync(path.join(repositoryRoot, 'main'), { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deepLink } from '#contract/links.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { readDeepLink } from '#services/links/deep-link.ts';
-import { linkTarget } from '#services/links/link-target.ts';
+import { linkTarget } from '#services/links/received-urls.ts';
 
 const base = 'backend=https://ops.example.org/api&kind=project';
 
