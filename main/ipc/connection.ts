@@ -4,7 +4,7 @@ import { type connectionRequests, proxyKinds, proxyModes } from '#contract/conne
 import type { ForProfile } from '#contract/profiles.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { authoritiesChange, backendOf, proxyChange } from '../services/confirmation/weakening-change.ts';
-import { checkedProxy, readAuthorities } from '../services/connection/profile-connection.ts';
+import { checkedProxy, readAuthorities } from '../services/connection/connection-inputs.ts';
 import { parseBaseUrl } from '../services/http/base-url.ts';
 import { refuseFixed, refuseSample } from '../services/policy/refuse-managed.ts';
 import { hostPort } from '../services/settings/connection-settings.ts';
@@ -61,7 +61,11 @@ export function connectionChannels(
         refuseFixed(profile(input).view());
         const { host, port, sha256 } = input;
         await confirmations.require(() => {
-          const { problems, certificate } = profile(input).connection.rejected(host, port, sha256);
+          const { problems, certificate } = profile(input).connection.certificates.trustable(
+            host,
+            port,
+            sha256,
+          );
           const { subject } = certificate;
           return { kind: 'pin', server: hostPort({ host, port }), subject, sha256, problems };
         });
@@ -120,7 +124,7 @@ export function connectionChannels(
     }),
     'connection.changeHeaders': channel({
       input: () => z.strictObject({ ...forProfile, headers: headers() }),
-      handle: (input) => ownWay(input).changeHeaders(input.headers),
+      handle: (input) => ownWay(input).headers.change(input.headers),
     }),
   };
 }

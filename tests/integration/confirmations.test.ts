@@ -201,7 +201,7 @@ test('does not pin a certificate that is another one by the time of the answer',
   const sha256 = rejected?.certificate.sha256 ?? '';
   window.answers(() => {
     if (rejected !== undefined)
-      app.profile.connection.remember({
+      app.profile.connection.certificates.refused({
         ...rejected,
         certificate: { ...rejected.certificate, subject: 'Other' },
       });

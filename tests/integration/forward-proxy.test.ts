@@ -131,7 +131,7 @@ test("sends a gateway's Proxy-Authorization through a tunnel, so that the proxy 
   const proxy = await proxyOf({ account });
   const app = await behind(proxy);
   await app.profile.connection.signInAtProxy(`127.0.0.1:${proxy.port}`, account.username, account.password);
-  await app.profile.connection.setHeaders([{ name: 'Proxy-Authorization', value: gateKey }]);
+  await app.profile.connection.headers.set([{ name: 'Proxy-Authorization', value: gateKey }]);
   await app.profile.connectBackend(gateway.url, false);
   await signUp(app);
   await live(app);
@@ -145,7 +145,7 @@ test('sends other gateway headers with forwarded requests', async () => {
   const gateway = await startGateway(backend.port, { 'x-gate': 's3cret' });
   const proxy = await proxyOf({ tunnelsTo443: true, forwardsUpgrades: true });
   const app = await behind(proxy);
-  await app.profile.connection.setHeaders([{ name: 'X-Gate', value: 's3cret' }]);
+  await app.profile.connection.headers.set([{ name: 'X-Gate', value: 's3cret' }]);
   await app.profile.connectBackend(gateway.url, false);
   await signUp(app);
   await live(app);

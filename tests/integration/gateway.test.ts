@@ -19,7 +19,7 @@ test.each([
   expect(await connect()).not.toBeNull();
   expect(backend.requests).toEqual([]);
 
-  await app.profile.connection.setHeaders([{ name, value }]);
+  await app.profile.connection.headers.set([{ name, value }]);
   expect(await connect()).toBeNull();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
@@ -38,7 +38,7 @@ test.each([
 test('sends values to the backend that they were given for, and to no other', async () => {
   const backend = await startedBackend();
   const app = startMainProcess();
-  await app.profile.connection.setHeaders([{ name: 'X-Gate', value: secret }]);
+  await app.profile.connection.headers.set([{ name: 'X-Gate', value: secret }]);
   await app.profile.connectBackend(backend.url, false);
   const seen: unknown[] = [];
   const other = await hostileServer((request, response) => {
@@ -55,19 +55,19 @@ test('takes no stored values along to another backend when one is added or remov
   const app = startMainProcess();
   const { connection } = app.profile;
   const kept = { name: 'X-Gate', value: null };
-  await connection.setHeaders([
+  await connection.headers.set([
     { name: 'X-Gate', value: secret },
     { name: 'X-Other', value: 'x' },
   ]);
   await app.profile.connectBackend(first.url, false);
   await app.profile.connectBackend(second.url, false);
-  expect(await errorOf(() => connection.setHeaders([kept, { name: 'X-New', value: 'y' }]))).toMatchObject({
+  expect(await errorOf(() => connection.headers.set([kept, { name: 'X-New', value: 'y' }]))).toMatchObject({
     params: { field: 'name', problem: 'header-elsewhere' },
   });
-  await connection.setHeaders([kept]);
+  await connection.headers.set([kept]);
   const { origin } = new URL(first.url);
   expect(connection.view().headers).toEqual({ names: ['X-Gate'], origin });
 
-  await connection.setHeaders([{ name: 'X-New', value: 'y' }]);
+  await connection.headers.set([{ name: 'X-New', value: 'y' }]);
   expect(connection.view().headers).toEqual({ names: ['X-New'], origin: new URL(second.url).origin });
 });

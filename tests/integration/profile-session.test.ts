@@ -44,7 +44,7 @@ describe('the session', () => {
   test('leaves no secret of its connection in memory once its profile has stopped', async () => {
     const { app } = await signedUp();
     const { connection } = app.profile;
-    await connection.setHeaders([{ name: 'X-Gate', value: 'let me in' }]);
+    await connection.headers.set([{ name: 'X-Gate', value: 'let me in' }]);
     expect((await connection.settings(app.view().baseUrl ?? '')).headers.values).toEqual({
       'X-Gate': 'let me in',
     });
@@ -252,7 +252,7 @@ describe('connecting', () => {
       const backend = await startedBackend({ ...options, basePath: '/api', realtimePath: '/socket.io' });
       const gateway = await startGateway(backend.port, { 'x-gate': 'open' });
       const app = startMainProcess();
-      await app.profile.connection.setHeaders([{ name: 'X-Gate', value: 'open' }]);
+      await app.profile.connection.headers.set([{ name: 'X-Gate', value: 'open' }]);
       await app.profile.connectBackend(`${gateway.url}/api`, false);
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
       await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), soon);

@@ -265,7 +265,7 @@ test('sends extra headers to the backend with every request and handshake, never
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
-  const kept = await app.profile.connection.setHeaders([
+  const kept = await app.profile.connection.headers.set([
     { name: 'CF-Access-Client-Secret', value: 's3cret' },
     { name: 'Proxy-Authorization', value: 'Basic Z2F0ZTpzM2NyZXQ=' },
   ]);

@@ -187,10 +187,10 @@ test('passes a gateway with credentials in its own header by REST and live updat
       location / { auth_request /gate; ${proxied(service().url)} }`,
   });
   const app = await liveAt(nginx.origin, ({ profile }) =>
-    profile.connection.setHeaders([{ name: 'X-Gateway-Authorization', value: `Basic ${credentials}` }]),
+    profile.connection.headers.set([{ name: 'X-Gateway-Authorization', value: `Basic ${credentials}` }]),
   );
   await app.profile.data.changes.create(fields);
-  await app.profile.connection.setHeaders([]);
+  await app.profile.connection.headers.set([]);
   expect(await list(app)).toMatchObject({ code: 'gateway', status: 401 });
   expect(app.view()).toMatchObject({ isAuthenticated: true });
 });

@@ -1,38 +1,29 @@
-import type { X509Certificate } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   CertificateFacts,
   ConnectionOptionsView,
-  HeadersChange,
   ProxySettings,
-  RejectedCertificate,
-  SavedHeaders,
   SecretStorage,
 } from '#contract/connection.ts';
-import { TransportFailure } from '#main/http-ports.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
 import type { Clock, OpenNetwork, ProfileNetwork } from '#main/ports.ts';
-import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
-import {
-  type ConnectionOptionsRecord,
-  hostPort,
-  mostAuthorities,
-  proxyOf,
-} from '../settings/connection-settings.ts';
+import { type ConnectionOptionsRecord, mostAuthorities, proxyOf } from '../settings/connection-settings.ts';
 import { noPolicy, type Policy } from '../settings/policy.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
-import { factsOf, readCertificates } from './certificate-facts.ts';
-import { isPinnable, pinOf, withoutPin, withPin } from './certificate-verdict.ts';
+import { factsOf } from './certificate-facts.ts';
+import { pinOf, withoutPin, withPin } from './certificate-verdict.ts';
 import { readClientCertificate } from './client-certificate.ts';
+import { checkedProxy, readAuthorities } from './connection-inputs.ts';
 import { type ConnectionSecrets, ConnectionSecretsKeeper } from './connection-secrets.ts';
-import { type HeaderInput, readHeaders } from './gateway-headers.ts';
+import { HeaderChanges } from './header-changes.ts';
 import type { LeftSecretsPorts } from './left-secrets.ts';
 import { observed } from './observed-network.ts';
 import { boundOptions, enteredOptions, optionsAt, withEntered, withSecrets } from './options-of-origin.ts';
+import { SeenCertificates } from './seen-certificates.ts';
 
 export type ProfileConnectionPorts = LeftSecretsPorts;
 
@@ -45,15 +36,8 @@ export class ProfileConnection {
   readonly #repository: SettingsRepository;
   readonly #secrets: ConnectionSecretsKeeper;
   readonly #changed: () => void;
-  /** Certificates that were rejected in this run, by host and port: only these can be trusted. */
-  readonly #refused = new Map<string, RejectedCertificate>();
-  /** Certificates that were accepted in this run, by the host and port that presented them. */
-  readonly #accepted = new Map<string, CertificateFacts>();
-  /**
-   * Serialises changes of the extra headers: each reads the stored values first, so that one of two concurrent ones would be
-   * lost.
-   */
-  readonly #headerChanges = new SerialQueue();
+  readonly certificates = new SeenCertificates();
+  readonly headers: HeaderChanges;
   /** Origin of the backend that is connected or checked before the profile has one. */
   #triedOrigin: string | null = null;
   /** CAs that were confirmed for a backend before the profile has it, by origin. */
@@ -71,6 +55,11 @@ export class ProfileConnection {
     this.#clock = ports.clock;
     this.#secrets = new ConnectionSecretsKeeper(profileId, ports);
     this.#changed = changed;
+    this.headers = new HeaderChanges({
+      secrets: this.#secrets,
+      profile: () => this.#profile,
+      save: (headers) => this.#update({ headers }),
+    });
   }
 
   /** Opens the profile's network; remembers certificates that it rejects. */
@@ -78,7 +67,7 @@ export class ProfileConnection {
     const network = observed(
       openNetwork((url) => this.settings(url)),
       ({ facts }) => {
-        if (facts.certificate !== undefined) this.remember(facts.certificate);
+        if (facts.certificate !== undefined) this.certificates.refused(facts.certificate);
       },
     );
     return recorded(network, this.requests, this.#clock);
@@ -92,7 +81,7 @@ export class ProfileConnection {
     const known = this.#built.get(origin);
     if (known?.secrets === secrets && isDeepStrictEqual(known.options, options)) return known.settings;
     const certificateAccepted = (server: string, certificate: CertificateFacts) =>
-      void this.#accepted.set(server, certificate);
+      this.certificates.accepted(server, certificate);
     const built = build(this.#withPolicy(options), secrets, this.#triedOrigin);
     const settings = { ...built, certificateAccepted };
     this.#built.set(origin, { options, secrets, settings });
@@ -113,35 +102,11 @@ export class ProfileConnection {
     };
   }
 
-  /** Allows the operator to trust this certificate from now on. */
-  remember(refused: RejectedCertificate): void {
-    this.#refused.set(hostPort(refused), refused);
-  }
-
-  /** The last certificate of a backend in this run; null before, and without TLS. */
-  serverCertificate(
-    baseUrl: string | null,
-  ): { readonly server: string; readonly certificate: CertificateFacts } | null {
-    if (baseUrl === null) return null;
-    const { protocol, hostname, port } = new URL(baseUrl);
-    if (protocol !== 'https:') return null;
-    const server = hostPort({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) });
-    const certificate = this.#accepted.get(server);
-    return certificate === undefined ? null : { server, certificate };
-  }
-
   /** @throws AppFailure `bad-input` if it is not the last one rejected there, or cannot be pinned */
   trust(host: string, port: number, sha256: string): void {
-    this.#update({ pins: withPin(this.#record.pins, pinOf(this.rejected(host, port, sha256))) });
-  }
-
-  /** The certificate that can be trusted. @throws AppFailure like `trust` */
-  rejected(host: string, port: number, sha256: string): RejectedCertificate {
-    const refused = this.#refused.get(hostPort({ host, port }));
-    if (refused?.certificate.sha256 !== sha256 || !isPinnable(refused)) {
-      throw failure('bad-input', { field: 'sha256' });
-    }
-    return refused;
+    this.#update({
+      pins: withPin(this.#record.pins, pinOf(this.certificates.trustable(host, port, sha256))),
+    });
   }
 
   distrust(host: string, port: number): void {
@@ -217,45 +182,6 @@ export class ProfileConnection {
     await this.#secrets.setProxyPassword(null);
   }
 
-  /**
-   * Replaces the extra headers, for the backend that the profile has or will have.
-   * @throws AppFailure like `readHeaders`, and `header-elsewhere` if stored values are for another backend
-   */
-  async setHeaders(given: readonly HeaderInput[]): Promise<SecretStorage> {
-    const { stored } = await this.#headerChanges.run(() => this.#replaceHeaders(given));
-    return stored;
-  }
-
-  /** Adds and removes extra headers; the others keep their values. @returns the saved headers. @throws like `setHeaders` */
-  async changeHeaders({ add, remove }: HeadersChange): Promise<SavedHeaders> {
-    const { stored } = await this.#headerChanges.run(() => {
-      const kept = this.#record.headers.names.filter((name) => !remove.includes(name));
-      return this.#replaceHeaders([...kept.map((name) => ({ name, value: null })), ...add]);
-    });
-    return { storage: await stored, names: this.#record.headers.names };
-  }
-
-  /** @returns a promise in an object: the next change does not wait for the keychain, which may never respond */
-  async #replaceHeaders(given: readonly HeaderInput[]): Promise<{ readonly stored: Promise<SecretStorage> }> {
-    const known = given.some(({ value }) => value === null) ? await this.#knownHeaders() : {};
-    const values = readHeaders(given, known);
-    const origin = this.#originOf(given);
-    const stored = this.#secrets.setHeaders(values);
-    this.#update({ headers: { names: Object.keys(values), origin } });
-    return { stored };
-  }
-
-  /** Stored values stay bound to the backend that they were entered for. */
-  #originOf(given: readonly HeaderInput[]): string | null {
-    const { baseUrl, setupStep } = this.#repository.get(this.#profileId);
-    const here = baseUrl === null || setupStep === 0 ? null : new URL(baseUrl).origin;
-    const before = this.#record.headers.origin;
-    const isKept = given.map(({ value }) => value === null);
-    if (before === null || before === here || !isKept.includes(true)) return here;
-    if (here === null || !isKept.includes(false)) return before;
-    throw failure('bad-input', { field: 'name', problem: 'header-elsewhere' });
-  }
-
   /** Sends headers without a backend to this one from now on, until another is tried or the app quits. */
   tryBackend(baseUrl: string): void {
     const { origin } = new URL(baseUrl);
@@ -312,16 +238,6 @@ export class ProfileConnection {
     this.requests.forgetSecrets();
   }
 
-  async #knownHeaders(): Promise<Readonly<Record<string, string>>> {
-    try {
-      return (await this.#secrets.read(withSecrets(this.#profile))).headers;
-    } catch (thrown) {
-      // The operator has to enter the values again.
-      if (thrown instanceof TransportFailure) return {};
-      throw thrown;
-    }
-  }
-
   get #profile(): ProfileRecord {
     return this.#repository.get(this.#profileId);
   }
@@ -348,24 +264,6 @@ export class ProfileConnection {
     this.#repository.update(this.#profileId, withEntered(this.#profile, change));
     this.#changed();
   }
-}
-
-/** @throws AppFailure `bad-input` with field `pem` */
-export function readAuthorities(pem: string): readonly X509Certificate[] {
-  const given = readCertificates(pem);
-  if (given === null) throw failure('bad-input', { field: 'pem', problem: 'not-a-certificate' });
-  return given;
-}
-
-/** The normalised settings. @throws AppFailure `bad-input` with field `host` or `port` if a manual proxy has none */
-export function checkedProxy(proxy: ProxySettings): ProxySettings {
-  const host = proxy.host.trim().replace(/^\[|\]$/g, '');
-  if (proxy.mode === 'manual') {
-    if (host === '' || /[\s/@]/.test(host))
-      throw failure('bad-input', { field: 'host', problem: 'proxy-host' });
-    if (proxy.port === null) throw failure('bad-input', { field: 'port', problem: 'proxy-port' });
-  }
-  return { ...proxy, host };
 }
 
 function build(

@@ -111,7 +111,7 @@ export class Overviews {
     const view = profile.view();
     return attentionOf({
       ...{ view, ...this.#stateOf(profile) },
-      serverCertificate: profile.connection.serverCertificate(view.baseUrl),
+      serverCertificate: profile.connection.certificates.ofBackend(view.baseUrl),
       clientCertificate: view.connectionOptions.clientCertificate,
       failingDomains: failingOf(this.#checkedDomains(profile)),
       credentials: credentialsOf(profile),

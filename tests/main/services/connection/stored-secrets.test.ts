@@ -40,7 +40,7 @@ async function withSecrets() {
   const { currentId: id } = repository;
   const open = () => new ProfileConnection(id, ports, () => undefined);
   const connection = open();
-  await connection.setHeaders([{ name: 'X-Gate', value: 'let me in' }]);
+  await connection.headers.set([{ name: 'X-Gate', value: 'let me in' }]);
   await connection.signInAtProxy('proxy.example:3128', 'ada', 's3cret');
   const record = () => repository.get(id);
   return { ...{ keychain, connection, open, record, repository, id }, clock: ports.clock };
@@ -65,7 +65,7 @@ test('deletes secrets in a locked keychain at a later start, except those that w
   await expect(connection.settings('https://ops.example.org')).rejects.toMatchObject({ kind: 'keychain' });
   keychain.mode = 'open';
   expect([...keychain.entries.keys()]).toHaveLength(2);
-  await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
+  await connection.headers.set([{ name: 'X-Gate', value: 'new' }]);
   await open().deleteRemainingSecrets();
   expect([...keychain.entries.values()]).toEqual([JSON.stringify({ 'X-Gate': 'new' })]);
   expect(record().secretsLeft).toEqual([]);
@@ -74,7 +74,7 @@ test('deletes secrets in a locked keychain at a later start, except those that w
 test('uses what was entered at once, also where the keychain saves nothing', async () => {
   const { keychain, connection } = await withSecrets();
   keychain.mode = 'locked';
-  await connection.setHeaders([{ name: 'X-Gate', value: 'new' }]);
+  await connection.headers.set([{ name: 'X-Gate', value: 'new' }]);
   await connection.signInAtProxy('proxy.example:3128', 'ada', 'another');
   expect(await connection.settings('https://ops.example.org')).toMatchObject({
     headers: { values: { 'X-Gate': 'new' } },
