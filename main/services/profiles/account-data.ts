@@ -29,9 +29,9 @@ import { AccountReports, type AccountReportTexts } from './account-reports.ts';
 import { OwnActions } from './own-actions.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
-/** `activityChanged` is emitted at most this often, so that a storm of changes is a few events. */
+/** Minimum interval between `activityChanged` events, in ms. */
 const activityChangedMs = 100;
-/** How often the log mentions ignored events: a backend may send any number of them. */
+/** Rate limit for logging ignored events: a backend may send any number of them. */
 const warnings = { burst: 10, perMinute: 20 };
 
 export interface AccountDataPorts
@@ -40,9 +40,9 @@ export interface AccountDataPorts
     Omit<NotificationGatePorts, 'texts' | 'keptBack'> {
   readonly texts: NotificationTexts & NotificationGatePorts['texts'] & AccountReportTexts;
   readonly log: Log;
-  /** Why own changes are made, as the operator has said; empty for nothing. */
+  /** The operator's stated reason for own changes; empty for none. */
   readonly ownReason: () => string;
-  /** Numbers activity over all profiles. */
+  /** Returns the next sequence number of activity, shared by all profiles. */
   readonly nextSequence: () => number;
 }
 
@@ -59,10 +59,10 @@ export class AccountData {
   readonly domains: Domains;
   readonly challenges: Challenges;
   readonly actions: OwnActions;
-  /** What happened becomes an entry and a notification. */
+  /** Turns what happens into activity entries and notifications. */
   readonly reports: AccountReports;
   readonly #reminders: ExpiryReminders;
-  /** What changed while the app did not run. */
+  /** Finds what changed while the app was not running. */
   readonly offlineDiff: OfflineDiff;
   readonly #ports: AccountDataPorts;
   readonly #events: ProfileEvents;
@@ -97,7 +97,7 @@ export class AccountData {
     this.history = new ProjectHistory(this.activity, ports.clock.now(), (projectId) =>
       events.emit('historyChanged', projectId),
     );
-    // A notification may be clicked after somebody else has signed in.
+    // A notification may be clicked after another person has signed in.
     const open = (path: string) => {
       if (ports.repository.get(profileId).ownerId === ownerId) events.emit('openRequested', path);
     };
@@ -125,7 +125,7 @@ export class AccountData {
         changed: (_revision, { upserts, removed }) => {
           events.emit('projectsChanged', { ownerId, upserts, removed });
           events.emit('listChanged', 'projects');
-          // A backend may have deleted the project's connections, and with them its domains.
+          // The backend may have deleted the project's connections, and with them its domains.
           if (removed.length > 0) this.networks.cache.invalidate();
         },
         listed: (records) => this.offlineDiff.setCurrent({ items: records.all(), partial: records.partial }),
@@ -187,7 +187,7 @@ export class AccountData {
     }
   }
 
-  /** The list as it was fetched in this run; null before the first answer, and after unused data was dropped. */
+  /** The list as fetched in this run; null before the first response, and after unused data was dropped. */
   currentList(name: SavedListName): ResourceList<BackendRecord> | null {
     if (name !== 'projects') return this[name].cache.last;
     const { fetchedAt, projects, unreadable } = this.sync.records.list();
@@ -201,16 +201,18 @@ export class AccountData {
     return partial === null ? list : { ...list, partial };
   }
 
-  /** How many items `currentList` has; null where there is none. */
+  /** Number of items of `currentList`; null if there is no list. */
   currentCount(name: SavedListName): number | null {
     if (name !== 'projects') return this[name].cache.last?.items.length ?? null;
     return this.sync.records.fetchedAt === null ? null : this.sync.records.count;
   }
 
-  /** Fetches the projects where the backend is known to send no event of some changes. What changed is reported. */
+  /**
+   * Fetches the projects if the backend is known to send no event for some changes. Differences are reported.
+   */
   pollProjects(): void {
     if (this.sync.hasAllEvents || this.connection.status !== 'live') return;
-    // Why it failed is part of the freshness.
+    // The freshness includes the reason of a failure.
     this.sync.refetch('poll').catch(() => undefined);
   }
 
@@ -226,17 +228,17 @@ export class AccountData {
     };
   }
 
-  /** Marks entries, and says so at once: the operator is looking. */
+  /** Marks entries and emits the change without delay, because the operator is watching. */
   markActivity(sequences: readonly number[], read: boolean): void {
     this.activity.mark(sequences, read);
     this.#emitActivityChanged.cancel();
     this.#tellActivity();
   }
 
-  /** Whether the list was fetched in this run and the project is not in it. */
+  /** Whether the list was fetched in this run and does not contain the project. */
   isGone(projectId: string): boolean {
     const { records } = this.sync;
-    // One that is not in a list that is not whole may exist.
+    // A project that is missing in an incomplete list may exist.
     return records.fetchedAt !== null && records.partial === null && records.get(projectId) === undefined;
   }
 
@@ -247,7 +249,7 @@ export class AccountData {
     this.challenges.resume();
   }
 
-  /** The same person's session goes on with another token: only the live connection is another one. */
+  /** Continues the same person's session with another token; only the live connection is replaced. */
   goOn(target: LiveTarget): void {
     this.#live?.stop();
     this.#open(target);
@@ -274,18 +276,18 @@ export class AccountData {
     this.sync.askNoMore();
     this.#live?.stop();
     this.#live = null;
-    // After a 401 the data is locked: what changes meanwhile is told after the next sign-in.
+    // After a 401 the data is locked; changes made in the meantime are reported after the next sign-in.
     this.challenges.stop();
     this.sync.records.setLive(false, this.#ports.clock.now());
     this.#notifier.stop();
   }
 
-  /** For a new socket, after sleep or at the operator's request. */
+  /** Opens a new socket, after sleep or at the operator's request. */
   reconnect(): void {
     this.#live?.reconnect();
   }
 
-  /** Ends everything: late answers are dropped. */
+  /** Ends everything; late responses are dropped. */
   dispose(): void {
     this.disconnect();
     this.#reminders.stop();
@@ -314,14 +316,14 @@ export class AccountData {
     this.sync.receive(readable);
   };
 
-  /** Notes of authorizations that somebody has deleted are of no use. */
+  /** Removes the notes of authorizations that were deleted. */
   #authorizationsListed(): void {
     const { cache, notes } = this.authorizations;
     if (cache.last?.offered && cache.last.partial === undefined)
       notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
   }
 
-  /** The name of the project that connections of a domain lead to; null where none is known. */
+  /** The name of the project to which connections of a domain lead; null if unknown. */
   #projectOf(domain: string): string | null {
     const wanted = comparableName(domain);
     const found = this.networks.cache.last?.items.find((each) => comparableName(each.domain) === wanted);

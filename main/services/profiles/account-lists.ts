@@ -21,10 +21,13 @@ import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
 import { connectionCounts, type NameUse, relatedRecords } from './related-records.ts';
 
-/** Names of projects are looked up again this long after projects have changed, so that a storm is a few times. */
+/**
+ * Delay before project names are looked up again after projects have changed, so that an event storm causes
+ * few lookups.
+ */
 const namesMs = 100;
 
-/** The lists that are filled from what an account has. */
+/** The lists that are filled from an account's data. */
 export interface AccountPages {
   readonly projects: ListPages<ListedProject>;
   readonly authorizations: ListPages<ListRecords['authorizations']>;
@@ -35,10 +38,10 @@ export interface AccountPages {
 
 export const accountListNames = ['projects', 'authorizations', 'networks', 'domains', 'activity'] as const;
 
-/** The lists that are fetched again after this computer has changed them, and dropped when they are not in use. */
+/** The lists that are refetched after changes by this computer, and dropped when they are not in use. */
 export const recordListNames = ['authorizations', 'networks', 'domains'] as const;
 
-/** Fills the lists of one person on one backend, and joins what their rows show of one another. */
+/** Fills the lists of one person on one backend, and joins the data that their rows show of each other. */
 export class AccountLists {
   readonly data: AccountData;
   readonly projects: ProjectSource;
@@ -49,11 +52,11 @@ export class AccountLists {
   readonly #profile: Profile;
   readonly #listed: { readonly authorizations: { changeAround(): void } };
   readonly #readNames: DelayedTask;
-  /** Names of the projects of an earlier run, until they are fetched. */
+  /** Names of the projects of an earlier run, until the projects are fetched. */
   #savedNames: ReadonlyMap<string, string> = new Map();
-  /** Projects that connections lead to. */
+  /** Projects to which connections lead. */
   #named: ReadonlySet<string> = new Set();
-  /** How many connections each name has in a list of them. */
+  /** Number of connections by name, for one version of the list. */
   #counted: {
     readonly of: ResourceList<NetworkConnection>;
     readonly counts: ReadonlyMap<string, NameUse>;
@@ -105,7 +108,7 @@ export class AccountLists {
     events.on('credentialNotesChanged', this.#notesChanged);
   }
 
-  /** Ends the account's part in the lists. */
+  /** Removes the account's rows from the lists. */
   end(): void {
     this.#profile.events.off('projectsChanged', this.#projectsChanged);
     this.#profile.events.off('credentialNotesChanged', this.#notesChanged);
@@ -126,7 +129,7 @@ export class AccountLists {
     };
   }
 
-  /** What uses each authorization, and what is kept about it. */
+  /** What uses each authorization, and the notes about it. */
   async authorizationFacts(): Promise<readonly AuthorizationFacts[]> {
     const { data, projects, authorizations, domains } = this;
     await Promise.all([projects.prepare('held'), authorizations.prepare('held'), domains.prepare('held')]);
@@ -141,7 +144,7 @@ export class AccountLists {
   readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {
     if (ownerId !== this.data.ownerId) return;
     if (this.#readNames.isScheduled || this.#named.size === 0) return;
-    // Looking each up takes longer than reading the names again.
+    // Looking each one up takes longer than reading all names again.
     const isMany = upserts.length + removed.length > 100;
     const isNamed =
       removed.some((key) => this.#named.has(key)) || upserts.some(({ key }) => this.#named.has(key));
@@ -163,16 +166,16 @@ export class AccountLists {
     this.#savedNames = new Map(projects.map(({ key, name }) => [key, name]));
   }
 
-  /** Counts the connections of all names, and makes rows with them. */
+  /** Counts the connections of all names, and returns a function that makes rows with the counts. */
   async #domainRows(): Promise<(record: Domain) => ListedDomain> {
-    // The networks are made first.
+    // The networks are created before the domains.
     const known = (this.networks as typeof this.networks | undefined)?.known ?? null;
     if (known !== null && this.#counted?.of !== known)
       this.#counted = { of: known, counts: await connectionCounts(known.items, timeSlices) };
     const counts = known === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const use = counts?.get(comparableName(domain));
-      // One that did not come may have this name.
+      // A connection that did not arrive may have this name.
       const none = known?.partial === undefined ? 0 : null;
       const connections = counts === null ? null : (use?.connections ?? none);
       const projects = use?.projects.size ?? 0;

@@ -22,9 +22,9 @@ export interface ReportText {
 /** The sentences of notifications that are not about projects, in the operator's language. */
 export interface AccountReportTexts {
   challengeChanged(check: DomainCheck): string;
-  /** A credential ends on this day, `YYYY-MM-DD`. */
+  /** @param day the last day of the credential, `YYYY-MM-DD` */
   credentialEnds(day: string, expired: boolean): string;
-  /** @param now ms since the epoch */
+  /** @param now in ms since the epoch */
   backendChanged(report: BackendReport, now: number): ReportText;
   sessionChanged(report: SessionReport): ReportText;
 }
@@ -36,14 +36,17 @@ export interface AccountReportsPorts {
   readonly texts: AccountReportTexts;
   /** Shows a route, after a click on a notification. */
   open(path: string): void;
-  /** The name of the project that connections of a domain lead to; null where none is known. */
+  /** The name of the project to which connections of a domain lead; null if unknown. */
   projectOf(domain: string): string | null;
 }
 
-/** One object for all entries of a storm, to save memory. */
+/** Shared by all entries of an event storm, to save memory. */
 const pending: NotificationOutcome = Object.freeze({ kind: 'pending' });
 
-/** What happened in an account: each becomes an entry of the activity, and a notification where the rules allow it. */
+/**
+ * Records what happens in an account: adds an entry to the activity, and shows a notification if the rules
+ * allow it.
+ */
 export class AccountReports {
   readonly #ports: AccountReportsPorts;
   readonly #leftOut: string[] = [];
@@ -51,7 +54,10 @@ export class AccountReports {
     this.#ports = ports;
   }
 
-  /** Projects whose names begin so are those of a conformance run: what it does to them is told in its report alone. */
+  /**
+   * Ignores projects whose names have this prefix. They belong to a conformance run, whose report covers what
+   * it does to them.
+   */
   leaveOut(prefix: string): void {
     this.#leftOut.push(prefix);
   }
@@ -108,7 +114,7 @@ export class AccountReports {
     });
   };
 
-  /** @param key of the domain */
+  /** @param key key of the domain */
   readonly challengeChanged = (domain: string, check: DomainCheck, key: string): void => {
     const { activity, notifier, texts, open, projectOf } = this.#ports;
     const projectName = projectOf(domain);
@@ -130,7 +136,10 @@ export class AccountReports {
     void notifier.domain(notification, path, (outcome) => activity.settle(sequence, outcome));
   };
 
-  /** Reminds of a credential that ends. @returns whether it was shown; one that the system did not confirm may have been */
+  /**
+   * Shows a reminder of an expiring credential. @returns whether it was shown; it may also have been shown if
+   * the system did not confirm it
+   */
   async credentialEnds({ name, expiresOn }: CredentialNote): Promise<boolean> {
     const { notifier, clock, texts, open } = this.#ports;
     if (expiresOn === null) return false;
@@ -163,7 +172,7 @@ export class AccountReports {
     );
   }
 
-  /** What entries have in common that are not about one project. */
+  /** The common part of entries that are not about a single project. */
   #entry<Kind extends 'changed-while-away' | 'challenge-changed' | 'backend' | 'session' | OwnActionKind>(
     kind: Kind,
   ) {

@@ -12,12 +12,15 @@ import type { AccountData } from './account-data.ts';
 import { alwaysHeld, type ListSource } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
-/** Entries of this run come after all of earlier runs: beyond every time in ms. */
+/** Offset that sorts entries of this run after those of all earlier runs; larger than any time in ms. */
 const thisRun = 1e14;
-/** Entries between two glances at the clock. */
+/** Number of entries between two checks of the clock. */
 const stride = 256;
 
-/** Brings the activity of a profile into its list once somebody has looked at it; until then a storm costs nothing here. */
+/**
+ * Adds the activity of a profile to its list once the list is first viewed; before that, an event storm costs
+ * nothing here.
+ */
 export class ActivitySource implements ListSource {
   readonly #profileId: string;
   readonly #data: AccountData;
@@ -26,12 +29,12 @@ export class ActivitySource implements ListSource {
   readonly #feed: ListFeed<ListedActivity>;
   readonly #changed = new Map<number, ActivityRecord>();
   readonly #dropped = new Set<number>();
-  /** Entries whose rows say which projects are gone. */
+  /** Entries whose rows show which projects are deleted. */
   readonly #digests = new Map<number, ActivityRecord>();
   readonly #runs = new ActivityRuns();
-  /** Whether it can be told which projects are gone. */
+  /** Whether it is known which projects are deleted. */
   #knowsGone: boolean;
-  /** The first look; it waits until all entries are there. */
+  /** The first view of the list; it waits until all entries are there. */
   #filling: Promise<void> | null = null;
   #isRestored = false;
 
@@ -62,12 +65,12 @@ export class ActivitySource implements ListSource {
     return alwaysHeld;
   }
 
-  /** The row that stands for an entry in a folded list. */
+  /** The key of the row that represents an entry in a folded list. */
   shownKey(key: string): string {
     return String(this.#runs.of(Number(key))?.head.sequence ?? key);
   }
 
-  /** Changes of the run that begins with an entry, newest first; none where there is no such run any more. */
+  /** Changes of the run that begins with an entry, newest first; none if there is no such run any more. */
   ofRun(sequence: number, offset: number, limit: number): readonly ActivityEntry[] {
     const members = this.#runs.of(sequence)?.members ?? [];
     const end = Math.max(0, members.length - offset);
@@ -96,15 +99,15 @@ export class ActivitySource implements ListSource {
     );
   }
 
-  /** Tells what has changed since the last time. */
+  /** Applies the changes since the last flush. */
   readonly #flush = (): void => {
     for (const sequence of this.#dropped)
       for (const record of this.#runs.drop(sequence)) this.#changed.set(record.sequence, record);
-    // What is added here is visited, too, and adds nothing more.
+    // The loop also visits what is added here, which adds nothing further.
     for (const record of this.#changed.values())
       for (const other of this.#runs.see(record)) this.#changed.set(other.sequence, other);
     const upserts = [...this.#changed.values()].map((record) => {
-      // Those of earlier runs keep their place.
+      // Entries of earlier runs keep their position.
       const held = record.sequence > 0 ? undefined : this.#list.get(String(record.sequence));
       return this.#listed(record, held?.order ?? record.at);
     });
@@ -118,7 +121,7 @@ export class ActivitySource implements ListSource {
     this.#feed.changeInParts({ upserts, removed });
   };
 
-  /** Projects that a digest links to may be gone now. */
+  /** Updates digests that link to projects which may be deleted now. */
   readonly #refreshDigests = ({ removed }: Pick<ProjectsChange, 'removed'>): void => {
     const knewGone = this.#knowsGone;
     this.#knowsGone = this.#data.sync.records.fetchedAt !== null;
@@ -131,7 +134,7 @@ export class ActivitySource implements ListSource {
     if (told.length > 0) this.#flush();
   };
 
-  /** The account's activity is not listed any more. */
+  /** Removes the account's activity from the list. */
   end(): void {
     this.#data.activity.watch(null);
     this.#events.off('activityChanged', this.#flush);
@@ -155,18 +158,18 @@ export class ActivitySource implements ListSource {
     return this.#fill();
   }
 
-  /** Newest first: entries of earlier runs that came at the same time stand in the order of their arrival here. */
+  /** Newest first. Entries of earlier runs with the same time are in the order of their arrival here. */
   async #fill(): Promise<void> {
     const { activity } = this.#data;
     const all: ListedActivity[] = [];
     let next = Number.POSITIVE_INFINITY;
     await timeSlices.turn();
-    // At once: what comes meanwhile has to come after it.
+    // Synchronous, so that new entries come after these.
     this.#runs.read(entriesOf(activity));
     for (let index = activity.size - 1; index >= 0; index -= 1) {
       const record = activity.at(index);
       if (record === undefined) break;
-      // Each log keeps its own order, whatever its clock was set to.
+      // Each log keeps its own order, however its clock was set.
       if (record.sequence <= 0) next = Math.min(next, record.at);
       all.push(this.#listed(record, next));
       if (index % stride === 0 && timeSlices.spent) await timeSlices.turn();
@@ -185,7 +188,10 @@ export class ActivitySource implements ListSource {
   }
 }
 
-/** Of a run of this computer's last start its newest change tells the place, whichever of its changes is listed first. */
+/**
+ * If the newest change of a folded run is from this start of the app, it determines the position, whichever
+ * change is listed first.
+ */
 function placeOf({ newest }: Run, otherwise: number): number {
   return newest.sequence > 0 ? thisRun + newest.sequence : otherwise;
 }

@@ -8,8 +8,9 @@ import { toAppError } from '../errors/app-failure.ts';
 const delays = { firstMs: 2_000, maxMs: 60_000 };
 
 /**
- * A backend that was added although it did not answer: it is tried again, without a token, until the service is recognised
- * there. Nothing that waits for a decision of the operator, such as an unknown certificate, is decided here: it is shown.
+ * A backend that was added although it did not respond. It is retried, without a token, until the service is
+ * recognised there. Decisions that belong to the operator, such as an unknown certificate, are not made here
+ * but shown.
  */
 export class AwaitedBackend {
   readonly #ports: { readonly clock: Clock; readonly random: Random };
@@ -21,8 +22,8 @@ export class AwaitedBackend {
   #failures = 0;
 
   /**
-   * @param connect rejects where the backend still cannot be used; calls `end` once it can. Its result is dropped where it is
-   *   not current any more
+   * @param connect rejects if the backend still cannot be used, and calls `end` once it can; its result is
+   * dropped if it is stale
    */
   constructor(
     ports: { readonly clock: Clock; readonly random: Random },
@@ -46,7 +47,10 @@ export class AwaitedBackend {
     void this.#try();
   }
 
-  /** Tries at once: another network, another connection setting, or the operator asks for it. Settles when that is done. */
+  /**
+   * Tries at once, for example after a change of the network or of the connection settings. Resolves when the
+   * attempt is done.
+   */
   async tryNow(): Promise<void> {
     if (this.#view === null || this.#view.trying) return;
     this.#next.cancel();

@@ -6,7 +6,7 @@ import { authorizedCaller } from '../session/authorized-caller.ts';
 import type { Session } from '../session/session.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
-/** Calls a profile's backend with the profile's timeouts, and with the session's token where one is needed. */
+/** Calls a profile's backend with the profile's timeouts and, if required, the session's token. */
 export class BackendAccess {
   readonly #profileId: string;
   readonly #ports: BackendClientPorts & { readonly repository: SettingsRepository };
@@ -23,22 +23,22 @@ export class BackendAccess {
     this.#session = session;
   }
 
-  /** Aborted when the session's calls are. */
+  /** Aborted together with the session's calls. */
   get signal(): AbortSignal {
     return this.#calls.signal;
   }
 
-  /** The timeouts of the settings as they are now. */
+  /** The current timeouts of the settings. */
   limits(): HttpLimits {
     return limitsOf(this.#ports.repository.get(this.#profileId).timeOuts);
   }
 
-  /** For calls without a token. */
+  /** A client for calls without a token. */
   client(baseUrl: string): BackendClient {
     return new BackendClient(this.#ports, baseUrl, this.limits());
   }
 
-  /** For calls with the token, to the backend that the profile has now. */
+  /** A caller with the token, for the profile's current backend. */
   caller(): AuthorizedCaller {
     const baseUrl = this.#ports.repository.get(this.#profileId).baseUrl ?? '';
     return authorizedCaller(baseUrl, this.#session, (call) =>
@@ -46,7 +46,7 @@ export class BackendAccess {
     );
   }
 
-  /** Aborts the calls under way. Calls that are made later are not affected. */
+  /** Aborts the running calls. Later calls are not affected. */
   abortCalls(): void {
     this.#calls.abort();
     this.#calls = new AbortController();

@@ -3,7 +3,7 @@ import type { HttpLimits } from '#main/http-ports.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
 import type { ProfileNetwork } from '#main/ports.ts';
 
-/** How a profile reaches its backend, for what makes requests of its own. */
+/** How a profile reaches its backend, for code that sends its own requests. */
 export interface BackendConnection {
   readonly baseUrl: string;
   readonly token: string;

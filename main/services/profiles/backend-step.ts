@@ -20,17 +20,17 @@ interface BackendStepParts {
   readonly session: Session;
   readonly person: PersonData;
   readonly signIns: SignIns;
-  /** The profile's view is another one now. */
+  /** Called when the profile's view has changed. */
   readonly changed: () => void;
 }
 
-/** What the operator has accepted of a backend. */
+/** What the operator has accepted for a backend. */
 interface Accepted {
   readonly acceptedUnencrypted: boolean;
   readonly acceptedErrorBody: boolean;
 }
 
-/** Step 0: which backend a profile has. */
+/** Setup step 0: the choice of the profile's backend. */
 export class BackendStep {
   readonly #profileId: string;
   readonly #parts: BackendStepParts;
@@ -42,19 +42,20 @@ export class BackendStep {
     this.#awaited = new AwaitedBackend(parts, (isCurrent) => this.#connectAwaited(isCurrent), parts.changed);
   }
 
-  /** The backend that was added and did not answer yet; null for none. */
+  /** The backend that was added and has not responded yet; null if there is none. */
   get awaited(): AwaitedBackendView | null {
     return this.#awaited.view;
   }
 
-  /** Goes on trying the backend that did not answer in an earlier run. */
+  /** Continues to try a backend that did not respond in an earlier run. */
   restore(): void {
     if (this.#parts.repository.get(this.#profileId).awaited) this.#awaited.begin();
   }
 
   /**
-   * @param acceptErrorBody connects also where the backend refuses with another body than that of the interface
-   * @throws AppFailure; the backend used before stays
+   * @param acceptErrorBody connects even if the backend refuses with another body than the service interface
+   * defines
+   * @throws AppFailure; the previous backend is then kept
    */
   async connect(url: string, acceptUnencrypted: boolean, acceptErrorBody: boolean): Promise<void> {
     const baseUrl = acceptedBaseUrl(url, acceptUnencrypted);
@@ -63,8 +64,9 @@ export class BackendStep {
   }
 
   /**
-   * Adds a backend that does not answer: it is tried until the service is recognised there, and nobody can sign in before.
-   * @throws AppFailure as `acceptedBaseUrl`; `bad-input` where a session would end
+   * Adds a backend that does not respond. It is retried until the service is recognised there; signing in is
+   * not possible before that.
+   * @throws AppFailure as `acceptedBaseUrl`; `bad-input` if a session would end
    */
   async add(url: string, acceptUnencrypted: boolean): Promise<void> {
     const baseUrl = acceptedBaseUrl(url, acceptUnencrypted);
@@ -74,12 +76,12 @@ export class BackendStep {
     await this.#use(baseUrl, { acceptedUnencrypted: acceptUnencrypted, acceptedErrorBody: false }, true);
   }
 
-  /** The awaited backend is tried at once. Settles when that is done. */
+  /** Tries the awaited backend at once. Resolves when the attempt is done. */
   tryAgain(): Promise<void> {
     return this.#awaited.tryNow();
   }
 
-  /** No backend is awaited any more. */
+  /** Stops awaiting a backend. */
   end(): void {
     this.#awaited.end();
   }
@@ -104,7 +106,8 @@ export class BackendStep {
     const { repository, connection, session, person, signIns, changed } = this.#parts;
     signIns.cancel();
     const isOther = repository.get(this.#profileId).baseUrl !== baseUrl;
-    // The session ends before the base URL changes: a token is never sent to a backend that did not issue it.
+    // The session ends before the base URL changes, so that a token is never sent to a backend that did not
+    // issue it.
     const ended = isOther ? Promise.all([person.leave(), session.signOut()]) : null;
     if (isOther) {
       repository.update(this.#profileId, {

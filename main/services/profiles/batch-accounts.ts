@@ -8,8 +8,8 @@ import type { HeldLists } from './held-lists.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * The accounts that batches change.
- * @param find the running profile of an id; null where there is none
+ * The accounts whose projects batches change.
+ * @param find the running profile with an id; null if there is none
  */
 export function batchAccounts(
   find: (profileId: string) => Profile | null,
@@ -63,13 +63,14 @@ export function batchAccounts(
 async function connectionsByProject({
   networks,
 }: AccountData): Promise<ReadonlyMap<string, readonly LeadingConnection[]> | null> {
-  // A backend without the list of networks has only those that were created here: others may lead to the project.
+  // Without the backend's list of networks, only connections created here are known, and others may lead to
+  // the project.
   const list = await networks.list('if-older-than-cache-time').catch(() => null);
   if (list === null || !list.offered) return null;
   return Map.groupBy(list.items, ({ projectId }) => projectId);
 }
 
-/** Nobody else tells of it: the list was told to expect it. */
+/** Nothing else reports the change, because the detector was told to expect it as an own one. */
 function recordMade({ sync }: AccountData, change: MadeChange, batch: string): void {
   const own = { own: true, batch } as const;
   if (change.kind === 'forgotten') return;
@@ -84,7 +85,7 @@ function recordMade({ sync }: AccountData, change: MadeChange, batch: string): v
   }
 }
 
-/** A project refers to an authorization as its source; what other projects refer to exists, too. */
+/** A project refers to an authorization as its source; sources of other projects exist, too. */
 async function knownValues({ authorizations, sync }: AccountData) {
   const list = await authorizations.list('if-older-than-cache-time').catch(() => null);
   const sourceId = new Set(list?.items.flatMap(({ id }) => id ?? []));

@@ -2,12 +2,17 @@ import type { ConformanceOptions } from '#conformance/index.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
 import type { BackendConnection } from './backend-connection.ts';
 
-/** Requests and handshakes in a second, at most: the operator goes on working with the backend. */
+/**
+ * Maximum number of requests and handshakes per second, because the operator keeps working with the backend.
+ */
 const perSecond = 5;
-/** How long an event is waited for, ms. */
+/** Timeout for an event, in ms. */
 const eventMs = 5_000;
 
-/** What a run of the app may do: at most what it can undo, over the profile's own connection. */
+/**
+ * Options of a run started in the app: over the profile's own connection, and with changes only if it can
+ * undo them.
+ */
 export function conformanceOptions(connection: BackendConnection, readOnly: boolean): ConformanceOptions {
   const { baseUrl, token, paths, realtimePath, limits, settings } = connection;
   return {
@@ -18,7 +23,7 @@ export function conformanceOptions(connection: BackendConnection, readOnly: bool
   };
 }
 
-/** What must not be in a report, beside the token. */
+/** Secrets that a report must not contain, besides the token. */
 function secretsOf({ proxySignIn, headers }: ConnectionSettings): readonly string[] {
   return [...(proxySignIn === null ? [] : [proxySignIn.password]), ...Object.values(headers.values)];
 }

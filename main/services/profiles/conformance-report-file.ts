@@ -14,7 +14,7 @@ const writers: Readonly<
   junit: { extension: 'xml', write: reportJunit },
 };
 
-/** A report as a file; its proposed name has the host and the day. */
+/** A report as a file. The proposed name contains the host and the day. */
 export function reportFile(
   report: ConformanceReport,
   format: ConformanceFormat,

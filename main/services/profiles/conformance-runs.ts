@@ -10,13 +10,13 @@ import type { Profile } from './profile.ts';
 export interface ConformanceRunsPorts {
   readonly clock: Clock;
   readonly random: Random;
-  /** Null for one that was removed. */
+  /** Returns null for a removed profile. */
   readonly find: (profileId: string) => Profile | null;
-  /** Something about a profile's run has changed. */
+  /** Called when the state of a profile's run has changed. */
   readonly changed: (view: ConformanceView) => void;
 }
 
-/** What is known of the runs of one profile. */
+/** The runs of one profile. */
 interface Known {
   planned: ConformanceRun | null;
   run: ConformanceRun | null;
@@ -25,7 +25,7 @@ interface Known {
   error: ConformanceView['error'];
 }
 
-/** The conformance runs of all profiles: one at a time for each. They go on without the window. */
+/** The conformance runs of all profiles, one at a time for each. They continue without the window. */
 export class ConformanceRuns {
   readonly #ports: ConformanceRunsPorts;
   readonly #known = new Map<string, Known>();
@@ -57,15 +57,15 @@ export class ConformanceRuns {
   }
 
   /**
-   * What a run would do. It is the one that `start` starts.
-   * @throws AppFailure `signed-out`, `read-only`, and `keychain` where a secret of the connection cannot be read
+   * Plans a run, which `start` then starts.
+   * @throws AppFailure `signed-out`, `read-only`, and `keychain` if a secret of the connection cannot be read
    */
   async plan(profileId: string, readOnly: boolean): Promise<ConformancePlan> {
     const profile = this.#profile(profileId);
     if (!readOnly) profile.readOnly.refuseChanges();
     const { data } = profile;
     const connection = await profile.backendConnection();
-    // Somebody may have signed out or in meanwhile.
+    // The session may have changed while planning.
     if (profile.dataOrNull !== data) throw failure('signed-out');
     const planned = new ConformanceRun(
       { ...this.#ports, ...connection.network },
@@ -73,7 +73,7 @@ export class ConformanceRuns {
     );
     const known = this.#of(profileId);
     known.planned = planned;
-    // It has the access token, which is dropped when the session ends.
+    // The planned run has the access token, so it is dropped when the session ends.
     const drop = () => {
       if (known.planned === planned && profile.dataOrNull !== null) return;
       profile.events.off('stateChanged', drop);
@@ -83,7 +83,10 @@ export class ConformanceRuns {
     return planned.plan;
   }
 
-  /** Starts the run that was planned last. @throws AppFailure `bad-input` where it has another prefix, or one is running */
+  /**
+   * Starts the run that was planned last. @throws AppFailure `bad-input` if it has another prefix, or if one
+   * is running
+   */
   start(profileId: string, prefix: string): void {
     const known = this.#of(profileId);
     const { planned } = known;
@@ -97,7 +100,7 @@ export class ConformanceRuns {
     void this.#run(profileId, planned);
   }
 
-  /** Ends a run, once it has deleted what it created. */
+  /** Cancels a run, which first deletes what it has created. */
   cancel(profileId: string): void {
     const known = this.#known.get(profileId);
     if (known?.run == null) return;
@@ -105,20 +108,23 @@ export class ConformanceRuns {
     this.#progressed(profileId, { cancelled: true });
   }
 
-  /** The last report. @throws AppFailure `bad-input` where there is none */
+  /** The last report. @throws AppFailure `bad-input` if there is none */
   file(profileId: string, format: ConformanceFormat): { readonly name: string; readonly text: string } {
     const { report } = this.#of(profileId);
     if (report === null) throw failure('bad-input', { field: 'profileId' });
     return reportFile(report, format);
   }
 
-  /** Forgets what was found about the backend. */
+  /** Forgets the detected choices of the backend. */
   forgetChoices(profileId: string): void {
     this.#profile(profileId).choices.forget();
     this.#tell(profileId);
   }
 
-  /** Somebody has left the profile: nothing of their runs is shown, and one that runs only deletes what it created. */
+  /**
+   * Called when a person has left the profile: hides their runs; a running one only deletes what it has
+   * created.
+   */
   forgetPerson(profileId: string): void {
     const known = this.#known.get(profileId);
     if (known === undefined) return;
@@ -128,7 +134,7 @@ export class ConformanceRuns {
     this.#tell(profileId);
   }
 
-  /** Ends all runs, for quitting. Settles when what they created is deleted. */
+  /** Cancels all runs before quitting. Resolves when what they created is deleted. */
   async stop(): Promise<void> {
     for (const profileId of this.#known.keys()) this.cancel(profileId);
     await Promise.all(this.#pending);
@@ -159,7 +165,7 @@ export class ConformanceRuns {
         }),
       );
       known.report = report;
-      // What a run that was cancelled or only read did not see is known from the one before.
+      // Keeps earlier results for what a cancelled or read-only run did not test.
       if (this.#ports.find(profileId) !== null) profile.choices.add(report.choices, report.baseUrl);
     } catch (thrown) {
       known.error = toAppError(thrown);

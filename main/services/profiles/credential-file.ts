@@ -4,7 +4,7 @@ import type { OpenStorage } from '../storage/profile-storage.ts';
 
 const fileName = 'credentials';
 
-/** What this computer keeps about an account's authorizations, on the disk: one sealed frame, replaced as a whole. */
+/** Local notes about an account's authorizations on disk: one sealed frame, replaced as a whole. */
 export class CredentialFile {
   readonly #storage: OpenStorage;
   readonly #notes: CredentialNotes;
@@ -16,7 +16,7 @@ export class CredentialFile {
     this.#log = log;
   }
 
-  /** Adds the notes of earlier runs. A file that cannot be read is replaced with the next change. Never rejects. */
+  /** Adds the notes of earlier runs. An unreadable file is replaced on the next change. Never rejects. */
   async load(): Promise<void> {
     try {
       const file = await this.#storage.read(fileName);

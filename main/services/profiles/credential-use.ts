@@ -4,23 +4,23 @@ import type { Project } from '#contract/projects.ts';
 import { timeSlices } from '../async/time-slices.ts';
 import type { AccountData } from './account-data.ts';
 
-/** Fields by which a backend may tell which authorization a domain uses; the interface names none. */
+/** Fields in which a backend may name the authorization of a domain; the service interface defines none. */
 const referenceField = /^(authori[sz]ation|credential|source)(_?ids?)?$/i;
-/** Projects between two looks at the clock. */
+/** Number of projects between two checks of the clock. */
 const stride = 500;
 
-/** What is known of an account, for telling what uses its authorizations. */
+/** The data of an account from which the uses of its authorizations are derived. */
 export interface KnownUses {
-  /** The authorizations that are listed. */
+  /** The listed authorizations. */
   readonly listed: readonly Pick<Authorization, 'id' | 'name' | 'type'>[];
-  /** Not all projects came. */
+  /** Whether some projects are missing. */
   readonly isPartial: boolean;
-  /** Null while no list of them is known. */
+  /** Null until a list of projects is known. */
   readonly projects: Iterable<Pick<Project, 'sourceId'>> | null;
   readonly domains: readonly Pick<Domain, 'domain' | 'more'>[];
 }
 
-/** The facts of each authorization that is listed or that something is kept about. */
+/** The facts about each authorization that is listed or has local notes. */
 export async function authorizationFacts(
   { authorizations: { notes } }: Pick<AccountData, 'authorizations'>,
   { listed, projects, isPartial, domains }: KnownUses,
@@ -50,15 +50,18 @@ export async function authorizationFacts(
   });
 }
 
-/** Keys of the projects that have it as their source, as the backend has them now. @throws AppFailure */
+/**
+ * Refetches the projects and returns the keys of those that have the authorization as their source. @throws
+ * AppFailure
+ */
 export async function projectsUsing(data: AccountData, id: string): Promise<readonly string[]> {
   await data.sync.refetch('quiet');
   return [...data.sync.records.all()].flatMap(({ key, sourceId }) => (sourceId === id ? [key] : []));
 }
 
 /**
- * Deletes an authorization that nothing uses any more: what may use it is fetched again first.
- * @throws AppFailure where that cannot be fetched; then nothing was sent
+ * Deletes an authorization if nothing uses it any more; possible uses are refetched first.
+ * @throws AppFailure if they cannot be fetched; then nothing was sent
  */
 export async function deleteUnused(data: AccountData, id: string): Promise<UnusedDeletion> {
   const [projects, domains] = await Promise.all([projectsUsing(data, id), data.domains.list('always')]);
@@ -85,7 +88,7 @@ async function countSources(
   return counts;
 }
 
-/** Identifiers that a record refers to in its unknown fields. */
+/** Identifiers to which a record refers in its unknown fields. */
 function references(more: Domain['more']): ReadonlySet<string> {
   const found = Object.entries(more).filter(([name]) => referenceField.test(name));
   return new Set(

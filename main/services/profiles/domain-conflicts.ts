@@ -4,7 +4,9 @@ import type { HeldLists } from './held-lists.ts';
 
 type Named = Pick<Domain, 'domain'>;
 
-/** The names that other profiles have, too. Names are compared as host names: case and a trailing dot do not matter. */
+/**
+ * The names that other profiles have as well. They are compared as host names, without case and trailing dot.
+ */
 export function domainConflicts(
   own: readonly Named[],
   others: readonly { readonly id: string; readonly domains: readonly Named[] }[],
@@ -23,7 +25,7 @@ export function domainConflicts(
   });
 }
 
-/** As `domainConflicts`, of what is held of these profiles. @throws AppFailure `signed-out` */
+/** Like `domainConflicts`, for the cached lists of these profiles. @throws AppFailure `signed-out` */
 export async function heldDomainConflicts(
   lists: Pick<HeldLists, 'account' | 'accountOrNull'>,
   profileId: string,

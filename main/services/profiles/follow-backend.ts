@@ -4,10 +4,10 @@ import { isOnThisComputer } from '../http/base-url.ts';
 import type { BackendWatch, Reach } from '../notifications/backend-watch.ts';
 import type { Profile } from './profile.ts';
 
-/** Tells the watch from now on whether the profile reaches its backend. */
+/** Reports to the watch whether the profile reaches its backend. */
 export function followBackend(profile: Profile, watch: BackendWatch): void {
   profile.events.on('stateChanged', () => {
-    // Its connection is closed for quitting.
+    // The connection was closed in order to quit.
     if (profile.isStopped) return;
     const view = profile.view();
     watch.changed(profile.id, reachOf(view), view.baseUrl !== null && isOnThisComputer(view.baseUrl));

@@ -15,9 +15,10 @@ export interface ForgetPorts {
 }
 
 /**
- * Erases all local data: every profile with its secrets, the settings and their copies, the log. Afterwards everything is as
- * before the first start, with the backends of a policy. Where the keychain is locked or does not answer nothing happens,
- * unless the operator continues without it: its entries are then deleted later. A file that cannot be deleted is reported as a notice.
+ * Erases all local data: every profile with its secrets, the settings and their backups, the log. Afterwards
+ * the app is as before its first start, with the backends of a policy. If the keychain is locked or does not
+ * respond, nothing is erased, unless the operator continues without it; its entries are then deleted later. A
+ * file that cannot be deleted is reported as a notice.
  */
 export async function forgetEverything(
   { profiles, repository, logFile, notices, log }: ForgetPorts,
@@ -27,7 +28,8 @@ export async function forgetEverything(
   for (const { id } of repository.all()) {
     const removal = await profiles.remove(id, goesOn);
     if (removal.kind === 'kept') return removal;
-    // After the first profile was removed there is no way back: what the keychain rejects from here on is deleted later.
+    // After the first profile was removed, the erasure cannot stop: entries that the keychain refuses to
+    // delete from here on are deleted later.
     goesOn = true;
   }
   try {
@@ -36,7 +38,7 @@ export async function forgetEverything(
     logFile.forget();
   } catch (thrown) {
     log.error('Some local files could not be deleted.', thrown);
-    // The window starts again and shows the notice.
+    // The window restarts and shows the notice.
     notices.raise('files-not-deleted');
   }
   return { kind: 'erased', keychain: repository.leftInKeychain.length === 0 ? 'empty' : 'later' };

@@ -34,7 +34,7 @@ import type { ProjectSource } from './project-source.ts';
 import { RequestSource } from './request-source.ts';
 import { type HeldPages, SelectedRecords } from './selected-records.ts';
 
-/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
+/** Unused data is cached for 60 seconds (docs/interface.md, "Limits"). */
 const unusedMs = 60_000;
 
 /** Lists whose records have a name and an identifier. */
@@ -43,11 +43,11 @@ const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as c
 /** The records of one profile's list, in their slots. */
 export interface SearchedList {
   readonly index: Pick<ListIndex<Keyed & { readonly id: string | null }>, 'slots'>;
-  /** Of an earlier run, or the backend did not answer last time. */
+  /** Whether the list is of an earlier run, or the last fetch failed. */
   readonly isStale: boolean;
 }
 
-/** The lists of all profiles, as the window asks for them. */
+/** The lists of all profiles, as requested by the window. */
 export class HeldLists {
   readonly #clock: Clock;
   readonly #find: (profileId: string) => Profile | null;
@@ -60,10 +60,10 @@ export class HeldLists {
   #inUse: readonly ListInUse[] = [];
 
   /**
-   * @param ports `random` names selections
-   * @param find the running profile of an id; null where there is none
-   * @param changed is told every change
-   * @param markOf what the operator has noted of a project
+   * @param ports `random` creates the handles of selections
+   * @param find the running profile with an id; null if there is none
+   * @param changed called on every change
+   * @param markOf the operator's mark for a project
    */
   constructor(
     { clock, random }: { readonly clock: Clock; readonly random: Random },
@@ -122,7 +122,7 @@ export class HeldLists {
     return account;
   }
 
-  /** As `account`; null while signed out. */
+  /** Like `account`; null while signed out. */
   accountOrNull(profileId: string): AccountLists | null {
     const profile = this.#find(profileId);
     const data = profile?.dataOrNull ?? null;
@@ -136,7 +136,7 @@ export class HeldLists {
     return account;
   }
 
-  /** Profiles that are signed out have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
+  /** Signed-out profiles have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
   async page({ list, fresh, profileIds, ...view }: ListPageRequest): Promise<ListPage> {
     const pages = this.#pages[list];
     pages.check(view);
@@ -144,7 +144,7 @@ export class HeldLists {
     const wanted = this.#sources(list, profileIds);
     const asked = [...wanted].map(([id, source]) => (this.#isPaused(id) ? restingSource(source) : source));
     await prepareAll(asked, fresh, this.#clock);
-    // Somebody may have signed out or in meanwhile.
+    // The sessions may have changed in the meantime.
     const shown = this.#sources(list, profileIds);
     const { locate } = view;
     const run = list === 'activity' && view.parts.includes('folded') && locate;
@@ -162,20 +162,23 @@ export class HeldLists {
     return { ...page, rows, freshness: Object.fromEntries(freshness) };
   }
 
-  /** How many records a profile has of a list, without ordering them; null where it is signed out. A paused one is not asked. */
+  /**
+   * Number of records that a profile has in a list, without sorting them; null while signed out. A paused
+   * profile's backend is not called.
+   */
   async count(
     list: ListName,
     profileId: string,
     fresh: ListPageRequest['fresh'],
   ): Promise<{ readonly count: number; readonly freshness: ListFreshness } | null> {
     await this.#source(list, profileId)?.prepare(this.#isPaused(profileId) ? 'held' : fresh);
-    // It may have been signed out meanwhile.
+    // The profile may have been signed out in the meantime.
     const source = this.#source(list, profileId);
     if (source === null) return null;
     return { count: this.#pages[list].profile(profileId).count, freshness: source.freshness() };
   }
 
-  /** The records of a profile's list as they are held, for searching them; null where it is signed out. Asks no backend. */
+  /** The cached records of a profile's list, for searching; null while signed out. Calls no backend. */
   async searched(list: (typeof searchedLists)[number], profileId: string): Promise<SearchedList | null> {
     const source = this.#source(list, profileId);
     if (source === null) return null;
@@ -185,7 +188,10 @@ export class HeldLists {
     return { index, isStale: state === 'saved' || staleAsOf !== null };
   }
 
-  /** What the operator has noted of a project has changed, and with it its row and the queries that find it. */
+  /**
+   * Called when the operator's mark for a project has changed, which may change its row and which queries
+   * match it.
+   */
   marked(profileId: string, key: string): void {
     if (this.#source('projects', profileId) === null) return;
     const list = this.#pages.projects.profile(profileId);
@@ -193,12 +199,15 @@ export class HeldLists {
     if (item !== undefined) list.change({ upserts: [item], removed: [] });
   }
 
-  /** What counts the projects that a query finds. @throws AppFailure `bad-input` with the field */
+  /** Creates a counter for the projects that match a query. @throws AppFailure `bad-input` with the field */
   projectCounter(query: string): ListCounter<ListedProject> {
     return this.#pages.projects.counter(query, 'name');
   }
 
-  /** How many projects a query finds in a profile; null where it is signed out, or nothing is known. Asks no backend. */
+  /**
+   * Number of projects of a profile that match a query; null while signed out or if no list is known. Calls
+   * no backend.
+   */
   async countProjects(
     profileId: string,
     counter: ListCounter<ListedProject>,
@@ -212,7 +221,10 @@ export class HeldLists {
     return { count: await count, isPartial: partial !== null };
   }
 
-  /** All entries of the activity that a view finds now, newest first. @throws AppFailure `bad-input` with the field */
+  /**
+   * All activity entries that currently match a view, newest first. @throws AppFailure `bad-input` with the
+   * field
+   */
   async activity({ profileIds, ...view }: ActivityView): Promise<readonly ActivityEntry[]> {
     const shown = this.#sources('activity', profileIds);
     await Promise.all([...shown.values()].map((source) => source.prepare('held')));
@@ -229,14 +241,17 @@ export class HeldLists {
     });
   }
 
-  /** A profile's projects, restored from the disk where the backend has not answered. @throws AppFailure `signed-out` */
+  /**
+   * A profile's projects, restored from disk if the backend has not responded. @throws AppFailure
+   * `signed-out`
+   */
   async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'held'): Promise<ProjectSource> {
     const { projects } = this.account(profileId);
     await projects.prepare(fresh);
     return projects;
   }
 
-  /** Ends fetching the pages of a list. */
+  /** Stops fetching the pages of a list. */
   stop(list: ListName, profileId: string): void {
     this.#source(list, profileId)?.stop?.();
   }
@@ -247,7 +262,10 @@ export class HeldLists {
     for (const [profileId, account] of this.#accounts) this.#tellUse(profileId, account);
   }
 
-  /** Fetches the lists without events that the window uses. @param profileId those of one profile; null for all */
+  /**
+   * Refetches the lists without events that the window uses. @param profileId only those of one profile; null
+   * for all
+   */
   refreshInUse(profileId: string | null): void {
     for (const used of this.#inUse.filter((each) => !this.#isPaused(each.profileId))) {
       if (used.list === 'projects' && (profileId === null || used.profileId === profileId))
@@ -258,13 +276,13 @@ export class HeldLists {
     }
   }
 
-  /** Somebody has left the profile. */
+  /** Called when a person has left the profile. */
   forgetPerson(profileId: string): void {
     this.#forgetAccount(profileId);
     this.selected.forget(profileId);
   }
 
-  /** A profile was removed. */
+  /** Called when a profile was removed. */
   forget(profileId: string): void {
     this.#forgetAccount(profileId);
     if (this.#requests.delete(profileId)) this.#pages.requests.remove(profileId);
@@ -280,7 +298,7 @@ export class HeldLists {
       for (const name of accountListNames) this.#pages[name].remove(profileId);
   }
 
-  /** By profile; without those that have no such list now. */
+  /** The sources by profile, without profiles that have no such list now. */
   #sources(list: ListName, profileIds: readonly string[]): ReadonlyMap<string, ListSource> {
     const sources = new Map<string, ListSource>();
     for (const profileId of profileIds) {
@@ -300,7 +318,7 @@ export class HeldLists {
     return source;
   }
 
-  /** Orders are dropped a minute after their last use. */
+  /** Restarts the timer that drops unused orders after a minute. */
   #keepOrders(list: ListName): void {
     this.#drops.get(list)?.();
     const drop = () => {
@@ -318,7 +336,7 @@ export class HeldLists {
   }
 }
 
-/** Without what a folded list shows in the place of this row. */
+/** Removes the data that a folded list shows in place of this row. */
 function alone(row: ListRow): ListRow {
   if (!('run' in row)) return row;
   const { run: _run, ...rest } = row as ListRow<'activity'>;

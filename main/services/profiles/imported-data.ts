@@ -12,7 +12,7 @@ interface ImportedDataPorts {
   readonly cache: Pick<ProfileCache, 'credentialsRead'>;
 }
 
-/** What was imported for a profile is the person's whose data this is, who is signed in. */
+/** Assigns a profile's imported data to the person who is signed in. */
 export function takeImported(
   profileId: string,
   data: AccountData,
@@ -27,14 +27,14 @@ export function takeImported(
     if (waiting === null || ownerId !== data.ownerId) return;
     const { notes } = data.authorizations;
     for (const note of waiting.notes) notes.keep(note.id, additionTo(notes.get(note.id), note));
-    // Without a keychain the notes are in memory only: they are taken again in the next run.
+    // Without a keychain the notes are only in memory, so they are imported again in the next run.
     if (isStored) repository.update(profileId, { imported: null });
   });
 }
 
 /**
- * A profile's record in which what was imported belongs to the person who is signed in. What they have themselves stays. Notes
- * of authorizations are not in the record: they wait until those of the person were read.
+ * A profile's record in which imported data belongs to the person who is signed in. Their own data takes
+ * precedence. Notes of authorizations are not in the record: they wait until the person's notes were read.
  */
 function withImported(record: ProfileRecord): Partial<Omit<ProfileRecord, 'id'>> {
   const { imported, marks, monitors, notifications } = record;
@@ -75,7 +75,7 @@ function mergedMarks(own: ProfileRecord['marks'], theirs: Imported['marks']): Pr
   );
 }
 
-/** What a note lacks and the imported one has. */
+/** The values of the imported note that the own one lacks. */
 function additionTo(
   own: CredentialNote | null,
   { name, createdAt, expiresOn, publicKey }: Imported['notes'][number],

@@ -1,22 +1,25 @@
 import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** How often lists without events are fetched while the window shows them, ms (docs/decisions/cache.md). */
+/** Polling interval of lists without events while the window shows them, in ms (docs/decisions/cache.md). */
 const inViewMs = 60_000;
-/** The same while the live connection is blocked, ms (docs/decisions/websocket-blocked.md). */
+/** The same interval while the live connection is blocked, in ms (docs/decisions/websocket-blocked.md). */
 const pollingMs = 30_000;
 
 const interrupted: ReadonlySet<ConnectionStatus> = new Set(['reconnecting', 'offline', 'polling']);
 
 export interface ListPollsPorts {
   readonly clock: Clock;
-  /** Whether the window can be seen. */
+  /** Whether the window is visible. */
   readonly isVisible: () => boolean;
-  /** Fetches the lists without events that the window uses: those of one profile, or all. */
+  /** Refetches the lists without events that the window uses: those of one profile, or all. */
   readonly refresh: (profileId: string | null) => void;
 }
 
-/** Keeps lists without events current: fetches them at intervals, and whenever they may have changed unnoticed. */
+/**
+ * Keeps lists without events current: refetches them at intervals, and whenever they may have changed
+ * unnoticed.
+ */
 export class ListPolls {
   readonly #ports: ListPollsPorts;
   readonly #before = new Map<string, ConnectionStatus>();
@@ -29,12 +32,12 @@ export class ListPolls {
     });
   }
 
-  /** The operator has come back to the window. */
+  /** Called when the window gets the focus. */
   focused(): void {
     this.#ports.refresh(null);
   }
 
-  /** A profile may have another connection now. */
+  /** Called when a profile's connection may have changed. */
   stateChanged({ id, isAuthenticated, connection: { status } }: ProfileView): void {
     const before = this.#before.get(id);
     this.#before.set(id, status);
@@ -50,7 +53,7 @@ export class ListPolls {
     if (isAuthenticated && isConnected && wasInterrupted) this.#ports.refresh(id);
   }
 
-  /** A profile was removed. */
+  /** Called when a profile was removed. */
   forget(profileId: string): void {
     this.#stopPolling(profileId);
     this.#before.delete(profileId);

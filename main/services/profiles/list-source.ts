@@ -3,21 +3,23 @@ import type { BackendRecord, KnownRecord, MissingRecords, PartialList } from '#c
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 
-/** How long a profile that answers keeps waiting for others. In ms. */
+/** How long a profile that has responded waits for others, in ms. */
 const patienceMs = 150;
 
-/** What stands behind a list of one profile. */
+/** The data source of one profile's list. */
 export interface ListSource {
-  /** Fetches the list where that is wanted. Settles when something is known or nothing will be; never rejects. */
+  /**
+   * Fetches the list if requested. Resolves when data is available or the fetch has failed; never rejects.
+   */
   prepare(fresh: ListPageRequest['fresh']): Promise<void>;
   freshness(): ListFreshness;
-  /** Ends fetching pages. */
+  /** Stops fetching pages. */
   stop?(): void;
-  /** Adds to a row what is only known when it is sent. */
+  /** Adds data to a row that is only known when it is sent. */
   complete?(row: ListRow): ListRow;
 }
 
-/** Freshness of a list that no backend is asked for. */
+/** Freshness of a list that does not come from a backend. */
 export const alwaysHeld: ListFreshness = {
   state: 'held',
   fetchedAt: null,
@@ -30,7 +32,7 @@ export const alwaysHeld: ListFreshness = {
   progress: null,
 };
 
-/** What is missing in a list of which so many records are held. */
+/** What is missing in a list, given the number of cached records. */
 export function missingIn(partial: PartialList | null | undefined, held: number): MissingRecords | null {
   if (partial == null) return null;
   const { total, reason } = partial;
@@ -38,9 +40,9 @@ export function missingIn(partial: PartialList | null | undefined, held: number)
 }
 
 /**
- * A record of a list.
- * @param record null where the list has no such record
- * @param isListed whether the backend has sent it with the last list
+ * Combines a record with its state in the list.
+ * @param record null if the list has no such record
+ * @param isListed whether the last list from the backend contained it
  */
 export function knownRecord<Item extends BackendRecord>(
   record: Item | null,
@@ -51,7 +53,10 @@ export function knownRecord<Item extends BackendRecord>(
   return { record, list: state === 'nothing' ? 'none' : state, isCurrent };
 }
 
-/** Of a paused profile: its backend is asked where the operator wants that, or where nothing is known. */
+/**
+ * Wraps the source of a paused profile: its backend is called only at the operator's request or if no data is
+ * known.
+ */
 export function restingSource(source: ListSource): ListSource {
   return {
     async prepare(fresh) {
@@ -64,8 +69,8 @@ export function restingSource(source: ListSource): ListSource {
 }
 
 /**
- * Prepares the lists of all profiles of a view. One is waited for as long as it takes; of several, those that are late keep
- * the others waiting only until there is something to show.
+ * Prepares the lists of all profiles of a view. A single profile is awaited without a limit; of several, slow
+ * ones delay the others only until there is something to show.
  */
 export async function prepareAll(
   sources: readonly ListSource[],

@@ -2,7 +2,7 @@ import type { LocalData } from '#contract/session.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { AccountData } from './account-data.ts';
 
-/** What a person has on this computer and nowhere else, counted by kind. */
+/** Counts, by kind, the data of a person that exists only on this computer. */
 export function localData(record: ProfileRecord, { activity, authorizations }: AccountData): LocalData {
   let recreatable = 0;
   for (let index = 0; index < activity.size; index += 1) {

@@ -16,13 +16,13 @@ interface OwnActionsPorts {
   readonly domains: Domains;
   readonly challenges: Challenges;
   readonly sync: ProjectSync;
-  /** Adds it to the activity. */
+  /** Adds an entry to the activity. */
   readonly did: (kind: OwnActionKind, action: OwnAction) => void;
 }
 
 /**
- * What the operator does to anything but projects. What the backend accepted becomes an entry of the activity, and what it may have
- * accepted becomes one that says so. Entries have names alone, no secret.
+ * The operator's actions on anything but projects. An action that the backend accepted becomes an activity
+ * entry; if it is unknown whether it was accepted, the entry says so. Entries contain names only, no secrets.
  */
 export class OwnActions {
   readonly #ports: OwnActionsPorts;
@@ -45,7 +45,7 @@ export class OwnActions {
     );
   }
 
-  /** Projects that name it may have been changed with it. @throws AppFailure as `Authorizations.delete` */
+  /** Projects that refer to it may have changed with it. @throws AppFailure as `Authorizations.delete` */
   async deleteAuthorization(id: string): Promise<void> {
     const { authorizations, sync } = this.#ports;
     const known = authorizations.cache.last?.items.find((each) => each.id === id);
@@ -76,7 +76,7 @@ export class OwnActions {
     );
   }
 
-  /** Ends watching it too. @throws AppFailure as `Domains.delete` */
+  /** Also stops monitoring the domain. @throws AppFailure as `Domains.delete` */
   async deleteDomain(id: string): Promise<void> {
     const { domains, challenges } = this.#ports;
     const name = domains.cache.last?.items.find((each) => each.id === id)?.domain ?? id;
@@ -91,7 +91,7 @@ export class OwnActions {
     );
   }
 
-  /** @param send returns false where there was nothing to do: somebody else had done it before */
+  /** @param send returns false if there was nothing to do, because another person had done it before */
   async #note<Answer>(kind: OwnActionKind, action: OwnAction, send: () => Promise<Answer>): Promise<Answer> {
     let answer: Answer;
     try {

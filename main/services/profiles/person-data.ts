@@ -30,8 +30,8 @@ interface PersonDataParts {
 }
 
 /**
- * The data of the person who uses a profile: made with their first session, locked without one. When they leave, what is theirs
- * stays on the disk for them, or is deleted (docs/decisions/sign-out.md).
+ * The data of the person who uses a profile: created with their first session, locked without one. When they
+ * leave, it is either kept on disk for them or deleted (docs/decisions/sign-out.md).
  */
 export class PersonData {
   readonly cache: ProfileCache;
@@ -47,7 +47,7 @@ export class PersonData {
     this.cache = new ProfileCache(profileId, ports, parts.events);
   }
 
-  /** Null while signed out: after a 401 it is kept but not accessible. */
+  /** Null while signed out: after a 401 the data is kept but not accessible. */
   get accessible(): AccountData | null {
     return this.#parts.session.token === null ? null : this.#data;
   }
@@ -57,8 +57,8 @@ export class PersonData {
   }
 
   /**
-   * Begins the live connection of the session, unless the profile is paused, with data for a person who has none. Does nothing
-   * while signed out.
+   * Opens the live connection of the session, unless the profile is paused; creates the person's data if
+   * there is none. No-op while signed out.
    */
   connect(): void {
     const { repository, random } = this.#ports;
@@ -83,7 +83,7 @@ export class PersonData {
     this.#data.connect(this.#target(baseUrl, socketPath, token));
   }
 
-  /** The session goes on with another token of the same person. */
+  /** Continues the session with another token of the same person. */
   goOn(): void {
     const { baseUrl, socketPath, paused } = this.#ports.repository.get(this.#profileId);
     const { token } = this.#parts.session;
@@ -104,31 +104,31 @@ export class PersonData {
     };
   }
 
-  /** Ends the live connection, and all that goes on by itself; the data is kept for the same person. */
+  /** Ends the live connection and all background work; the data is kept for the same person. */
   lock(): void {
     this.#data?.disconnect();
   }
 
-  /** The session ends soon, or the service has ended it: an entry of the person whose session it is. */
+  /** Adds an entry for the session's person: the session ends soon, or the service has ended it. */
   sessionChanged(report: SessionReport): void {
     this.#data?.reports.sessionChanged(report);
   }
 
-  /** For a new socket, after sleep or at the operator's request. */
+  /** Opens a new socket, after sleep or at the operator's request. */
   reconnect(): void {
     this.#data?.reconnect();
   }
 
-  /** What the backend lists at other paths now is fetched again. */
+  /** Called when paths have changed: the affected lists are refetched. */
   pathsChanged(): void {
     this.#data?.networks.cache.invalidate();
     this.#data?.domains.cache.invalidate();
   }
 
   /**
-   * The person leaves: by signing out, and because another person or another backend comes.
-   * @param stays whether their data is kept for them; a setting can say that nobody's is
-   * @returns settles when it is written, or deleted
+   * Called when the person leaves: by signing out, or because another person or backend is used.
+   * @param stays whether their data is kept for them; a setting can disable that for all
+   * @returns resolves when the data is written or deleted
    */
   leave(stays = !this.#ports.repository.deletesOnSignOut): Promise<void> {
     const { repository, clock } = this.#ports;
@@ -138,18 +138,24 @@ export class PersonData {
     const isKept = people.some(({ ownerId }) => ownerId === before.ownerId);
     const left = this.#left(isKept ? this.cache.close() : this.#erase(before, people));
     const isKnown = (ownerId: string) => people.some((person) => person.ownerId === ownerId);
-    // The sixth, and who left long ago.
+    // Removes the data of the sixth person, and of people who left long ago.
     if (before.people.some(({ ownerId }) => !isKnown(ownerId))) void left.then(() => this.#deleteOthers());
     return left;
   }
 
-  /** Brings back what is the person's who signs in, where they were here before. Nobody else is here. */
+  /**
+   * Restores the data of the person who signs in, if they have used this profile before. Must be called while
+   * no other person is signed in.
+   */
   enter(identity: SignedIn): void {
     const { repository } = this.#ports;
     this.#update(withPerson(repository.get(this.#profileId), identity));
   }
 
-  /** Deletes the data of those who left long ago. Settles when that is done, or never where the keychain does not answer. */
+  /**
+   * Deletes the data of people who left long ago. Resolves when that is done, or never if the keychain does
+   * not respond.
+   */
   async forgetLongGone(): Promise<void> {
     const { repository, clock } = this.#ports;
     const { people } = repository.get(this.#profileId);
@@ -159,14 +165,14 @@ export class PersonData {
     await this.#deleteOthers();
   }
 
-  /** Deletes the data of everybody who is not kept. */
+  /** Deletes the data of all people who are not remembered. */
   #deleteOthers(): Promise<void> {
     const { people, ownerId } = this.#ports.repository.get(this.#profileId);
     const kept = people.map((person) => person.ownerId);
     return this.cache.keepOnly(ownerId === null ? kept : [...kept, ownerId]);
   }
 
-  /** The person leaves, and the data of everybody is deleted. */
+  /** Called when the person leaves and the data of all people is deleted. */
   forgetAll(): Promise<void> {
     const { repository, clock } = this.#ports;
     const before = repository.get(this.#profileId);
@@ -192,7 +198,7 @@ export class PersonData {
     this.#ports.repository.update(this.#profileId, change);
   }
 
-  /** Ends everything, for quitting. Settles when pending changes are saved. */
+  /** Ends everything before quitting. Resolves when pending changes are saved. */
   async stop(): Promise<void> {
     this.#data?.dispose();
     await this.cache.close();

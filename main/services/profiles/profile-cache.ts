@@ -15,18 +15,24 @@ import type { AccountData } from './account-data.ts';
 import { CredentialFile } from './credential-file.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
-/** Activity is written at most this often, so that many changes are few writes. */
+/** Minimum interval between writes of the activity, so that many changes cause few writes. */
 const activityMs = 250;
-/** A list is written this long after it changed. Long lists wait longer, so that writing takes only a part of the time. */
+/**
+ * Delay between a change of a list and its write. Longer lists have a longer delay, so that writing takes a
+ * bounded share of the time.
+ */
 const listMs = 1_000;
 const listMsPerItem = 0.2;
-/** Unreadable items of a saved list: what a hostile backend may send must not make its head long. */
+/**
+ * Maximum number of unreadable items of a saved list, so that a hostile backend cannot make the file's header
+ * long.
+ */
 const mostUnreadable = 1_000;
 
 type SavedLists = Map<SavedListName, ResourceList<BackendRecord>>;
 
 interface ListHead {
-  /** When the list was as it is saved, ms since the epoch. */
+  /** The time of the saved state of the list, in ms since the epoch. */
   readonly fetchedAt: number;
   readonly unreadable: readonly UnreadableItem[];
   readonly offered: boolean;
@@ -37,34 +43,37 @@ interface ListHead {
 interface Kept {
   readonly data: AccountData;
   readonly owner: StorageOwner;
-  /** Whose files stay beside the owner's. */
+  /** Other owners whose files are kept. */
   readonly others: readonly string[];
   /** The lists of earlier runs. */
   readonly saved: SavedLists;
-  /** Settles when `saved` is complete; null where nothing is stored. */
+  /** Resolves when `saved` is complete; with null if nothing is stored. */
   readonly lists: Promise<OpenStorage | null>;
-  /** Null until `lists` has settled. */
+  /** Null until `lists` has resolved. */
   storage: OpenStorage | null;
   activity: ActivityFile | null;
-  /** Null until it was read. */
+  /** Null until the file was read. */
   credentials: CredentialFile | null;
 }
 
-/** Saves a profile's activity and lists on the disk, encrypted, where there is a keychain. */
+/** Saves a profile's activity and lists on disk, encrypted, if there is a keychain. */
 export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
   readonly #restored: () => void;
   #kept: Kept | null = null;
-  /** Settles when the files of those who left are written. */
+  /** Resolves when the files of people who left are written. */
   #leaving: Promise<unknown> = Promise.resolve();
-  /** Settles when the notes of authorizations of an earlier run were read: whether those of this run are stored. */
+  /**
+   * Resolves when the notes of authorizations of an earlier run were read, with whether those of this run are
+   * stored.
+   */
   credentialsRead: Promise<boolean> = Promise.resolve(false);
   readonly #savingActivity: DelayedTask;
   readonly #savingCredentials: DelayedTask;
   readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
 
-  /** @param events say when activity and lists have changed */
+  /** @param events report when activity and lists have changed */
   constructor(profileId: string, ports: ProfileStoragePorts, events: ProfileEvents) {
     this.#ports = ports;
     this.#storage = new ProfileStorage(profileId, ports);
@@ -84,8 +93,8 @@ export class ProfileCache {
   }
 
   /**
-   * Restores the saved data of the owner into `data`, and saves it from now on.
-   * @param others whose saved data stays, locked; that of anybody else is deleted
+   * Restores the saved data of the owner into `data`, and saves changes from then on.
+   * @param others owners whose saved data is kept, locked; that of all others is deleted
    */
   keep(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
     const opening = this.#leaving.then(() => this.#storage.open(owner, others));
@@ -98,7 +107,7 @@ export class ProfileCache {
     void this.#loadActivity(kept);
   }
 
-  /** Tries the keychain again, and saves what was only in memory so far. */
+  /** Tries the keychain again, and saves what is only in memory. */
   tryAgain(): void {
     const kept = this.#kept;
     void kept?.lists.then((storage) => {
@@ -106,7 +115,7 @@ export class ProfileCache {
     });
   }
 
-  /** The list of an earlier run, or of this one before it was dropped as unused; null where there is none. */
+  /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
   async savedList(data: AccountData, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
     const kept = this.#kept;
     if (kept?.data !== data) return null;
@@ -114,7 +123,7 @@ export class ProfileCache {
     return this.#kept === kept ? list : null;
   }
 
-  /** The list of an earlier run, or of this one before it was dropped as unused. */
+  /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
   async #known(kept: Kept, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
     const storage = await kept.lists;
     const list = kept.data.currentList(name) ?? kept.saved.get(name);
@@ -131,13 +140,13 @@ export class ProfileCache {
   async flush(): Promise<void> {
     const kept = this.#kept;
     const credentials = this.#savingCredentials.isScheduled ? kept?.credentials : null;
-    // Projects are always written: events have kept them current since the last write.
+    // Projects are always written, because events have kept them current since the last write.
     const due = savedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
     this.#cancelSaving();
-    // Without waiting for a keychain that does not answer.
+    // Does not wait for a keychain that does not respond.
     const storage = kept?.storage ?? null;
     if (kept === null || storage === null) return;
-    // As they are now: the data may be dropped while they are written.
+    // A snapshot: the data may be dropped while the lists are written.
     const lists = due.map((name) => [name, kept.data.currentList(name)] as const);
     await Promise.all([
       credentials?.save(),
@@ -146,7 +155,9 @@ export class ProfileCache {
     ]);
   }
 
-  /** Writes pending changes, and nothing from then on until `keep`: the person leaves, or the app quits. */
+  /**
+   * Writes pending changes, and nothing more until `keep`. Called when the person leaves or the app quits.
+   */
   close(): Promise<void> {
     const flushed = this.flush();
     this.#kept = null;
@@ -156,8 +167,8 @@ export class ProfileCache {
   }
 
   /**
-   * Deletes the saved data of this person; of everybody for null (docs/decisions/sign-out.md).
-   * @param others whose saved data stays
+   * Deletes the saved data of this person; of all people for null (docs/decisions/sign-out.md).
+   * @param others owners whose saved data is kept
    */
   async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
     this.#kept = null;
@@ -167,7 +178,7 @@ export class ProfileCache {
     await erased;
   }
 
-  /** Deletes the saved data of everybody but these, who include the one who is signed in. */
+  /** Deletes the saved data of all owners but these, who include the one who is signed in. */
   keepOnly(ownerIds: readonly string[]): Promise<void> {
     return this.#storage.keepOnly(ownerIds);
   }
@@ -207,7 +218,7 @@ export class ProfileCache {
     }
   }
 
-  /** @returns whether they are stored */
+  /** @returns whether the notes are stored */
   async #loadCredentials(kept: Kept): Promise<boolean> {
     const storage = await kept.lists;
     if (storage === null || this.#kept !== kept) return false;
@@ -215,12 +226,12 @@ export class ProfileCache {
     await file.load();
     if (this.#kept !== kept) return false;
     kept.credentials = file;
-    // What was entered before the file was open.
+    // Saves notes that were entered before the file was open.
     await file.save();
     return true;
   }
 
-  /** Loads the activity, after the lists, which are needed first. */
+  /** Loads the activity after the lists, which are needed first. */
   async #loadActivity(kept: Kept): Promise<void> {
     const storage = await kept.lists;
     kept.storage = storage;

@@ -9,37 +9,37 @@ import type { SavedListName } from '../storage/saved-list.ts';
 
 /** A change of a profile's projects. */
 export interface ProjectsChange extends RecordsChange {
-  /** Whose projects these are (`ProfileView.ownerId`). */
+  /** The owner of the projects (`ProfileView.ownerId`). */
   readonly ownerId: string;
 }
 
 interface ProfileEventMap {
-  /** The settings, the session or the connection changed: `Profile.view` returns something new. */
+  /** The settings, the session or the connection have changed: `Profile.view` returns a new value. */
   stateChanged: [];
   projectsChanged: [change: ProjectsChange];
   /** Entries were added, updated or marked as read. Emitted once for many of them, after a short delay. */
   activityChanged: [];
-  /** The project history that was asked for last has changed. */
+  /** The most recently requested project history has changed. */
   historyChanged: [projectId: string];
   domainWatched: [watch: DomainWatch];
-  /** What this computer keeps about authorizations has changed. */
+  /** Local notes about authorizations have changed. */
   credentialNotesChanged: [];
-  /** What is noted of these projects was imported. */
+  /** Marks for these projects were imported. */
   marksImported: [keys: readonly string[]];
   checkProgressed: [progress: CheckProgress];
-  /** Somebody has left the profile, or stays without their data: what is theirs goes (`people.ts`). */
+  /** A person has left the profile, or stays without their data: their data is dropped (`people.ts`). */
   personLeft: [];
   /** A list was fetched from the backend, or changed. */
   listChanged: [name: SavedListName];
   /** The service rejected this access token in a handshake. */
   tokenRejected: [token: string];
-  /** The backend has other values of a project than it said it saved. */
+  /** The backend has other values of a project than its response to a write claimed. */
   notSaved: [name: string, fields: readonly ProjectFieldName[]];
   /** The backend's list still differs from what was created or deleted here. */
   listDiffers: [difference: ListDifference];
   /** The activity of earlier runs was read. */
   activityRestored: [];
-  /** Quiet hours, which end then (ms since the epoch), keep back a notification. */
+  /** Quiet hours suppress a notification until the given time (ms since the epoch). */
   notificationKeptBack: [kind: NotifiableKind, until: number];
   /** The operator clicked something that opens this route of the profile. */
   openRequested: [path: string];

@@ -17,14 +17,14 @@ import { SampleProfiles } from './sample-profiles.ts';
 import { SeenData } from './seen-data.ts';
 
 export interface ProfileManagerListener {
-  /** Subscribe to its events. */
+  /** Called with a started profile, so that the listener can subscribe to its events. */
   profileStarted(profile: Profile): void;
-  /** Something of `state` changed that no profile's event says. */
+  /** Called when part of `state` has changed that no profile's event covers. */
   stateChanged(): void;
   oauthChanged(view: OAuthFlowView): void;
-  /** A profile was removed: drop everything about it. */
+  /** Called when a profile was removed: the listener drops everything about it. */
   profileRemoved(profileId: string): void;
-  /** Bring the window to the front at this route of this profile, which is the current one. */
+  /** Called to bring the window to the front at this route of this profile, which is the current one. */
   open(profileId: string, path: string): void;
 }
 
@@ -33,7 +33,7 @@ export interface ProfileManagerPorts
     ProfileOAuthPorts,
     RemovedSecretsPorts {
   readonly startSample: StartSample;
-  /** Whether the computer is in any network, as far as the system knows. */
+  /** Whether the computer is connected to any network, according to the system. */
   readonly isOnline: () => boolean;
   readonly texts: ProfilePorts['texts'] &
     QuietDigestPorts['texts'] & {
@@ -45,7 +45,7 @@ export interface ProfileManagerPorts
 
 const dayMs = 24 * 3_600_000;
 
-/** The running profiles of this computer: none before `start`. */
+/** The running profiles of this computer; none before `start`. */
 export class ProfileManager {
   readonly oauth: ProfileOAuth;
   /** The activity of the profiles that are signed in. */
@@ -60,10 +60,10 @@ export class ProfileManager {
   #sequence = 0;
   readonly #profiles = new Map<string, Profile>();
   readonly #sample: SampleProfiles;
-  /** Of anybody, of a backend that is not the sample. */
+  /** Whether data of any person was seen, on a backend other than the sample. */
   readonly seenData: SeenData;
   #forgetting: Cancel = () => undefined;
-  /** The profile that was the current one when this one was added. */
+  /** For each added profile, the profile that was current before. */
   readonly #cameFrom = new Map<string, string>();
 
   constructor(ports: ProfileManagerPorts, listener: ProfileManagerListener) {
@@ -99,7 +99,7 @@ export class ProfileManager {
     });
   }
 
-  /** Starts the profiles of the settings. To be called once, when everybody who follows them has subscribed. */
+  /** Starts the profiles of the settings. Must be called once, after all listeners have subscribed. */
   start(): void {
     this.#startMissing();
   }
@@ -115,7 +115,10 @@ export class ProfileManager {
     return this.#profiles.get(id) ?? null;
   }
 
-  /** Adds a profile at its first step, or takes one that was added and not used, and makes it the current one. @returns its id */
+  /**
+   * Adds a profile at its first step, or reuses one that was added and not used, and makes it the current
+   * one. @returns its id
+   */
   add(): string {
     const untouched = this.#ports.repository.all().find(({ id }) => this.#ports.repository.isUntouched(id));
     if (untouched === undefined) return this.#importRecords(() => this.#ports.repository.add());
@@ -123,7 +126,10 @@ export class ProfileManager {
     return untouched.id;
   }
 
-  /** Starts the sample with profiles of its own, and shows the first; only shows it where the sample is running. */
+  /**
+   * Starts the sample in profiles of its own and shows the first; only shows it if the sample is already
+   * running.
+   */
   async startSample(): Promise<void> {
     const before = this.#ports.repository.currentId;
     const id = await this.#sample.start((first) => this.#showSample(first, before));
@@ -133,7 +139,7 @@ export class ProfileManager {
   async #showSample(id: string, before: string): Promise<void> {
     const { repository } = this.#ports;
     this.#cameFrom.set(id, before);
-    // A profile without a backend has nothing worth keeping.
+    // A profile without a backend contains nothing worth keeping.
     const isEmpty = repository.get(before).baseUrl === null && !repository.isUntouched(before);
     this.select(id);
     if (isEmpty) await this.#remove(before);
@@ -146,7 +152,7 @@ export class ProfileManager {
     this.#importRecords(() => this.#ports.repository.duplicate(id, this.#copyName(id)));
   }
 
-  /** A name that no other profile has, such as "ops.example.org (copy 2)". */
+  /** Returns an unused name, such as "ops.example.org (copy 2)". */
   #copyName(id: string): string {
     const taken = new Set([...this.#profiles.values()].map((profile) => profile.view().name));
     const { name } = this.get(id).view();
@@ -156,7 +162,10 @@ export class ProfileManager {
     }
   }
 
-  /** Adds and starts imported profiles, and changes those that are here. New ones replace a current profile without a backend. */
+  /**
+   * Applies an import: adds and starts new profiles, and changes existing ones. New ones replace a current
+   * profile without a backend.
+   */
   takeImport(change: SettingsImport): void {
     const before = this.#ports.repository.currentId;
     this.#ports.repository.import(change);
@@ -167,7 +176,7 @@ export class ProfileManager {
   }
 
   /**
-   * Makes a profile the current one. One that was added, not used and is left now is removed.
+   * Makes a profile the current one. If the previous one was added and never used, it is removed.
    *
    * @throws AppFailure `bad-input` for an unknown id
    */
@@ -185,7 +194,7 @@ export class ProfileManager {
     this.#listener.stateChanged();
   }
 
-  /** Shows a route of a profile, which becomes the current one. Does nothing where it was removed meanwhile. */
+  /** Shows a route of a profile, which becomes the current one. No-op if it was removed in the meantime. */
   open(id: string, path: string): void {
     if (!this.#profiles.has(id)) return;
     this.select(id);
@@ -206,12 +215,12 @@ export class ProfileManager {
       const keychain = await this.#removedSecrets.canDelete(id);
       if (keychain === 'waiting' || keychain === 'locked') return { kind: 'kept', keychain };
     }
-    // The two of the sample belong together.
+    // The two profiles of the sample are removed together.
     await (this.#sample.isSample(id) ? this.#sample.removeAll() : this.#remove(id));
     return { kind: 'removed' };
   }
 
-  /** Starts the profiles that the erased settings have again, and ends those that they have not. */
+  /** Starts the profiles that the erased settings contain again, and stops those that they do not. */
   async followErasure(): Promise<void> {
     this.#startMissing();
     const known = new Set(this.#ports.repository.all().map(({ id }) => id));
@@ -232,7 +241,7 @@ export class ProfileManager {
     this.#startMissing();
     this.#listener.stateChanged();
     this.backends.forget(id);
-    // Sign out first: a token that is being stored has to be removed again.
+    // Signs out first, because a token that is being stored has to be removed again.
     await profile.forgetEverybody();
     await profile.stop();
     this.#listener.profileRemoved(id);
@@ -295,18 +304,18 @@ export class ProfileManager {
     this.#forgetLongGone();
     this.#removedSecrets.deleteRemaining();
     this.#digest.start();
-    // The last run ended without quitting.
+    // Profiles of the sample are left over if the last run did not quit normally.
     void this.#sample.removeAll();
     for (const profile of this.#profiles.values()) {
       profile.restore().catch((thrown) => this.#ports.log.error('A session could not be restored.', thrown));
     }
   }
 
-  /** Whether a backend is told as unreachable, or the service has ended a session. */
+  /** Whether a backend is reported as unreachable, or the service has ended a session. */
   get areInTrouble(): boolean {
     return this.#inOrder().some((profile) => {
       const { sessionExpired, ownerId } = profile.view();
-      // An imported profile waits for its first session.
+      // An imported profile without an owner still waits for its first session.
       return this.backends.isOut(profile.id) || (sessionExpired && ownerId !== null);
     });
   }
@@ -317,7 +326,7 @@ export class ProfileManager {
     this.#forgetting = this.#ports.clock.setTimer(dayMs, () => this.#forgetLongGone());
   }
 
-  /** The computer goes to sleep. */
+  /** Called before the computer goes to sleep. */
   suspend(): void {
     this.backends.suspend();
   }
@@ -328,17 +337,19 @@ export class ProfileManager {
     for (const profile of this.#profiles.values()) void profile.reconnect();
   }
 
-  /** Ends what is unlocked: the computer is locked or suspended. */
+  /** Locks unlocked read-only profiles, because the computer is locked or suspended. */
   lock(): void {
     for (const profile of this.#profiles.values()) profile.readOnly.lock();
   }
 
-  /** Writes what is not written yet. The app keeps running. */
+  /** Writes pending changes while the app keeps running. */
   async save(): Promise<void> {
     await Promise.all([...this.#profiles.values()].map((profile) => profile.cache.flush()));
   }
 
-  /** Ends everything for quitting. Settles when all connections are closed and pending changes are saved. */
+  /**
+   * Ends everything before quitting. Resolves when all connections are closed and pending changes are saved.
+   */
   async stop(): Promise<void> {
     this.#forgetting();
     this.oauth.stop();

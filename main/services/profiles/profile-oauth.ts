@@ -31,7 +31,7 @@ export class ProfileOAuth extends OAuthFlows {
     this.#get = get;
   }
 
-  /** Starts a flow. @throws AppFailure `bad-input` with field `clientId` where none is known */
+  /** Starts a flow. @throws AppFailure `bad-input` with field `clientId` if none is known */
   start(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowView> {
     const clientId = this.#get(profileId).provider.clientId(givenClientId);
     const { oauth: settings } = this.#ports.repository.get(profileId);
@@ -42,12 +42,15 @@ export class ProfileOAuth extends OAuthFlows {
     return this.begin({ flowId, profileId, purpose, clientId, settings, identity });
   }
 
-  /** Handles a callback through the URL scheme, which anyone can send. One that no flow expects is logged, without its content. */
+  /**
+   * Handles a callback through the URL scheme, which any program can send. One that no flow expects is logged
+   * without its content.
+   */
   receiveCallback(query: URLSearchParams): void {
     if (this.receive(query) === 'refused') this.#ports.log.warn('Rejected a callback of the URL scheme.');
   }
 
-  /** @throws AppFailure `signed-out` where backend or account have changed since the flow was started */
+  /** @throws AppFailure `signed-out` if backend or account have changed since the flow was started */
   async #complete({ profileId, purpose, identity }: OAuthRequest, code: string): Promise<void> {
     if (identity !== this.#identity(profileId, purpose)) throw failure('signed-out');
     const profile = this.#get(profileId);
@@ -56,7 +59,7 @@ export class ProfileOAuth extends OAuthFlows {
     return profile.data.actions.createAuthorizationFromCode(purpose.name, code);
   }
 
-  /** What a flow is bound to: the backend and, for an authorization, the person. */
+  /** The identity to which a flow is bound: the backend and, for an authorization, the person. */
   #identity(profileId: string, { kind }: OAuthPurpose): string {
     const { baseUrl, ownerId } = this.#ports.repository.get(profileId);
     return JSON.stringify([baseUrl, kind === 'sign-in' ? null : ownerId]);

@@ -8,7 +8,7 @@ import { isEmail } from '../session/token-subject.ts';
 import { callbackToRegister } from '../settings/authorize-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 
-/** A profile for the window: settings and current state, without secrets. */
+/** A profile as the window sees it: settings and current state, without secrets. */
 export function profileView(
   record: ProfileRecord,
   { token, restoring, keychain, tokenStorage }: Session,
@@ -51,9 +51,9 @@ export function profileView(
     dns: record.dns,
     notifications: record.notifications,
     ...seen,
-    // Not tried yet in this run.
+    // Not tried in this run yet.
     awaited: seen.awaited ?? (record.awaited ? { error: null, trying: false } : null),
-    // Why it does not answer stands where it stands for any other backend.
+    // The error of an awaited backend is shown in the same place as for any other backend.
     connection: seen.awaited?.error == null ? connection : { ...connection, error: seen.awaited.error },
     paths: { paths: record.paths, realtime: record.socketPath ?? '' },
     timeOuts: record.timeOuts,

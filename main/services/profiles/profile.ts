@@ -43,13 +43,13 @@ export class Profile {
   readonly provider: Provider;
   readonly connection: ProfileConnection;
   readonly check: ProfileCheck;
-  /** What a conformance run found about the backend. */
+  /** The choices that a conformance run detected for the backend. */
   readonly choices: StoredChoices;
   readonly renewals: Renewals;
   readonly #ports: ProfilePorts & ProfileNetwork;
-  /** Whether it may change its backend. */
+  /** Whether the profile may change its backend. */
   readonly readOnly: ReadOnlyLock;
-  /** For what decides itself what it may send. */
+  /** The transport without the read-only check, for code that enforces its own limits. */
   readonly #openTransport: HttpTransport;
   readonly #access: BackendAccess;
   readonly #session: Session;
@@ -108,7 +108,7 @@ export class Profile {
       },
       (progress) => this.events.emit('checkProgressed', progress),
     );
-    // The view has the number of unread entries.
+    // The view contains the number of unread entries.
     this.events.on('activityChanged', stateChanged);
     this.events.on('tokenRejected', (token) => void this.#session.expire(token));
   }
@@ -131,7 +131,7 @@ export class Profile {
     return data;
   }
 
-  /** As `data`; null while signed out. */
+  /** Like `data`; null while signed out. */
   get dataOrNull(): AccountData | null {
     return this.#person.accessible;
   }
@@ -151,26 +151,27 @@ export class Profile {
     await this.#session.restore();
   }
 
-  /** Deletes the data of those who signed out long ago. */
+  /** Deletes the data of people who signed out long ago. */
   forgetLongGone(): Promise<void> {
     return this.#person.forgetLongGone();
   }
 
   /**
-   * Step 0.
-   * @param acceptErrorBody connects also where the backend refuses with another body than that of the interface
-   * @throws AppFailure; the backend used before stays
+   * Connects the backend (setup step 0).
+   * @param acceptErrorBody connects even if the backend refuses with another body than the service interface
+   * defines
+   * @throws AppFailure; the previous backend is then kept
    */
   connectBackend(url: string, acceptUnencrypted: boolean, acceptErrorBody = false): Promise<void> {
     return this.#backend.connect(url, acceptUnencrypted, acceptErrorBody);
   }
 
-  /** Step 0 for a backend that does not answer now. @throws AppFailure as `BackendStep.add` */
+  /** Setup step 0 for a backend that does not respond now. @throws AppFailure as `BackendStep.add` */
   addAnyway(url: string, acceptUnencrypted: boolean): Promise<void> {
     return this.#backend.add(url, acceptUnencrypted);
   }
 
-  /** Back to step 0. */
+  /** Returns to setup step 0. */
   async changeBackend(): Promise<void> {
     this.#backend.end();
     await this.signOut();
@@ -200,12 +201,15 @@ export class Profile {
     this.#update({ setupStep: 3 });
   }
 
-  /** What the person has here stays locked for them, unless a setting wants it deleted (docs/decisions/sign-out.md). */
+  /**
+   * Signs out. The person's local data stays locked for them, unless a setting requires its deletion
+   * (docs/decisions/sign-out.md).
+   */
   signOut(): Promise<void> {
     return this.#end(() => this.#person.leave());
   }
 
-  /** What the person has here and nowhere else. @throws AppFailure `signed-out` */
+  /** The person's data that exists only on this computer. @throws AppFailure `signed-out` */
   localData(): LocalData {
     return localData(this.#ports.repository.get(this.id), this.data);
   }
@@ -214,7 +218,7 @@ export class Profile {
     return this.#end(() => this.#person.leave(false));
   }
 
-  /** Before it is removed: the data of everybody is deleted. */
+  /** Deletes the data of all people, before the profile is removed. */
   async forgetEverybody(): Promise<void> {
     await this.#end(() => this.#person.forgetAll());
   }
@@ -222,7 +226,7 @@ export class Profile {
   async #end(leave: () => Promise<void>): Promise<void> {
     this.#signIns.cancel();
     await Promise.all([leave(), this.#session.signOut(), this.connection.deleteSecrets()]);
-    // Open connections have the secrets that they were made with.
+    // Open connections still use the old secrets.
     this.#ports.transport.renew();
   }
 
@@ -235,7 +239,7 @@ export class Profile {
     this.cache.tryAgain();
   }
 
-  /** @throws AppFailure `bad-input` with the field that cannot be used */
+  /** @throws AppFailure `bad-input` with the invalid field */
   configurePaths(settings: PathSettings): void {
     const { paths, realtime } = checkedPaths(settings);
     const socketPath = realtime === '' ? null : realtime;
@@ -245,7 +249,7 @@ export class Profile {
     if (moved) this.#person.connect();
   }
 
-  /** An import has changed its settings: everything is connected anew with them. */
+  /** Called after an import has changed the settings: all connections are reopened with them. */
   imported(): void {
     this.#ports.transport.renew();
     this.#person.pathsChanged();
@@ -253,7 +257,7 @@ export class Profile {
     this.events.emit('stateChanged');
   }
 
-  /** Saves settings that apply from their next use. */
+  /** Saves settings that take effect on their next use. */
   configure(change: Partial<PlainSettings>): void {
     this.#update(change);
   }
@@ -262,7 +266,10 @@ export class Profile {
     return this.#ports.repository.get(this.id).paused;
   }
 
-  /** Ends what asks the backend by itself, or goes on with it. The session and the data stay (docs/decisions/pause.md). */
+  /**
+   * Pauses or resumes background requests to the backend. The session and the data are kept
+   * (docs/decisions/pause.md).
+   */
   pause(paused: boolean): void {
     if (paused === this.isPaused) return;
     this.#update({ paused });
@@ -272,33 +279,36 @@ export class Profile {
     } else this.#begin();
   }
 
-  /** Replaces all open connections: after sleep, a change of network or at the operator's request. Settles when an awaited backend was tried. */
+  /**
+   * Replaces all open connections, after sleep, a change of network or at the operator's request. Resolves
+   * when an awaited backend was tried.
+   */
   async reconnect(): Promise<void> {
     this.#ports.transport.renew();
     this.#person.reconnect();
     await this.#backend.tryAgain();
   }
 
-  /** The path that was offered. @throws AppFailure `bad-input` where none was */
+  /** The path that was offered. @throws AppFailure `bad-input` if there is none */
   get offeredSocketPath(): string {
     const offered = this.#person.connection.offeredSocketPath;
     if (offered === undefined) throw failure('bad-input', { field: 'socketPath' });
     return offered;
   }
 
-  /** @throws AppFailure `bad-input` where this one was not offered */
+  /** @throws AppFailure `bad-input` if this path was not offered */
   useOfferedSocketPath(offered: string): void {
     if (offered !== this.offeredSocketPath) throw failure('bad-input', { field: 'socketPath' });
     this.#ports.repository.update(this.id, { socketPath: offered });
     this.#person.connect();
   }
 
-  /** Its connection was closed for quitting: that says nothing about the backend. */
+  /** Whether the connection was closed in order to quit, which says nothing about the backend. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** @throws AppFailure `signed-out`, and `keychain` where a secret of the connection cannot be read */
+  /** @throws AppFailure `signed-out`, and `keychain` if a secret of the connection cannot be read */
   async backendConnection(): Promise<BackendConnection> {
     const { baseUrl, paths, socketPath } = this.#ports.repository.get(this.id);
     if (baseUrl === null) throw failure('signed-out');
@@ -317,7 +327,7 @@ export class Profile {
     };
   }
 
-  /** Ends everything, for quitting and before it is removed. Settles when pending changes are saved. */
+  /** Ends everything before quitting or removal. Resolves when pending changes are saved. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.readOnly.lock();
@@ -342,7 +352,7 @@ export class Profile {
 
   #begin(): void {
     this.#person.connect();
-    // Only preselects the client id for the next git-provider sign-in; without it the dialog asks.
+    // The client id only preselects a value for the next git-provider sign-in; without it the dialog asks.
     if (!this.isPaused) this.provider.refresh().catch(() => undefined);
   }
 

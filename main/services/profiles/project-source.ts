@@ -12,18 +12,20 @@ import type { AccountData } from './account-data.ts';
 import { type ListSource, missingIn } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
-/** How many unreadable items are told one by one. */
+/** Maximum number of unreadable items that are listed individually. */
 const toldUnreadable = 50;
 
 export interface ProjectSourcePorts {
   readonly data: AccountData;
   readonly events: ProfileEvents;
-  /** Reads the list of an earlier run; null where there is none. */
+  /** Reads the list of an earlier run; null if there is none. */
   readonly readSaved: () => Promise<ResourceList<Project> | null>;
   readonly list: ProfileList<ListedProject>;
 }
 
-/** Keeps a profile's list equal to its projects, or to the saved ones until the backend has answered. */
+/**
+ * Keeps a profile's list in sync with its projects, or with the saved ones until the backend has responded.
+ */
 export class ProjectSource implements ListSource {
   readonly #ports: ProjectSourcePorts;
   readonly #feed: ListFeed<ListedProject>;
@@ -42,21 +44,21 @@ export class ProjectSource implements ListSource {
     if (this.#isFetched) void this.#feed.replace([...ports.data.sync.records.all()]);
   }
 
-  /** The account's projects are not listed any more. */
+  /** Removes the account's projects from the list. */
   end(): void {
     const { events } = this.#ports;
     events.off('projectsChanged', this.#projectsChanged);
     events.off('stateChanged', this.#tellFreshness);
   }
 
-  /** The projects that are listed, with all that is known of them. */
+  /** The listed projects with all known fields. */
   get all(): Iterable<Project> {
     return this.#isFetched ? this.#ports.data.sync.records.all() : (this.#saved?.items ?? []);
   }
 
-  /** A project with all that is known of it; null where it is not known. */
+  /** A project with all known fields; null if it is unknown. */
   known(key: string): Project | null {
-    // One that was read before the list has come is newer than the saved list.
+    // A project that was read before the list arrived is newer than the saved list.
     const held = this.#ports.data.sync.records.get(key);
     if (held !== undefined || this.#isFetched) return held ?? null;
     return this.#saved?.items.find((project) => project.key === key) ?? null;
@@ -94,7 +96,7 @@ export class ProjectSource implements ListSource {
     this.#ports.data.sync.loading.stop();
   }
 
-  /** As `ProjectRecords.isListed`. */
+  /** See `ProjectRecords.isListed`. */
   isListed(key: string): boolean {
     return this.#ports.data.sync.records.isListed(key);
   }
@@ -103,10 +105,10 @@ export class ProjectSource implements ListSource {
     return this.#ports.data.sync.records.fetchedAt !== null;
   }
 
-  /** Why it failed is part of the freshness. */
+  /** Never rejects: the freshness includes the reason of a failure. */
   async #fetch(fresh: 'if-older-than-cache-time' | 'always'): Promise<void> {
     const { sync } = this.#ports.data;
-    // A list that did not come last time is fetched again, however fresh the one before is.
+    // After a failed fetch the list is refetched even if the cached one is fresh.
     const running = sync.refresh(this.#error === null ? fresh : 'always');
     if (running === null) return;
     this.#fetches += 1;
@@ -137,7 +139,7 @@ export class ProjectSource implements ListSource {
     if (ownerId !== data.ownerId) return;
     if (this.#saved === null) this.#feed.change({ upserts, removed });
     else {
-      // Rows that are the same stay as they are.
+      // Rows that have not changed are kept.
       this.#saved = null;
       void this.#feed.replace([...data.sync.records.all()]);
     }
@@ -145,7 +147,7 @@ export class ProjectSource implements ListSource {
 
   readonly #tellFreshness = (): void => {
     const { fetchedAt, staleAsOf } = this.#ports.data.sync.records;
-    // What somebody else has fetched meanwhile ends a failure too.
+    // A successful fetch by another caller clears the error too.
     if (this.#fetches === 0 && fetchedAt !== null && staleAsOf === null) this.#error = null;
     const { unreadable, ...rest } = this.freshness();
     const told = JSON.stringify([rest, unreadable.count]);
@@ -155,7 +157,7 @@ export class ProjectSource implements ListSource {
   };
 }
 
-/** Whether two projects have the same row and are found by the same queries. */
+/** Whether two projects have the same row and match the same queries. */
 function isSameListed(a: ListedProject, b: ListedProject): boolean {
   return (
     a.id === b.id && differingFields(a, b).length === 0 && sentChangeTime(a.more) === sentChangeTime(b.more)

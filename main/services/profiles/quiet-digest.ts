@@ -7,19 +7,22 @@ import { hidesNames, refusalOfDesktop } from '../notifications/rules.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import type { Profile } from './profile.ts';
 
-/** Entries are looked at so far back, ms. Quiet hours last a day at most. */
+/** How far back entries are searched, in ms. Quiet hours last a day at most. */
 const lookedBackMs = 24 * 3_600_000;
 
-/** At a start, what several backends have kept back is gathered for so long, ms: each is read by itself. */
+/**
+ * At the start, how long suppressed notifications of several backends are collected, in ms: each activity log
+ * is read separately.
+ */
 const gatherMs = 1_500;
 
-/** What quiet hours have kept back of one backend, or of all of them. */
+/** Counts of what quiet hours have suppressed for one backend, or for all. */
 export interface KeptBack {
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;
   readonly domains: number;
-  /** How often it could not be reached. */
+  /** How often the backend could not be reached. */
   readonly outages: number;
   /** Sessions that end or have ended. */
   readonly sessions: number;
@@ -33,7 +36,10 @@ export interface QuietDigestPorts {
   readonly isInFront: () => boolean;
   readonly texts: {
     quietDigestTitle(): string;
-    /** What was kept back, by backend where there are several; `name` is null where it is hidden or there is only one. */
+    /**
+     * The text of what was suppressed, by backend if there are several; `name` is null if it is hidden or
+     * there is only one.
+     */
     quietDigestBody(backends: readonly { readonly name: string | null; readonly kept: KeptBack }[]): string;
   };
   readonly profiles: () => readonly Profile[];
@@ -42,17 +48,18 @@ export interface QuietDigestPorts {
 }
 
 /**
- * One notification at the end of quiet hours about what they have kept back and was not read meanwhile; where the app was closed
- * then, after its next start, about what is in the activity of those who are signed in.
+ * Shows one notification at the end of quiet hours about what they have suppressed and was not read since. If
+ * the app was not running then, it is shown after the next start, from the activity of the people who are
+ * signed in.
  */
 export class QuietDigest {
   readonly #ports: QuietDigestPorts;
   readonly #telling: DelayedTask;
-  /** When it was last told in an earlier run. */
+  /** When the digest was last shown in an earlier run. */
   readonly #toldBefore: number;
-  /** The same of this run, by profile. */
+  /** When it was last shown in this run, by profile. */
   readonly #toldAt = new Map<string, number>();
-  /** Profiles whose session ended: their activity is locked. */
+  /** Profiles whose session has ended: their activity is locked. */
   readonly #ended = new Set<string>();
 
   constructor(ports: QuietDigestPorts) {
@@ -61,24 +68,29 @@ export class QuietDigest {
     this.#telling = new DelayedTask(ports.clock, () => void this.#tell());
   }
 
-  /** The app starts, maybe in quiet hours that have kept back something in an earlier run. */
+  /**
+   * Called at the start, which may be during quiet hours that have suppressed something in an earlier run.
+   */
   start(): void {
     const until = this.#quietUntil();
     if (until !== null) this.#telling.schedule(until - this.#ports.clock.now());
   }
 
-  /** The activity of earlier runs was read: quiet hours that ended since may have kept back something. */
+  /**
+   * Called when the activity of earlier runs was read: quiet hours that have ended since may have suppressed
+   * something.
+   */
   restored(profile: Profile): void {
     if (this.#quietUntil() === null && isAny(this.#keptBackOf(profile))) this.#telling.schedule(gatherMs);
   }
 
-  /** Quiet hours, which end then, keep back a notification. */
+  /** Called when quiet hours, which end at `until`, suppress a notification. */
   keptBack(profileId: string, kind: NotifiableKind, until: number): void {
     if (kind === 'session') this.#ended.add(profileId);
     this.#telling.schedule(Math.max(0, until - this.#ports.clock.now()));
   }
 
-  /** The settings have changed: quiet hours may be over, or last longer. */
+  /** Called when the settings have changed: quiet hours may be over, or last longer. */
   update(): void {
     if (!this.#telling.isScheduled) return;
     this.#telling.cancel();

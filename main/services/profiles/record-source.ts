@@ -7,25 +7,31 @@ import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
 import { knownRecord, missingIn } from './list-source.ts';
 
-/** How many unreadable items are told one by one. */
+/** Maximum number of unreadable items that are listed individually. */
 const toldUnreadable = 50;
 
 export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends Keyed> {
   readonly cache: ResourceCache<Fetched>;
-  /** Reads the list of an earlier run; null where there is none. */
+  /** Reads the list of an earlier run; null if there is none. */
   readonly readSaved: () => Promise<ResourceList<Fetched> | null>;
   readonly list: ProfileList<Item>;
-  /** Reads what rows show of other lists, at each change. @returns makes of a record what is listed */
+  /**
+   * Reads the data that rows show of other lists, on each change. @returns a function that makes a row of a
+   * record
+   */
   readonly rows: () => Promise<(record: Fetched) => Item>;
 }
 
-/** Keeps a profile's list equal to what was fetched last, or to the saved list until the backend has answered. */
+/**
+ * Keeps a profile's list in sync with the last fetched list, or with the saved one until the backend has
+ * responded.
+ */
 export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   readonly #ports: RecordSourcePorts<Fetched, Item>;
   #saved: ResourceList<Fetched> | null = null;
   #restoring: Promise<void> | null = null;
   readonly #feed: ListFeed<Item>;
-  /** What the list has, or is going to have. */
+  /** The records that the list shows or is being changed to. */
   #listed: ResourceList<Fetched> | null = null;
   #updating: Promise<void> | null = null;
   #isOutdated = false;
@@ -43,30 +49,32 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     this.update();
   }
 
-  /** The records that are listed; null where none are known. */
+  /** The listed records; null if none are known. */
   get known(): ResourceList<Fetched> | null {
     return this.#ports.cache.last ?? this.#saved;
   }
 
-  /** Fetches the list where that is wanted. Settles when something is known or nothing will be; never rejects. */
+  /**
+   * Fetches the list if requested. Resolves when data is available or the fetch has failed; never rejects.
+   */
   async prepare(fresh: 'held' | 'if-older-than-cache-time' | 'always'): Promise<void> {
     const { cache } = this.#ports;
-    // Why it failed is part of the freshness.
+    // The freshness includes the reason of a failure.
     const fetched = fresh === 'held' ? undefined : cache.list(fresh).catch(() => undefined);
-    // The backend probably has no such list: what is known here is shown, and its answer when it comes.
+    // The backend probably has no such list: local records are shown until its response arrives.
     if (!cache.isProvisional) await fetched;
     if (this.known === null) await this.#restore();
     await this.#updating;
   }
 
-  /** A record as the list has it. */
+  /** A record and its state in the list. */
   async find(key: string): Promise<KnownRecord<Fetched>> {
     await this.prepare('held');
     const record = this.known?.items.find((item) => item.key === key) ?? null;
     return knownRecord(record, this.freshness(), this.#ports.cache.isListed(key));
   }
 
-  /** Makes the list equal to what is known now, in turns, and tells the difference. */
+  /** Updates the list to the records known now, in time slices, and reports the differences. */
   update(): void {
     if (this.#ports.cache.last !== null) {
       this.#saved = null;
@@ -83,7 +91,8 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       const items: Item[] = [];
       const toItem = await this.#ports.rows();
       await eachInTurns(this.#listed?.items ?? [], timeSlices, (record) => items.push(toItem(record)));
-      // What is known meanwhile is not made first: under steady changes nothing would ever be listed.
+      // Newer records are applied in the next pass: otherwise the list would never be shown under steady
+      // changes.
       if (!(await this.#feed.replace(items))) this.#ports.list.changeAround();
       this.changed();
     }

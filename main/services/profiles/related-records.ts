@@ -4,10 +4,10 @@ import type { NetworkConnection } from '#contract/networks.ts';
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { comparableName } from '../networks/relations.ts';
 
-/** Rows that are shown beside a record. */
+/** Maximum number of related rows shown beside a record. */
 const mostRows = 100;
 
-/** The first of the records that are related to another, and how many there are. */
+/** The first of the related records, and their total number. */
 export interface Related<Item> {
   readonly total: number;
   readonly first: readonly Item[];
@@ -38,14 +38,14 @@ export async function relatedRecords(
   return { networks: connections, domains: named };
 }
 
-/** The connections of one name. */
+/** The connections that use a name. */
 export interface NameUse {
   readonly connections: number;
-  /** Identifiers of the projects that they lead to. */
+  /** Identifiers of the projects to which they lead. */
   readonly projects: ReadonlySet<string>;
 }
 
-/** How the connections use each name, by comparable name. */
+/** How connections use each name, by comparable name. */
 export async function connectionCounts(
   connections: readonly NetworkConnection[],
   slices: TimeSlices,
@@ -61,7 +61,7 @@ export async function connectionCounts(
   return counts;
 }
 
-/** The interface relates domains and connections by name only. */
+/** The service interface relates domains and connections by name only. */
 function relationTo(to: RelatedTo): (connection: NetworkConnection) => boolean {
   if ('projectId' in to) return ({ projectId }) => projectId === to.projectId;
   const wanted = comparableName(to.domain);

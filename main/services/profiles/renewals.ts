@@ -9,7 +9,7 @@ import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import type { BackendAccess } from './backend-access.ts';
 
-/** A token whose person is not known is dropped where the operator has not answered by then, ms. */
+/** Time after which a token of an unknown person is dropped if the operator has not confirmed it, in ms. */
 const questionMs = 300_000;
 
 interface RenewalParts {
@@ -19,22 +19,22 @@ interface RenewalParts {
   readonly session: Session;
 }
 
-/** The way of signing in, and what it led to. */
+/** The new token and how it was obtained. */
 interface Renewal extends ObtainedToken {
   readonly signedInAs: string;
   readonly byGitProvider: boolean;
 }
 
 /**
- * Signing in again before a session ends: the new token takes the place of the current one, and nothing else changes. The
- * current one is used until then. It has to be the same person's: one of another is refused, and of one that says nothing
- * the operator is asked.
+ * Renews a session before it ends: the new token replaces the current one, which is used until then, and
+ * nothing else changes. The new token has to be the same person's: that of another person is refused, and the
+ * operator is asked if the person is unknown.
  */
 export class Renewals {
   readonly #profileId: string;
   readonly #parts: RenewalParts;
   readonly #generation = new Generation();
-  /** What waits for the operator's word. */
+  /** The token that waits for the operator's confirmation. */
   #asked: { readonly renewal: Renewal; readonly of: string } | null = null;
 
   constructor(profileId: string, parts: RenewalParts) {
@@ -55,13 +55,16 @@ export class Renewals {
     return this.#renew('token', tokenFrom('/auth/gitprovider', { code }), true);
   }
 
-  /** Answers that come later are dropped, and the token that waits for the operator. */
+  /** Cancels the renewal: later responses are dropped, and so is the token that waits for confirmation. */
   cancel(): void {
     this.#generation.next();
     this.#asked = null;
   }
 
-  /** The operator says that the last token is the same person's. @throws AppFailure `signed-out` where none waits for that */
+  /**
+   * Called when the operator confirms that the last token is the same person's. @throws AppFailure
+   * `signed-out` if none waits for confirmation
+   */
   confirm(): void {
     const asked = this.#asked;
     this.#asked = null;
@@ -69,15 +72,17 @@ export class Renewals {
     this.#exchange(asked.renewal);
   }
 
-  /** The session has ended, or another one has begun: a token that waits for the operator's word is dropped. */
+  /**
+   * Called when the session has ended or another one has begun: drops the token that waits for confirmation.
+   */
   drop(): void {
     this.#generation.next();
     this.#asked = null;
   }
 
   /**
-   * @throws AppFailure as `ObtainToken`; `other-account` where the token is another person's, or where that is not known and
-   *   `confirm` is awaited; `signed-out` where the session has ended meanwhile
+   * @throws AppFailure as `ObtainToken`; `other-account` if the token is another person's, or if that is
+   * unknown and `confirm` is awaited; `signed-out` if the session has ended in the meantime
    */
   async #renew(signedInAs: string, obtain: ObtainToken, byGitProvider = false): Promise<void> {
     const { repository, access, session, clock } = this.#parts;
@@ -87,7 +92,7 @@ export class Renewals {
     const isCurrent = this.#generation.next();
     this.#asked = null;
     const obtained = await obtain(access.client(baseUrl), hostOf(baseUrl));
-    // It is for the session that it was begun in, and for no other.
+    // The token is only for the session in which the renewal began.
     if (!isCurrent() || session.token !== of) throw failure('signed-out');
     const renewal = { ...obtained, signedInAs, byGitProvider };
     const person = this.#personOf(renewal);
@@ -121,7 +126,7 @@ export class Renewals {
     const { repository, session } = this.#parts;
     const before = repository.get(this.#profileId);
     repository.update(this.#profileId, {
-      // A token that says less than the one before leaves known who this is.
+      // A token with less information than the previous one does not change who the person is.
       tokenSubject: this.#subject(token, before) ?? before.tokenSubject,
       accountName: account ?? before.accountName,
       byGitProvider,

@@ -3,7 +3,7 @@ import type { ProfileList } from '../lists/profile-list.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
 import { alwaysHeld, type ListSource } from './list-source.ts';
 
-/** Keeps a profile's list equal to its request log, which needs no session. */
+/** Keeps a profile's list in sync with its request log, which needs no session. */
 export class RequestSource implements ListSource {
   constructor(log: RequestLog, list: ProfileList<LoggedRequest>) {
     list.change({ upserts: log.list().toReversed(), removed: [] });

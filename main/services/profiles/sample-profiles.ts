@@ -8,7 +8,7 @@ interface SampleProfilePorts {
   readonly texts: { sampleBackend(): string; sampleStaging(): string };
 }
 
-/** What the running profiles do for the sample. */
+/** What the sample needs of the running profiles. */
 interface SampleProfileHost {
   /** Starts profiles that were added to the settings. */
   startAdded(): void;
@@ -16,7 +16,10 @@ interface SampleProfileHost {
   remove(id: string): Promise<void>;
 }
 
-/** The profiles of the sample: two backends inside the app, which are there until it quits or one of them is closed. */
+/**
+ * The profiles of the sample: two backends inside the app, which run until the app quits or one of them is
+ * closed.
+ */
 export class SampleProfiles {
   readonly #ports: SampleProfilePorts;
   readonly #host: SampleProfileHost;
@@ -29,9 +32,9 @@ export class SampleProfiles {
   }
 
   /**
-   * Starts the sample where it does not run, and signs in to it.
+   * Starts the sample unless it is running, and signs in to it.
    *
-   * @param opened called when the first profile is there, before the second one is added
+   * @param opened called when the first profile exists, before the second one is added
    * @returns the id of the first profile
    */
   start(opened: (id: string) => Promise<void>): Promise<string> {
@@ -71,7 +74,7 @@ export class SampleProfiles {
     return this.#ids().includes(id);
   }
 
-  /** Removes both profiles, also those that an earlier run has left, and stops the backends. */
+  /** Removes both profiles, including those left by an earlier run, and stops the backends. */
   async removeAll(): Promise<void> {
     const sample = this.#running;
     this.#running = null;

@@ -1,10 +1,13 @@
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import type { Profile } from './profile.ts';
 
-/** Whether somebody's data of a backend may be here: locked on this computer, or in the window, which may have kept what it read. */
+/**
+ * Whether any person's data of a backend may be on this computer: locked on disk, or still in the memory of
+ * the window.
+ */
 export class SeenData {
   readonly #repository: SettingsRepository;
-  /** The window could read data of a session in this run. */
+  /** Whether the window could read data of a session in this run. */
   #wasRead = false;
 
   constructor(repository: SettingsRepository) {

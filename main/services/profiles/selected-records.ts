@@ -17,7 +17,7 @@ import { Selections } from '../lists/selections.ts';
 import { exportedRequest } from '../request-log/exported-request.ts';
 import type { AccountPages } from './account-lists.ts';
 
-/** How many rows that are gone are named. */
+/** Maximum number of deleted rows that are listed by name. */
 const toldNames = 20;
 const noRows: ReadonlyMap<string, string> = new Map();
 
@@ -29,7 +29,7 @@ export interface HeldPages extends AccountPages {
   readonly requests: ListPages<LoggedRequest>;
 }
 
-/** Records that the operator has selected in lists, and what is done with them. */
+/** Records that the operator has selected in lists, and the operations on them. */
 export class SelectedRecords {
   readonly #selections: Selections;
   readonly #pages: HeldPages;
@@ -38,10 +38,10 @@ export class SelectedRecords {
   readonly #secretsOf: (profileId: string) => readonly string[];
 
   /**
-   * @param random names selections
-   * @param shown which of these profiles have the list now
+   * @param random creates the handles of selections
+   * @param shown returns which of these profiles have the list now
    * @param backendOf the name of a profile
-   * @param secretsOf the tokens of a profile, which no file may have
+   * @param secretsOf the tokens of a profile, which no file may contain
    */
   constructor(
     random: Random,
@@ -57,12 +57,15 @@ export class SelectedRecords {
     this.#secretsOf = secretsOf;
   }
 
-  /** Names by key of what is selected of a profile. @throws AppFailure `bad-input` where it was released */
+  /**
+   * Names by key of the selected records of a profile. @throws AppFailure `bad-input` if the selection was
+   * released
+   */
   of(handle: string, profileId: string): ReadonlyMap<string, string> {
     return this.#selections.get(handle).get(profileId) ?? noRows;
   }
 
-  /** Somebody has left the profile. */
+  /** Called when a person has left the profile. */
   forget(profileId: string): void {
     this.#selections.forget(profileId);
   }
@@ -71,7 +74,7 @@ export class SelectedRecords {
     this.#selections.release(handle);
   }
 
-  /** Selects what a view finds now. @throws AppFailure `bad-input` with the field */
+  /** Selects the rows that currently match a view. @throws AppFailure `bad-input` with the field */
   async select({ list, profileIds, ...view }: ListView): Promise<ListSelection> {
     const shown = this.#shown(list, profileIds);
     const keys = await this.#pages[list].keys({ ...view, profileIds: shown });
@@ -83,7 +86,7 @@ export class SelectedRecords {
     return { handle: this.#selections.add(new Map(named)), count };
   }
 
-  /** The text of a file with these records. @throws AppFailure `signed-out`; as `check` */
+  /** Serializes these records as the text of a file. @throws AppFailure `signed-out`; as `check` */
   export({ list, parts, format }: ExportRequest): string {
     const records = parts.flatMap(({ profileId, of }) => {
       if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
@@ -110,7 +113,7 @@ export class SelectedRecords {
     });
   }
 
-  /** @throws AppFailure `bad-input` with field `handle` where the selection was released; `signed-out` */
+  /** @throws AppFailure `bad-input` with field `handle` if the selection was released; `signed-out` */
   check({ list, profileId, selection, keys }: CheckRequest): ListCheck {
     if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
     const held = this.#pages[list].profile(profileId);
@@ -126,7 +129,7 @@ export class SelectedRecords {
   }
 }
 
-/** What a row of any list is called. */
+/** The name of a row of any list. */
 function nameOf(item: Keyed | undefined): string {
   const { name, domain } = (item ?? {}) as { readonly name?: string; readonly domain?: string };
   return name ?? domain ?? '';

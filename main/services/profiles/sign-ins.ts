@@ -17,7 +17,7 @@ interface SignInParts {
   readonly provider: Provider;
 }
 
-/** The ways of signing in to a profile's backend. Of several at a time only the last counts. */
+/** The ways of signing in to a profile's backend. If several are started, only the last one counts. */
 export class SignIns {
   readonly #profileId: string;
   readonly #parts: SignInParts;
@@ -40,17 +40,17 @@ export class SignIns {
     await this.begin('token', pastedToken(text));
   }
 
-  /** The code goes to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
+  /** Sends the code to the backend, which exchanges it (docs/interface.md, "Endpoints"). */
   withCode(code: string): Promise<void> {
     return this.begin('token', tokenFrom('/auth/gitprovider', { code }), true);
   }
 
-  /** Answers that come later are dropped. */
+  /** Cancels the sign-in; later responses are dropped. */
   cancel(): void {
     this.#generation.next();
   }
 
-  /** Begins a session. @param signedInAs the e-mail, else `token` */
+  /** Starts a session. @param signedInAs the e-mail address, or `token` */
   async begin(signedInAs: string, obtain: ObtainToken, byGitProvider = false): Promise<void> {
     const { repository, access, session, person, provider } = this.#parts;
     const { baseUrl, awaited } = repository.get(this.#profileId);
@@ -59,13 +59,14 @@ export class SignIns {
     const isCurrent = this.#generation.next();
     const { token, account } = await obtain(access.client(baseUrl), hostOf(baseUrl));
     const next = repository.get(this.#profileId).setupStep < 2 ? await provider.stepFor(token) : null;
-    // Another sign-in began meanwhile, or the backend was changed.
+    // Another sign-in began in the meantime, or the backend was changed.
     if (!isCurrent()) throw failure('signed-out');
     const before = repository.get(this.#profileId);
     const subject = tokenSubject(token, { profileId: this.#profileId, baseUrl });
     const identity = { signedInAs, tokenSubject: subject };
     const isOwner = token === session.token || isSamePerson(before, identity);
-    // Another person finds what was theirs; one who cannot be identified starts without data (docs/decisions/sessions-and-lists.md).
+    // Another person gets their own data back; one who cannot be identified starts without data
+    // (docs/decisions/sessions-and-lists.md).
     if (!isOwner) {
       void person.leave();
       person.enter(identity);

@@ -3,11 +3,13 @@ import type { Clearing, LearnedChoice, LearnedChoices } from '../records/learned
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { readChoices } from './read-choices.ts';
 
-/** What a conformance run found about a profile's backend (docs/decisions/learned-choices.md). */
+/**
+ * The choices that a conformance run detected for a profile's backend (docs/decisions/learned-choices.md).
+ */
 export class StoredChoices implements LearnedChoices {
   readonly #profileId: string;
   readonly #repository: SettingsRepository;
-  /** As they were read last: reading checks every value. */
+  /** Cached result of the last read, because reading validates every value. */
   #read: { readonly stored: unknown; readonly choices: ChoicesProfile | null } | null = null;
 
   constructor(profileId: string, repository: SettingsRepository) {
@@ -15,7 +17,10 @@ export class StoredChoices implements LearnedChoices {
     this.#repository = repository;
   }
 
-  /** Null where none were found, where they are damaged or of an older version, and for another base URL. */
+  /**
+   * Null if none were detected, if they are damaged or of an older version, or if they are of another base
+   * URL.
+   */
   get choices(): ChoicesProfile | null {
     const { conformance, baseUrl } = this.#repository.get(this.#profileId);
     if (conformance === null || conformance.baseUrl !== baseUrl) return null;
@@ -26,8 +31,8 @@ export class StoredChoices implements LearnedChoices {
   }
 
   /**
-   * Keeps what a run found; what it did not see is known from the one before.
-   * @param baseUrl that was checked
+   * Stores the choices that a run detected; earlier results are kept for what it did not test.
+   * @param baseUrl the base URL that was checked
    */
   add(found: ChoicesProfile, baseUrl: string): void {
     const { choices } = this;
@@ -71,7 +76,7 @@ export class StoredChoices implements LearnedChoices {
   }
 }
 
-/** What was found now, or else before. Both have the same keys. */
+/** The present results, or else the earlier ones. Both have the same keys. */
 function merged(before: object, now: object): object {
   const known = before as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
