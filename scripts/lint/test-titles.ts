@@ -62,8 +62,8 @@ function textOf(node: Node | undefined): string | null {
 
 /**
  * What is wrong with the form of a title, or null. A `describe` names a unit or a situation, and each title in it goes on
- * with a verb in the present tense: "a locked keychain" + "rejects writes". A part of the interface may stand before the
- * verb: "DELETE /domains/:id · deletes it".
+ * with a verb in the present tense: "a locked keychain" + "rejects writes". A part of the interface or a state may
+ * stand before the verb: "DELETE /domains/:id · deletes it".
  */
 export function titleProblem({ kind, text }: Pick<TestTitle, 'kind' | 'text'>): string | null {
   if (/\.$/.test(text)) return 'ends with a full stop';

@@ -73,7 +73,7 @@ test('names each state of its table, and no other', () => {
   expect(drawn.split('|').map((cell) => cell.trim())).toEqual(states);
 });
 
-test('comparing: stays with items at the places of their records, and is done with the last', async () => {
+test('comparing · stays with items at the places of their records, and is done with the last', async () => {
   const { replacement, changed, step, end } = start([a, b], [a, aProject('b', '2')]);
   expect(replacement.state).toBe('comparing');
   expect([await step(), await step()]).toEqual(['comparing', 'comparing']);
@@ -81,13 +81,13 @@ test('comparing: stays with items at the places of their records, and is done wi
   expect(changed).toEqual(['b']);
 });
 
-test('comparing: builds from the beginning after an item at another place', async () => {
+test('comparing · builds from the beginning after an item at another place', async () => {
   const { step, end } = start([a, b, c], [aProject('a', '2'), c, b]);
   expect([await step(), await step()]).toEqual(['comparing', 'building']);
   expect(await end()).toEqual({ shown: ['a2', 'c', 'b'], upserts: ['a'], removed: [], isExact: true });
 });
 
-test('comparing: builds after something was learned, which stays as it was learned', async () => {
+test('comparing · builds after something was learned, which stays as it was learned', async () => {
   const { replacement, step, learn, end } = start([a, b], [a, b]);
   await step();
   learn(aProject('a', ' new'));
@@ -95,21 +95,21 @@ test('comparing: builds after something was learned, which stays as it was learn
   expect(await end()).toEqual({ shown: ['a new', 'b'], upserts: [], removed: [], isExact: false });
 });
 
-test('comparing: builds where an item is outdated from the beginning', async () => {
+test('comparing · builds where an item is outdated from the beginning', async () => {
   const { replacement, end, learn } = start([a, b], [aProject('a', ' old'), b]);
   learn(aProject('a', ' new'));
   expect(replacement.state).toBe('building');
   expect((await end()).shown).toEqual(['a new', 'b']);
 });
 
-test('building: is the beginning for a list of another length, and completes after its last item', async () => {
+test('building · is the beginning for a list of another length, and completes after its last item', async () => {
   const { replacement, step, end } = start([a, b], [b]);
   expect(replacement.state).toBe('building');
   expect([await step(), await step()]).toEqual(['building', 'completing']);
   expect(await end()).toEqual({ shown: ['b'], upserts: [], removed: ['a'], isExact: true });
 });
 
-test('building: keeps what is learned before and after its item is taken', async () => {
+test('building · keeps what is learned before and after its item is taken', async () => {
   const { step, learn, deleteNow, end } = start([a, b], [a, b, c]);
   await step();
   learn(aProject('a', ' new'));
@@ -117,14 +117,14 @@ test('building: keeps what is learned before and after its item is taken', async
   expect(await end()).toEqual({ shown: ['a new', 'b'], upserts: [], removed: [], isExact: false });
 });
 
-test('building: compares a late answer from before the list with the list', async () => {
+test('building · compares a late answer from before the list with the list', async () => {
   const { step, answerLate, end } = start([a], [aProject('a', '2'), b]);
   await step();
   answerLate(aProject('a', '2'));
   expect(await end()).toEqual({ shown: ['a2', 'b'], upserts: ['b'], removed: [], isExact: true });
 });
 
-test('completing: keeps a present record that is learned, and removes one that only a late answer has', async () => {
+test('completing · keeps a present record that is learned, and removes one that only a late answer has', async () => {
   const { step, learn, answerLate, end } = start([a, b], [c]);
   while ((await step()) !== 'completing');
   learn(aProject('a', ' new'));
@@ -132,12 +132,12 @@ test('completing: keeps a present record that is learned, and removes one that o
   expect(await end()).toEqual({ shown: ['c', 'a new'], upserts: ['c'], removed: ['d', 'b'], isExact: false });
 });
 
-test('completing: keeps all records of a list that is not whole', async () => {
+test('completing · keeps all records of a list that is not whole', async () => {
   const { end } = start([a, b], [c], false);
   expect(await end()).toEqual({ shown: ['c', 'a', 'b'], upserts: ['c'], removed: [], isExact: false });
 });
 
-test('done: changes nothing more', async () => {
+test('done · changes nothing more', async () => {
   const { replacement, learn, deleteNow, end } = start([a], [a, b]);
   await end();
   learn(aProject('b', ' new'));
