@@ -1,12 +1,12 @@
 import { failure } from '../errors/app-failure.ts';
 
-/** More than anybody works with at a time: everything in a list of all backends is one for each. */
+/** Maximum number of selections, more than anyone works with: selecting a list of all backends makes one per backend. */
 const most = 64;
 
-/** Names of the rows by key and profile, in the order in which they were shown. */
+/** Names of the rows by key and profile, in display order. */
 export type SelectedKeys = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Rows that the operator selected as a whole: the window names them by a handle and never holds them. */
+/** Rows that the operator selected as a whole: the window refers to them by a handle and never holds them. */
 export class Selections {
   readonly #newHandle: () => string;
   readonly #selections = new Map<string, SelectedKeys>();
@@ -15,7 +15,7 @@ export class Selections {
     this.#newHandle = newHandle;
   }
 
-  /** Keeps the keys; the oldest of many selections is released. @returns its handle */
+  /** Stores the keys; beyond the maximum, the oldest selection is released. @returns its handle */
   add(keys: SelectedKeys): string {
     const handle = this.#newHandle();
     this.#selections.set(handle, keys);
@@ -24,7 +24,7 @@ export class Selections {
     return handle;
   }
 
-  /** @throws AppFailure `bad-input` with field `handle` where it was released */
+  /** @throws AppFailure `bad-input` with field `handle` if it was released */
   get(handle: string): SelectedKeys {
     const found = this.#selections.get(handle);
     if (found === undefined) throw failure('bad-input', { field: 'handle' });
@@ -37,7 +37,7 @@ export class Selections {
       this.#selections.set(handle, new Map([...keys].filter(([id]) => id !== profileId)));
   }
 
-  /** Does nothing where it was released already. */
+  /** Does nothing if it is already released. */
   release(handle: string): void {
     this.#selections.delete(handle);
   }

@@ -2,7 +2,7 @@ import type { TimeSlices } from '../async/time-slices.ts';
 import type { Comparison } from './list-index.ts';
 import type { ListSizes } from './list-sizes.ts';
 
-/** Sorts in turns: runs are sorted and then merged. Null where it is not wanted any more. */
+/** Sorts in turns: sorts runs and then merges them. Null if it is obsolete. */
 export async function sortInTurns(
   slots: Uint32Array,
   by: Comparison,
@@ -54,7 +54,7 @@ export function lowerBound(order: Uint32Array, slot: number, by: Comparison, fro
   return low;
 }
 
-/** A few sorted slots into many: the place of each is looked up, and what is between is copied. */
+/** Merges a few sorted slots into many: finds the position of each, and copies the ranges between. */
 export function mergeInto(order: Uint32Array, added: readonly number[], by: Comparison): Uint32Array {
   if (added.length === 0) return order;
   const merged = new Uint32Array(order.length + added.length);
@@ -72,7 +72,7 @@ export function mergeInto(order: Uint32Array, added: readonly number[], by: Comp
   return merged;
 }
 
-/** The order without the slots for which `isOut` holds, of which there are `count`. */
+/** The order without the slots for which `isOut` is true, of which there are `count`. */
 export function without(order: Uint32Array, count: number, isOut: (slot: number) => boolean): Uint32Array {
   if (count === 0) return order;
   const kept = new Uint32Array(order.length - count);

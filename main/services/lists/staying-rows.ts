@@ -1,19 +1,19 @@
 import type { Keyed } from './record-slots.ts';
 import type { SortValue } from './text-columns.ts';
 
-/** A deleted row is shown as gone for so long, ms. */
+/** How long a deleted row stays visible, in ms. */
 const goneMs = 1_000;
-/** A row that the query does not find any more stays for so long, ms. */
+/** How long a row that no longer matches the query stays visible, in ms. */
 const leftMs = 2_000;
 
-/** A row as it was shown last, and where. */
+/** A row as last shown, and its position. */
 export interface ShownRow<Item> {
   readonly item: Item;
   readonly value: SortValue;
   readonly arrival: number;
 }
 
-/** A row that is not in the view any more and stays a little longer. */
+/** A row that is no longer in the list and stays visible a little longer. */
 export interface StayingRow<Item> extends ShownRow<Item> {
   readonly rev: number;
   /** Ms since the epoch. */
@@ -21,8 +21,8 @@ export interface StayingRow<Item> extends ShownRow<Item> {
 }
 
 /**
- * Rows that left a view while they were in sight: they stay in their place for a moment, so that nothing vanishes under the
- * pointer. They are kept here, in the main process and per view, because the places of all other rows depend on them.
+ * Rows that left a list while they were visible: they keep their place for a moment, so that nothing disappears under the
+ * pointer. They are kept here, in the main process and per query, because the positions of all other rows depend on them.
  */
 export class StayingRows<Item extends Keyed> {
   readonly #shown = new Map<number, ShownRow<Item>>();
@@ -34,19 +34,19 @@ export class StayingRows<Item extends Keyed> {
     this.#descending = descending;
   }
 
-  /** In their order. */
+  /** In display order. */
   get rows(): readonly StayingRow<Item>[] {
     return this.#rows;
   }
 
-  /** Notes that a row is shown. What was shown of an earlier revision is not in sight any more. */
+  /** Notes that a row is shown. Rows shown of an earlier revision are no longer visible. */
   show(slot: number, row: ShownRow<Item>, asOf: number): void {
     if (asOf !== this.#shownAsOf) this.#shown.clear();
     this.#shownAsOf = asOf;
     this.#shown.set(slot, row);
   }
 
-  /** The record of a slot has left the view. Where it was in sight, it stays. */
+  /** Called when the record of a slot has left the list. If it was visible, it stays for a moment. */
   leave(slot: number, isGone: (key: string) => boolean, rev: number, now: number): void {
     const shown = this.#shown.get(slot);
     if (shown === undefined) return;
@@ -56,13 +56,13 @@ export class StayingRows<Item extends Keyed> {
     this.#rows.sort((a, b) => this.#compare(a, b));
   }
 
-  /** Ends the time of those that are due, or that are in the view again. */
+  /** Removes rows that have expired, or that are in the list again. */
   tidy(now: number, isBack: (key: string) => boolean): void {
     if (this.#rows.length === 0) return;
     this.#rows = this.#rows.filter(({ until, item }) => until > now && !isBack(item.key));
   }
 
-  /** Ms since the epoch; null where none is left. */
+  /** When the next row expires, ms since the epoch; null for none. */
   get nextEnd(): number | null {
     return this.#rows.reduce<number | null>((end, { until }) => Math.min(end ?? until, until), null);
   }

@@ -1,30 +1,30 @@
 import { fold, sortText } from './list-text.ts';
 import type { Keyed, RecordSlots } from './record-slots.ts';
 
-/** What records are compared by: texts with texts, numbers with numbers. */
+/** The value that records are compared by: texts with texts, numbers with numbers. */
 export type SortValue = string | number;
 
-/** Reads from a record what it is sorted by. */
+/** Reads the sort value of a record. */
 export type ReadSortValue<Item> = (item: Item) => SortValue;
 
 /**
- * What records are sorted by in one field, by slot; read again when the record has changed. Texts are folded, numbers in
- * them have one width.
+ * The sort values of one field, by slot; read again when the record has changed. Texts are folded, numbers in them have a
+ * fixed width.
  */
 export class SortColumn<Item extends Keyed> {
-  /** As read last; only those that `value` has been asked for since they changed are right. */
+  /** The cached values; only those that `value` was called for since their last change are current. */
   readonly values: SortValue[] = [];
   readonly #read: ReadSortValue<Item>;
-  /** Revision of the record that the value was read from. */
+  /** Revision of the record for which the value was read. */
   readonly #readAt: number[] = [];
-  /** Revision of the record when the value became another. */
+  /** Revision of the record when the value last changed. */
   readonly #changedAt: number[] = [];
 
   constructor(read: ReadSortValue<Item>) {
     this.#read = read;
   }
 
-  /** The value of the record that is in the slot now. */
+  /** The value of the record currently in the slot. */
   value({ items, revs }: RecordSlots<Item>, slot: number): SortValue {
     const rev = revs[slot] as number;
     if (this.#readAt[slot] === rev) return this.values[slot] as SortValue;
@@ -40,7 +40,7 @@ export class SortColumn<Item extends Keyed> {
     return value;
   }
 
-  /** Whether the value of a slot, read before, is another since that revision. */
+  /** Whether the cached value of a slot has changed since that revision. */
   hasChangedSince(rev: number, slot: number): boolean {
     return (this.#changedAt[slot] ?? rev) > rev;
   }
@@ -69,7 +69,7 @@ export class SearchColumn<Item extends Keyed> {
   }
 }
 
-/** An array that is filled in any order would become a dictionary, which is slow. */
+/** An array that is filled in random order would become a dictionary, which is slow. */
 function fillUpTo<Value>(index: number, values: Value[], value: Value): void {
   while (values.length <= index) values.push(value);
 }

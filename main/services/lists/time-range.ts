@@ -1,8 +1,8 @@
 /** A span of time; either end may be open. */
 export interface TimeRange {
-  /** Ms since the epoch, included; null for the beginning of time. */
+  /** Ms since the epoch, inclusive; null for the beginning of time. */
   readonly from: number | null;
-  /** Ms since the epoch, not included; null for the end of time. */
+  /** Ms since the epoch, exclusive; null for the end of time. */
   readonly to: number | null;
 }
 
@@ -16,7 +16,7 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a query says of a time: an age such as `<7d` or `>2w` (m, h, d, w, y), `today`, `yesterday`, or a day such as
+ * The time range of a condition: an age such as `<7d` or `>2w` (m, h, d, w, y), `today`, `yesterday`, or a day such as
  * `2026-11-22` or `>=2026-11-01`. Days are those of this computer. Null for anything else.
  * @param now ms since the epoch
  */
@@ -25,7 +25,7 @@ export function timeRange(text: string, now: number): TimeRange | null {
   const [, count, unit = ''] = /^(\d{1,6})([mhdwy])$/.exec(rest) ?? [];
   if (count !== undefined) {
     const then = now - Number(count) * (units[unit] as number);
-    // Younger than: from then on. Without a sign it is the same.
+    // Younger than: from that time on. The same without a sign.
     return sign.startsWith('>') ? { from: null, to: then } : { from: then, to: null };
   }
   const day = dayOf(rest, now);

@@ -3,27 +3,27 @@ import { failure } from '../errors/app-failure.ts';
 import type { ListShape } from './list-descriptor.ts';
 import { type FieldCondition, parseQuery, type QueryFields } from './query-terms.ts';
 
-/** What a view shows of one list, whosever records it shows. */
+/** A parsed list query, independent of the profiles it runs on. */
 export interface ViewQuery {
   readonly field: string;
   readonly descending: boolean;
-  /** Words that are found anywhere in the record. */
+  /** Words to be found anywhere in the record. */
   readonly terms: readonly string[];
   readonly conditions: readonly FieldCondition[];
   readonly parts: readonly string[];
-  /** The conditions as they were typed. */
+  /** The conditions as typed. */
   readonly typed: readonly QueryTerm[];
 }
 
 type QueryShape = Pick<ListShape<never>, 'searchBy' | 'timeOf' | 'values'>;
 type Filter = Pick<ViewQuery, 'terms' | 'conditions' | 'parts'>;
 
-/** More characters than anybody types. */
+/** More characters than anyone types. */
 const longestQuery = 1_000;
 
 /**
- * @param now what ages in the query are counted from, ms since the epoch
- * @throws AppFailure `bad-input` with the field, and the limit where a query is too long
+ * @param now the moment that ages in the query are relative to, ms since the epoch
+ * @throws AppFailure `bad-input` with the field, and the limit if a query is too long
  */
 export function viewQuery(
   { query, sort, parts }: Pick<ListView, 'query' | 'sort' | 'parts'>,
@@ -51,17 +51,17 @@ function queryFields({ searchBy, timeOf, values }: QueryShape): QueryFields {
   };
 }
 
-/** Whether a condition is on the time of records, and nothing else is wrong with it. */
+/** Whether a condition is on the time of records, and otherwise valid. */
 export function isOnTime({ text, problem }: QueryTerm): boolean {
   return problem === null && text.replace(/^-/, '').toLowerCase().startsWith(`${timeField}:`);
 }
 
-/** Whether what is found depends on the time. */
+/** Whether the matches depend on the time. */
 export function hasTime({ conditions }: Filter): boolean {
   return conditions.some((condition) => 'range' in condition);
 }
 
-/** Whether every record of the list is in the view. */
+/** Whether every record of the list matches. */
 export function findsAll({ terms, conditions, parts }: ViewQuery): boolean {
   return terms.length === 0 && conditions.length === 0 && parts.length === 0;
 }
@@ -70,7 +70,7 @@ export function isSameQuery(a: ViewQuery, b: ViewQuery): boolean {
   return isSameOrder(a, b) && a.descending === b.descending && isSameFilter(a, b);
 }
 
-/** Whether both sort by the same, maybe in opposite directions. */
+/** Whether both sort by the same field, possibly in opposite directions. */
 export function isSameOrder(a: ViewQuery, b: ViewQuery): boolean {
   return a.field === b.field;
 }
@@ -79,7 +79,7 @@ export function isSameFilter(a: Filter, b: Filter): boolean {
   return isSameList(a.terms, b.terms) && isSameList(keysOf(a), keysOf(b)) && isSameList(a.parts, b.parts);
 }
 
-/** Whether whatever `narrow` finds is found by `wide` too: each of its terms is part of one that has to be found. */
+/** Whether every match of `narrow` also matches `wide`: each of its terms is part of a required one. */
 export function isWider(wide: ViewQuery, narrow: ViewQuery): boolean {
   return (
     wide.terms.every((term) => narrow.terms.some((other) => other.includes(term))) &&

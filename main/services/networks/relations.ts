@@ -1,6 +1,6 @@
 /**
- * Host names that no conversion changes: labels of letters, digits and hyphens, the last of which begins with a letter, so
- * that it is no IP address. Looking at them costs a twentieth of parsing a URL.
+ * Host names that conversion does not change: labels of letters, digits and hyphens, the last of which starts with a letter,
+ * so that it is no IP address. Testing them costs a twentieth of parsing a URL.
  */
 const plainName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/;
 

@@ -1,14 +1,14 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** A backend is told to be unreachable after so long, ms. */
+/** How long a backend is unreachable before it is reported, ms. */
 const patienceMs = 120_000;
-/** A timer that runs later than this slept with the computer, ms. */
+/** A timer that fires later than this slept with the computer, ms. */
 const sleptMs = 30_000;
 
 /**
- * What the connection of a profile says of its backend. `trying`: an attempt is under way, which says nothing; `none`: the
- * profile is signed out.
+ * The reachability of a backend, from its profile's connection. `trying`: an attempt is pending, which is inconclusive;
+ * `none`: the profile is signed out.
  */
 export type Reach =
   | { readonly kind: 'reached' | 'trying' | 'none' }
@@ -18,9 +18,9 @@ export interface BackendWatchPorts {
   readonly clock: Clock;
   /** Whether the computer is in any network, as far as the system knows. */
   readonly isOnline: () => boolean;
-  /** It could not be reached since then, ms since the epoch. */
+  /** Called for a backend that is unreachable since then, ms since the epoch. */
   unreachable(profileId: string, since: number, error: AppError | null): void;
-  /** One that was told as unreachable can be reached again. */
+  /** Called when a backend that was reported as unreachable is reachable again. */
   reachable(profileId: string, since: number): void;
 }
 
@@ -28,21 +28,21 @@ interface Outage {
   since: number;
   error: AppError | null;
   isTold: boolean;
-  /** The time is over; the computer's own network may be the reason. */
+  /** Whether the time is over but the computer's own network may be the reason. */
   isHeld: boolean;
   cancel: Cancel;
 }
 
 /**
- * Finds backends that cannot be reached for more than two minutes, and their return. Time counts only while the computer is
- * awake and online, and starts anew after sleep and in another network. Where none of several backends in the network could
- * be reached since then, the network is taken for the reason, and nothing is told before one of them answers
+ * Detects backends that are unreachable for more than two minutes, and their return. Time counts only while the computer is
+ * awake and online, and restarts after sleep and in another network. If none of several remote backends was reachable since
+ * then, the network is assumed to be the reason, and nothing is reported before one of them responds
  * (docs/decisions/unreachable-backends.md).
  */
 export class BackendWatch {
   readonly #ports: BackendWatchPorts;
   readonly #outages = new Map<string, Outage>();
-  /** Those that are beyond this computer, and whether they were reached since the computer woke up or changed its network. */
+  /** Backends on other computers, and whether they were reached since the computer woke up or changed its network. */
   readonly #remote = new Map<string, boolean>();
   #isAsleep = false;
 
@@ -50,12 +50,12 @@ export class BackendWatch {
     this.#ports = ports;
   }
 
-  /** Whether a backend is told as unreachable. */
+  /** Whether a backend is reported as unreachable. */
   isOut(profileId: string): boolean {
     return this.#outages.get(profileId)?.isTold === true;
   }
 
-  /** To be called with every state of a profile. @param isLocal its backend is on this computer */
+  /** Has to be called with every state of a profile. @param isLocal whether its backend is on this computer */
   changed(profileId: string, reach: Reach, isLocal: boolean): void {
     if (reach.kind === 'none') {
       this.forget(profileId);
@@ -68,7 +68,7 @@ export class BackendWatch {
     if (reach.kind === 'failing') this.#failing(profileId, reach.error);
   }
 
-  /** The profile is signed out or removed. */
+  /** Called when the profile is signed out or removed. */
   forget(profileId: string): void {
     this.#outages.get(profileId)?.cancel();
     this.#outages.delete(profileId);
@@ -76,13 +76,13 @@ export class BackendWatch {
     this.#tellHeld();
   }
 
-  /** The computer goes to sleep. */
+  /** Called when the computer goes to sleep. */
   suspend(): void {
     this.#isAsleep = true;
     for (const { cancel } of this.#outages.values()) cancel();
   }
 
-  /** The computer is awake again, or in another network: what failed before says nothing any more. */
+  /** Called when the computer is awake again, or in another network: earlier failures are obsolete. */
   restart(): void {
     this.#isAsleep = false;
     for (const profileId of this.#remote.keys()) this.#remote.set(profileId, false);
@@ -127,7 +127,7 @@ export class BackendWatch {
   #isDue(profileId: string, outage: Outage): void {
     const isLocal = !this.#remote.has(profileId);
     if (!isLocal && !this.#ports.isOnline()) {
-      // The system does not always say when it is online again.
+      // The system does not always report that it is online again.
       outage.since = this.#ports.clock.now();
       this.#wait(profileId, outage);
       return;
@@ -143,7 +143,7 @@ export class BackendWatch {
     );
   }
 
-  /** The network may turn out to work. */
+  /** Reports those held back: the network turned out to work. */
   #tellHeld(): void {
     if (this.#isNetworkGone()) return;
     for (const [profileId, outage] of this.#outages) if (outage.isHeld) this.#tell(profileId, outage);

@@ -1,11 +1,11 @@
 import { recordRoute } from '#contract/routes.ts';
 
-/** What a click on a notification of one profile opens. */
+/** The actions of a click on a notification of one profile. */
 export interface ClickTargets {
   readonly profileId: string;
   /** Shows this route of the profile in the window, which comes to the front. */
   open(path: string): void;
-  /** Whether the project exists, as far as is known at the moment. */
+  /** Whether the project exists, as far as is currently known. */
   exists(projectId: string): boolean;
 }
 
@@ -17,8 +17,8 @@ export interface NotifiedChange {
 }
 
 /**
- * The route of the project's page; of the activity entry where the project no longer exists. The page gets the entry too, for
- * a project that was deleted without the app's knowledge.
+ * The route of the project's page; of the activity entry if the project no longer exists. The page gets the entry too, for a
+ * project that was deleted without the app's knowledge.
  */
 export function clickRoute(
   { projectId, sequence }: NotifiedChange,

@@ -9,22 +9,22 @@ export interface Notifiable {
   readonly change: DetectedChange;
 }
 
-/** The changes that one notification is about: those of one project, oldest first, or of many. */
+/** The changes in one notification: those of one project, oldest first, or of many. */
 export interface Bundle<Change extends Notifiable> {
   readonly about: 'project' | 'many';
   readonly changes: readonly Change[];
 }
 
-/** How far changes are told one by one: `no-names` where no notification may be about one project. */
+/** How individually changes are notified: `no-names` if no notification may concern one project. */
 export type Detail = 'each' | 'few' | 'no-names';
 
 const mostProjects = { each: manyProjects, few: 1, 'no-names': 0 };
 
 /**
- * Coalesces changes into notifications: one for each project, or a single one where there are many projects. Projects that
- * were deleted are never in one with others, and come first.
+ * Coalesces changes into notifications: one for each project, or a single one for many projects. Deleted projects are never
+ * in one with others, and come first.
  *
- * @param detail `few` where notifications were shown a moment ago: then all changes become a single one
+ * @param detail `few` shortly after other notifications: then all changes become a single one
  */
 export async function coalesce<Change extends Notifiable>(
   changes: readonly Change[],

@@ -23,7 +23,7 @@ export class NotificationCenter {
   readonly #ports: NotificationCenterPorts;
   readonly #changed: () => void;
 
-  /** @param changed is called after every change of a setting or rule */
+  /** @param changed called after every change of a setting or rule */
   constructor(ports: NotificationCenterPorts, changed: () => void) {
     this.#ports = ports;
     this.#changed = changed;
@@ -33,14 +33,14 @@ export class NotificationCenter {
     return this.#ports.repository.notifications;
   }
 
-  /** @returns what is saved now. @throws AppFailure `managed` where it changes what the policy locks; then nothing is saved */
+  /** @returns the saved settings. @throws AppFailure `managed` if it changes what the policy locks; then nothing is saved */
   configure(change: NotificationChange): NotificationSettings {
     this.#ports.repository.configureNotifications(change);
     this.#changed();
     return this.settings;
   }
 
-  /** Mutes or unmutes all profiles. @returns what is saved now */
+  /** Mutes or unmutes all profiles. @returns the saved settings */
   muteAll(length: MuteLength | 'on'): NotificationSettings {
     const { repository, clock } = this.#ports;
     repository.muteAll(length === 'on' ? null : { until: muteEnd(length, clock.now()) });
@@ -48,7 +48,7 @@ export class NotificationCenter {
     return this.settings;
   }
 
-  /** Changes one rule of a profile. @returns what is saved now. @throws AppFailure `bad-input` for an unknown profile */
+  /** Changes one rule of a profile. @returns the saved rules. @throws AppFailure `bad-input` for an unknown profile */
   change(profileId: string, address: RuleAddress, to: RuleChange): ProfileNotificationRules {
     const { repository, clock } = this.#ports;
     const { notifications } = repository.get(profileId);

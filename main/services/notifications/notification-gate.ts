@@ -4,7 +4,7 @@ import { hostOf } from '../http/base-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { hidesNames, refusal, refusalOfDesktop, type Subject } from './rules.ts';
 
-/** A notification that the system has not confirmed by then is recorded as unconfirmed. */
+/** A notification that the system has not confirmed within this time is recorded as unconfirmed. */
 const confirmMs = 10_000;
 
 export interface NotificationGatePorts {
@@ -14,17 +14,17 @@ export interface NotificationGatePorts {
   readonly notifier: Notifier;
   /** Whether the app's window has the focus. */
   readonly isInFront: () => boolean;
-  /** Quiet hours, which end then, keep back notifications of this kind. */
+  /** Called when quiet hours, which end then, keep back notifications of this kind. */
   readonly keptBack: (kind: NotifiableKind, until: number) => void;
   readonly texts: {
-    /** The text with the name of the profile that it is about. */
+    /** The text with the name of its profile. */
     inProfile(text: string, profile: string): string;
   };
 }
 
-/** Whether the desktop allows notifications at the moment. */
+/** Whether the desktop currently allows notifications. */
 export interface NotificationPermission {
-  /** Why notifications are not shown; null where they are. */
+  /** Why notifications are not shown; null if they are. */
   readonly refusal: NotificationOutcome | null;
   readonly namesHidden: boolean;
 }
@@ -39,12 +39,12 @@ export class NotificationGate {
     this.#ports = ports;
   }
 
-  /** Why the operator's rules suppress this now; null where they do not. */
+  /** Why the operator's rules suppress this now; null if they do not. */
   refusal(subject: Subject): NotificationOutcome | null {
     return this.refusals()(subject);
   }
 
-  /** The same for many, as of now. */
+  /** The same for many, at the current time. */
   refusals(): (subject: Subject) => NotificationOutcome | null {
     const { repository, clock } = this.#ports;
     const { notifications: profile, production, paused } = repository.get(this.#profileId);
@@ -60,7 +60,7 @@ export class NotificationGate {
     };
     return (subject) => {
       if (withRules.has(subject.projectId)) return refused(subject);
-      // What projects have no rules of their own for is the same for all of them.
+      // The result is the same for all projects without rules of their own.
       const known = ofOthers.get(subject.kind);
       const found = known === undefined ? refused(subject) : known;
       if (known === undefined) ofOthers.set(subject.kind, found);
@@ -77,8 +77,8 @@ export class NotificationGate {
   }
 
   /**
-   * Shows notifications. Where there are several profiles each names its own, unless names are hidden. Only the first one
-   * makes a sound.
+   * Shows notifications. With several profiles, each names its own, unless names are hidden. Only the first one plays a
+   * sound.
    *
    * @returns the outcome of each, in the same order
    */
@@ -99,7 +99,7 @@ export class NotificationGate {
     });
   }
 
-  /** The system's answer, or `unconfirmed` where there was none in time. */
+  /** The system's response, or `unconfirmed` if there was none in time. */
   #confirmed(delivery: Promise<NotificationOutcome>): Promise<NotificationOutcome> {
     const { promise, resolve } = Promise.withResolvers<NotificationOutcome>();
     const cancel = this.#ports.clock.setTimer(confirmMs, () => resolve({ kind: 'unconfirmed' }));
@@ -122,14 +122,14 @@ export class NotificationGate {
   }
 }
 
-/** What ends a line, other control characters and blanks that are drawn as nothing. */
+/** Line breaks, other control characters and blanks that render as nothing. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u2800\u3164\uffa0]+/gu;
-/** What changes the direction of writing, or has no width; but for those that join letters and parts of emoji. */
+/** Characters that change the text direction, or have no width; except those that join letters and parts of emoji. */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /**
  * A text with foreign names for a notification, in one line: a name cannot look like a sentence of the app or of the system.
- * Unlike in dialogs nothing marks what was left out.
+ * Unlike in dialogs, removed characters are not marked.
  */
 function oneLine(text: string): string {
   return text.toWellFormed().replace(breaks, ' ').replace(invisible, '').trim();

@@ -12,7 +12,7 @@ import type { Subject } from './rules.ts';
 
 /** Changes are collected for this long, so that those of a burst can be shown together. */
 const collectMs = 2_000;
-/** How often changes notify, whatever a backend sends. What comes meanwhile is in the next notification. */
+/** Rate limit for notifications of changes, whatever a backend sends. Changes meanwhile are in the next notification. */
 const notifications = { burst: 15, perMinute: 10 };
 
 /** Called once, with whether it was notified and why not. */
@@ -27,21 +27,21 @@ export interface NotifiableChange extends Notifiable {
 
 /** The sentences of notifications, in the operator's language. */
 export interface NotificationTexts {
-  /** What happened to one project; its name is the title. */
+  /** The change of one project, whose name is the title. */
   change(change: DetectedChange): string;
   /** Several changes of one project, oldest first; its name is the title. */
   changes(detected: readonly DetectedChange[]): string;
   /** The changes of several projects, by kind. */
   manyTitle(counts: AwayCounts): string;
-  /** @param more how many names are left out */
+  /** @param more the number of names left out */
   manyBody(names: readonly string[], more: number): string;
   awayTitle(): string;
   awayBody(counts: AwayCounts): string;
-  /** The title where the domain's name is hidden. */
+  /** The title if the domain's name is hidden. */
   hiddenDomainTitle(): string;
-  /** The title where the credential's name is hidden. */
+  /** The title if the credential's name is hidden. */
   hiddenCredentialTitle(): string;
-  /** The body where names are hidden. */
+  /** The body if names are hidden. */
   hiddenBody(): string;
 }
 
@@ -49,7 +49,7 @@ export interface NotificationTexts {
 const maxTitleLength = 120;
 const namesInSummary = 3;
 
-/** Turns other people's changes in one profile into desktop notifications, where the gate allows them. */
+/** Turns other people's changes in one profile into desktop notifications, if the gate allows them. */
 export class ProfileNotifier {
   readonly #gate: NotificationGate;
   readonly #clock: Clock;
@@ -57,13 +57,15 @@ export class ProfileNotifier {
   readonly #targets: ClickTargets;
   readonly #slices: TimeSlices;
   #collected: NotifiableChange[] = [];
-  /** Whether changes are collected to be shown together: until the desktop was asked, which may take a while. */
+  /**
+   * Whether changes are being collected to be shown together: until the desktop's state is known, which may take a while.
+   */
   #collecting = false;
   #collectedSince = 0;
   #shownAt = Number.NEGATIVE_INFINITY;
   readonly #showing: DelayedTask;
   readonly #limit: RateLimit;
-  /** A new one begins with each `stop`. */
+  /** Incremented with each `stop`. */
   readonly #generation = new Generation();
 
   constructor(
@@ -93,7 +95,7 @@ export class ProfileNotifier {
     this.#showing.schedule(Math.max(collectMs, this.#limit.waitMs));
   }
 
-  /** Notifies of the changes that happened while there was no connection. */
+  /** Notifies of the changes made while there was no connection. */
   away(counts: AwayCounts, settle: Settle): Promise<void> {
     const notification = {
       title: this.#texts.awayTitle(),
@@ -118,7 +120,7 @@ export class ProfileNotifier {
     }));
   }
 
-  /** Reminds of a credential that ends, whose name is the title. */
+  /** Reminds of a credential that expires, whose name is the title. */
   credential(notification: DesktopNotification, settle: Settle): Promise<void> {
     const hidden = { title: this.#texts.hiddenCredentialTitle(), body: this.#texts.hiddenBody() };
     const { profileId } = this.#targets;
@@ -129,7 +131,7 @@ export class ProfileNotifier {
     }));
   }
 
-  /** Notifies of the backend or the session; it names nothing but the profile. @param path that a click opens */
+  /** Notifies of the backend or the session; names only the profile. @param path that a click opens */
   profile(
     kind: 'backend' | 'session',
     { title, body }: Pick<DesktopNotification, 'title' | 'body'>,
@@ -142,7 +144,7 @@ export class ProfileNotifier {
     }));
   }
 
-  /** Drops what was not shown yet: nothing of the profile is shown after signing out. */
+  /** Drops pending notifications: nothing of the profile is shown after signing out. */
   stop(): void {
     this.#generation.next();
     this.#showing.cancel();
@@ -164,7 +166,7 @@ export class ProfileNotifier {
     if (delivery !== undefined) settle(await delivery);
   }
 
-  /** Shows what was collected, in turns: after a storm there are tens of thousands of changes. */
+  /** Shows the collected changes, in turns: after a storm there are tens of thousands. */
   async #showCollected(): Promise<void> {
     const isCurrent = this.#generation.check();
     const refusals: (NotificationOutcome | null)[] = [];
@@ -172,7 +174,7 @@ export class ProfileNotifier {
     const word = refusals.includes(null) ? await this.#gate.askDesktop() : null;
     // Changes that arrived meanwhile are shown too.
     await this.#decide(refusals, isCurrent);
-    // Stopped meanwhile: those changes are settled, and newer ones have their own timer.
+    // Stopped meanwhile: these changes are settled, and newer ones have their own timer.
     if (!isCurrent()) return;
     const collected = this.#take();
     const changes = collected.filter((_change, index) => refusals[index] === null);
@@ -196,7 +198,7 @@ export class ProfileNotifier {
     }
   }
 
-  /** Adds why the operator's rules suppress the changes after those that are in it already; null where they do not. */
+  /** Appends why the operator's rules suppress the further changes; null if they do not. */
   async #decide(refusals: (NotificationOutcome | null)[], isCurrent: IsCurrent): Promise<void> {
     const refusal = this.#gate.refusals();
     while (isCurrent() && refusals.length < this.#collected.length) {
@@ -241,7 +243,7 @@ export class ProfileNotifier {
     return { title: shortened(last.change.project.name), body, ...click };
   }
 
-  /** Opens the project where the notification is about one, else the activity. */
+  /** Opens the project if the notification is about one, else the activity. */
   #click(change: NotifiableChange | undefined): Pick<DesktopNotification, 'clicked' | 'target'> {
     if (change === undefined) return this.#clickTo(() => '/activity');
     const shown = { projectId: change.change.project.id, sequence: change.sequence };
@@ -265,6 +267,6 @@ export class ProfileNotifier {
 
 function shortened(name: string): string {
   if (name.length <= maxTitleLength) return name;
-  // Without half a surrogate pair.
+  // Drops half of a surrogate pair.
   return `${name.slice(0, maxTitleLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -10,14 +10,14 @@ import { failure } from '../errors/app-failure.ts';
 
 const none: NotificationRule = { on: null, mute: null };
 
-/** Projects of one profile that can have rules of their own: more than anybody sets. */
+/** Maximum number of projects of one profile with rules of their own: more than anyone sets. */
 const mostProjectRules = 2_000;
 
 /**
  * The rules of a profile after one of them was changed. Rules without any setting are removed.
  *
  * @param now ms since the epoch, when muting begins
- * @throws AppFailure `bad-input` where too many projects have rules
+ * @throws AppFailure `bad-input` if too many projects have rules
  */
 export function changeRule(
   rules: ProfileNotificationRules,
@@ -34,7 +34,7 @@ export function changeRule(
   const others = rules.projects.filter((each) => each !== project);
   const next = apply(project ?? { projectId, all: none, kinds: {} });
   const changedRules = withoutDefaults({ ...rules, projects: [...others, next] }, now);
-  // Fewer than before are accepted, however many those are.
+  // Fewer than before are accepted, even if still over the limit.
   if (changedRules.projects.length > Math.max(mostProjectRules, rules.projects.length))
     throw failure('bad-input', { field: 'projectId', limit: mostProjectRules });
   return changedRules;

@@ -9,11 +9,11 @@ import type {
 } from '#contract/notifications.ts';
 import { isActive, quietUntil } from '#shared/mute.ts';
 
-/** The subject of a notification; `projectId` is null where it is not about one project. */
+/** The subject of a notification; `projectId` is null if it is not about one project. */
 export interface Subject {
   readonly kind: NotifiableKind;
   readonly projectId: string | null;
-  /** It says that projects were deleted, whatever its kind. */
+  /** Whether it reports deleted projects, whatever its kind. */
   readonly deletes?: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface Subject {
 export interface RulesInForce {
   readonly settings: NotificationSettings;
   readonly profile: ProfileNotificationRules;
-  /** The backend is marked as production. */
+  /** Whether the backend is marked as production. */
   readonly production: boolean;
 }
 
 /**
- * Why this is not notified; null where it is. Muting applies at any level. Otherwise the project's own choice overrides the
+ * Why this is not notified; null if it is. Muting applies at any level. Otherwise the project's own choice overrides the
  * profile's, and the kind of change has to be on, by the project's choice for it, else by the profile's. Quiet hours come
- * last, and not for deletions in production unless the operator says so.
+ * last, and not for deletions in production unless the operator chose so.
  *
  * @param now ms since the epoch
  */
@@ -56,9 +56,9 @@ export function refusal(
 }
 
 /**
- * Why the desktop's state suppresses notifications; null where it does not. States that are unknown are ignored.
+ * Why the desktop's state suppresses notifications; null if it does not. Unknown states are ignored.
  *
- * @param inFront the app's window has the focus; on a locked screen it does not count
+ * @param inFront the app's window has the focus; ignored on a locked screen
  */
 export function refusalOfDesktop(
   settings: NotificationSettings,

@@ -6,32 +6,32 @@ import type { ProfileView } from '#contract/state.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
 
 const dayMs = 86_400_000;
-/** Tokens and certificates are mentioned so long before they end. */
+/** How long before their end tokens and certificates are listed. */
 const endsSoonMs = 14 * dayMs;
-/** Data that is older than this is out of date. */
+/** Older data is stale. */
 const staleMs = 5 * 60_000;
 
-/** What is known of a profile. Times are ms since the epoch. */
+/** The known state of a profile. Times are ms since the epoch. */
 export interface KnownOfProfile {
   readonly view: Pick<ProfileView, 'connection' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
   readonly state: ProfileState;
   readonly since: number | null;
-  /** That its backend presented last. */
+  /** The last certificate of its backend. */
   readonly serverCertificate: { readonly server: string; readonly certificate: CertificateFacts } | null;
   readonly clientCertificate: CertificateFacts | null;
-  /** Network connections that lead to projects which do not exist. */
+  /** Network connections to projects that do not exist. */
   readonly leftConnections: readonly Pick<NetworkConnection, 'domain' | 'port'>[];
   readonly failingDomains: readonly Pick<Domain, 'domain' | 'id'>[];
-  /** Authorizations whose expiry date the operator entered. */
+  /** Authorizations with an expiry date entered by the operator. */
   readonly credentials: readonly { readonly id: string; readonly name: string; readonly expiresOn: string }[];
   readonly now: number;
 }
 
-/** What of a profile asks for attention, most urgent first. */
+/** What needs attention in a profile, most urgent first. */
 export function attentionOf(known: KnownOfProfile): readonly Attention[] {
   const { view, state, since } = known;
   if (state === 'signed-out') return [{ kind: 'signed-out' }];
-  // A backend that was added and answers waits for its first sign-in.
+  // An added backend that responds waits for its first sign-in.
   if (state === 'new') return view.baseUrl !== null && view.setupStep > 0 ? [{ kind: 'signed-out' }] : [];
   if (state === 'restoring') return [];
   const found: Attention[] = [];
@@ -70,7 +70,7 @@ function endings(known: KnownOfProfile): Attention[] {
   return found;
 }
 
-/** Whether a check found that the challenge is not fulfilled. A resolver that did not answer says nothing. */
+/** Whether a check found that the challenge is not fulfilled. A resolver that did not respond is inconclusive. */
 export function isFailing(state: ChallengeState): boolean {
   return state === 'not-found' || state === 'wrong-value' || state === 'doubled-name';
 }

@@ -4,8 +4,8 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 const days = 7;
 
 /**
- * Changes of the last seven days by day of this computer's time zone, today last. What changed while the client was away counts
- * on the day on which the client learned of it.
+ * Changes of the last seven days by day of this computer's time zone, today last. Changes while the client was away count on
+ * the day on which it learned of them.
  *
  * @param now ms since the epoch
  */

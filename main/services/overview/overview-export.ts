@@ -9,7 +9,7 @@ interface OverviewRow {
   readonly overview: ProfileOverview;
 }
 
-/** What the table of backends shows, as the text of a file. What is not known is empty in CSV, null in JSON. */
+/** The table of backends as the text of a file. Unknown values are empty in CSV, null in JSON. */
 export function exportOverview(rows: readonly OverviewRow[], format: BatchExportFormat): string {
   const records = rows.map(({ view, overview }) => {
     const { state, since, projects, authorizations, domains, changesPerDay } = overview;

@@ -20,7 +20,7 @@ import { Snoozes } from './snoozes.ts';
 
 type Fresh = Parameters<HeldLists['count']>[2];
 
-/** What the overview shows of each profile, and since when each is in its state. */
+/** The overview of each profile, and since when each is in its state. */
 export class Overviews {
   readonly #clock: Clock;
   readonly #lists: HeldLists;
@@ -29,7 +29,7 @@ export class Overviews {
   readonly #followed = new Map<string, Profile>();
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
 
-  /** @param repository keeps since when a profile cannot be used, over restarts */
+  /** @param repository stores since when a profile is unusable, over restarts */
   constructor(clock: Clock, lists: HeldLists, repository: Pick<SettingsRepository, 'get' | 'update'>) {
     this.#clock = clock;
     this.#lists = lists;
@@ -39,7 +39,7 @@ export class Overviews {
     );
   }
 
-  /** Notes from now on when the profile's state changes. */
+  /** Tracks the profile's state from now on. */
   follow(profile: Profile): void {
     const note = () => {
       if (!profile.isStopped) this.#stateOf(profile);
@@ -48,23 +48,23 @@ export class Overviews {
     this.#followed.set(profile.id, profile);
   }
 
-  /** A profile was removed. */
+  /** Called when a profile was removed. */
   forget(profileId: string): void {
     this.#states.delete(profileId);
     this.#followed.delete(profileId);
     this.#snoozes.forget(profileId);
   }
 
-  /** Never rejects for a backend that does not answer: why a list did not come is in its count. */
+  /** Never rejects for a backend that does not respond: the count of a missing list has the error. */
   async read(profile: Profile, fresh: Fresh): Promise<ProfileOverview> {
     const [projects, authorizations, domains] = await Promise.all([
       this.#count('projects', profile, fresh),
       this.#count('authorizations', profile, fresh),
       this.#count('domains', profile, fresh),
-      // What a deleted project leaves behind is looked for where one was deleted.
+      // Remains of deleted projects are searched only after a deletion.
       this.#count('networks', profile, deletionsOf(profile) > 0 ? fresh : 'held'),
     ]);
-    // Read last, so that all of it is of this moment.
+    // Read last, so that everything is from the same moment.
     const { state, since } = this.#stateOf(profile);
     const now = this.#clock.now();
     const data = profile.dataOrNull;
@@ -94,7 +94,7 @@ export class Overviews {
     };
   }
 
-  /** Shows something that asks for attention later. */
+  /** Hides an item that needs attention for a while. */
   snooze(profile: Profile, key: string, length: SnoozeLength): void {
     const attention = this.#attentionOf(profile).find((each) => attentionKey(each) === key);
     if (attention === undefined) return;
@@ -120,13 +120,13 @@ export class Overviews {
     });
   }
 
-  /** Network connections that lead to projects which do not exist. */
+  /** Network connections to projects that do not exist. */
   #leftConnections({ id, dataOrNull: data }: Profile) {
     const held = this.#lists.accountOrNull(id)?.networks.known?.items ?? [];
     return data === null ? [] : held.filter(({ projectId }) => data.isGone(projectId));
   }
 
-  /** Domains of which a state is known, from a check of this run or from a monitor of an earlier one. */
+  /** Domains with a known state, from a check of this run or from a monitor of an earlier one. */
   #checkedDomains({ id, dataOrNull: data }: Profile) {
     if (data === null) return [];
     const held = this.#lists.accountOrNull(id)?.domains.known?.items ?? [];
@@ -145,8 +145,8 @@ export class Overviews {
   }
 
   /**
-   * The state of now, and since when it is that. One that is not usable now and was not at the end of the last run is that since
-   * then. Unknown for one that is signed out and of which nothing was kept.
+   * The current state, and since when. A profile that is unusable now and was at the end of the last run has been since
+   * then. Unknown for a signed-out one without a record.
    */
   #stateOf(profile: Profile): { readonly state: ProfileState; readonly since: number | null } {
     const state = profileState(profile.view());
@@ -177,7 +177,7 @@ function failingOf<Of>(
   return checks.filter(({ state }) => isFailing(state)).map(({ domain }) => domain);
 }
 
-/** Authorizations whose expiry date the operator entered. */
+/** Authorizations with an expiry date entered by the operator. */
 function credentialsOf({ dataOrNull: data }: Profile) {
   return (data?.authorizations.notes.all() ?? []).flatMap(({ id, name, expiresOn }) =>
     expiresOn === null ? [] : [{ id, name, expiresOn }],

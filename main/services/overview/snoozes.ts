@@ -11,23 +11,23 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 
 type Snooze = ProfileRecord['snoozes'][number];
 
-/** Most that one profile keeps; the oldest go. */
+/** Maximum number of snoozes per profile; the oldest are dropped. */
 const mostSnoozes = 500;
 
-/** What asks for attention, divided by whether it is snoozed. */
+/** Items that need attention, divided by whether they are snoozed. */
 export interface DividedAttention {
   readonly attention: readonly Attention[];
   readonly snoozed: readonly SnoozedAttention[];
 }
 
-/** Which of what asks for attention the operator wants to see later. Kept in the settings, per profile and reason. */
+/** The items that the operator wants to see later. Stored in the settings, per profile and reason. */
 export class Snoozes {
   readonly #clock: Clock;
   readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
   readonly #ended: (profileId: string) => void;
   readonly #timers = new Map<string, Cancel>();
 
-  /** @param ended is called when the time of one has come */
+  /** @param ended called when a snooze expires */
   constructor(
     clock: Clock,
     repository: Pick<SettingsRepository, 'get' | 'update'>,
@@ -52,7 +52,10 @@ export class Snoozes {
     );
   }
 
-  /** @param isComplete nothing that asks for attention is missing: what is not in it has ended, and is shown when it begins again */
+  /**
+   * @param isComplete whether nothing that needs attention is missing: a missing item has ended, and is shown when it starts
+   * again
+   */
   divide(profileId: string, found: readonly Attention[], isComplete: boolean): DividedAttention {
     const byKey = new Map(found.map((attention) => [attentionKey(attention), attention]));
     const kept = this.#active(profileId).filter(({ key, until, seen }) => {
@@ -72,7 +75,7 @@ export class Snoozes {
     };
   }
 
-  /** The profile was removed. */
+  /** Called when the profile was removed. */
   forget(profileId: string): void {
     this.#timers.get(profileId)?.();
     this.#timers.delete(profileId);
@@ -100,7 +103,7 @@ export class Snoozes {
   }
 }
 
-/** What of it the operator has seen: where this is another, it has changed. */
+/** What the operator has seen of it: if this differs, it has changed. */
 function seenOf(attention: Attention): string {
   switch (attention.kind) {
     case 'unreachable':

@@ -1,21 +1,21 @@
 import { bestScore, fuzzyScore } from './palette-match.ts';
 
-/** A record that was found, before it is told. */
+/** A matching record, before it is sent to the window. */
 export interface Candidate {
   readonly score: number;
-  /** Place of its profile. */
+  /** Position of its profile. */
   readonly rank: number;
   readonly slot: number;
-  /** Shorter names come first: less of them is left over. */
+  /** Shorter names come first: they match more closely. */
   readonly length: number;
 }
 
-/** Found as it is before with letters left out; within that those of the first profile, and those of exactly that name. */
+/** Exact matches come before fuzzy ones; within that those of the first profile, and those of exactly that name. */
 function groupOf({ score, rank }: Candidate): number {
   return (score === fuzzyScore ? 2 : 0) + (rank === 0 || score === bestScore ? 0 : 1);
 }
 
-/** Negative where the first is better. */
+/** Negative if the first is better. */
 function compare(a: Candidate, b: Candidate): number {
   return (
     groupOf(a) - groupOf(b) || b.score - a.score || a.rank - b.rank || a.length - b.length || a.slot - b.slot
@@ -40,18 +40,18 @@ export class BestRows {
     return this.#rows.length >= this.#limit;
   }
 
-  /** Whether something was found that is not among the best. */
+  /** Whether there are matches that are not among the best. */
   get hasMore(): boolean {
     return this.#dropped;
   }
 
-  /** Whether of other profiles than the first only records of exactly that name can still come in. */
+  /** Whether only records of exactly that name can still be added from other profiles than the first. */
   get needsOnlyExact(): boolean {
     const last = this.#rows.at(-1);
     return this.isFull && last !== undefined && groupOf(last) === 0;
   }
 
-  /** Some records were not looked at. */
+  /** Notes that some records were skipped. */
   leaveOut(): void {
     this.#dropped = true;
   }

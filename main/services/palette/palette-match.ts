@@ -1,4 +1,4 @@
-/** Where a term was found; higher is better. */
+/** Scores by where a term was found; higher is better. */
 const exact = 6;
 const nameBegins = 5;
 const wordBegins = 4;
@@ -7,11 +7,11 @@ const elsewhere = 2;
 /** With letters left out. */
 const fuzzy = 1;
 
-/** The name is the term. */
+/** The score of a name that equals the term. */
 export const bestScore = exact;
-/** Letters of the term were left out. */
+/** The score of a term with letters left out. */
 export const fuzzyScore = fuzzy;
-/** Letters that may be left out between two of a fuzzy term, and how long the term has to be. */
+/** Maximum gap between two letters of a fuzzy term, and its minimum length. */
 const widestGap = 12;
 const shortestFuzzy = 3;
 
@@ -19,7 +19,7 @@ const isWordCharacter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127;
 
 /**
- * How well a text fits a query: the lowest score of its terms, so that one that is barely found counts; 0 where one is not found.
+ * How well a text matches a query: the lowest score of its terms, so that the weakest counts; 0 if one does not match.
  *
  * @param text folded; its lines are the name, then paths and identifiers
  * @param terms folded
@@ -35,7 +35,7 @@ export function matchScore(text: string, terms: readonly string[], withFuzzy: bo
   return lowest;
 }
 
-/** Whether the name is the term: far quicker than its score. */
+/** Whether the name equals the term: much faster than its score. */
 export function isExact(text: string, term: string): boolean {
   return text.charCodeAt(term.length) === 10 && text.startsWith(term);
 }
@@ -51,7 +51,9 @@ function termScore(text: string, term: string): number {
   return inName;
 }
 
-/** Whether the characters of the term stand in one line of the text in their order, beginning with a word and close together. */
+/**
+ * Whether the characters of the term occur in one line of the text in their order, starting at a word and close together.
+ */
 function isFuzzy(text: string, term: string): boolean {
   if (term.length < shortestFuzzy) return false;
   const first = term.charCodeAt(0);

@@ -3,9 +3,9 @@ import type { ListRecords } from '#contract/lists.ts';
 import type { PaletteList, PaletteRow } from '#contract/palette.ts';
 import { cellText } from '../lists/cell-text.ts';
 
-/** How records of one list are found and shown. */
+/** How records of one list are searched and shown. */
 interface PaletteText<Item> {
-  /** What they are found by: the name first, then paths and identifiers. */
+  /** The searched texts: the name first, then paths and identifiers. */
   readonly fields: (item: Item) => readonly string[];
   readonly row: (item: Item) => Pick<PaletteRow, 'title' | 'detail'>;
 }

@@ -16,23 +16,23 @@ import { BestRows } from './best-rows.ts';
 import { isExact, matchScore } from './palette-match.ts';
 import { type FoundItem, paletteTexts } from './palette-texts.ts';
 
-/** Texts are dropped so long after the last search, ms (docs/interface.md, "Limits"). */
+/** Texts are dropped this long after the last search, ms (docs/interface.md, "Limits"). */
 const unusedMs = 60_000;
-/** Characters between two glances at the clock, and how many a record counts at least. */
+/** Characters between two checks of the clock, and the minimum that a record counts. */
 const stride = 65_536;
 const leastOfRecord = 256;
-/** What is searched of a name, path or identifier, in characters: one may be as long as the whole list. */
+/** Maximum number of characters searched in a name, path or identifier: one may be as long as the whole list. */
 const maxFieldLength = 1_000;
 
 interface PalettePorts {
   readonly clock: Clock;
   readonly slices: TimeSlices;
   readonly lists: HeldLists;
-  /** What is noted of a project. */
+  /** Returns the operator's marks of a project. */
   readonly markOf: (profileId: string, key: string) => ProjectMark;
 }
 
-/** A list of one profile that is searched. */
+/** A searched list of one profile. */
 interface Searched extends SearchedList {
   readonly profileId: string;
   readonly rank: number;
@@ -42,7 +42,7 @@ interface Searched extends SearchedList {
 /** Searches the records of several profiles, in turns and without ordering them. */
 export class Palette {
   readonly #ports: PalettePorts;
-  /** What records are found by, by the records that they were made of. */
+  /** The searched texts, by the records they were made from. */
   #texts = new WeakMap<object, SearchColumn<FoundItem>>();
   readonly #searches = new Generation();
   #drop: Cancel = () => undefined;
@@ -51,7 +51,7 @@ export class Palette {
     this.#ports = ports;
   }
 
-  /** Asks for lists that are out of date, and reads what queries are looked for in ahead of the first keystroke. */
+  /** Refetches stale lists, and prepares the searched texts ahead of the first keystroke. */
   async prepare(profileIds: readonly string[]): Promise<void> {
     const { lists, slices } = this.#ports;
     for (const list of paletteLists)
@@ -68,7 +68,7 @@ export class Palette {
       }
   }
 
-  /** Records by their keys, as they are held; those that are not known any more are left out. Asks no backend. */
+  /** Records by key, from the cache; unknown ones are left out. Sends no request to a backend. */
   async rows(addresses: readonly PaletteAddress[]): Promise<readonly PaletteRow[]> {
     const { lists, slices } = this.#ports;
     const found = await Promise.all(
@@ -89,7 +89,7 @@ export class Palette {
     return found.flat();
   }
 
-  /** The best rows of each list; null where another search has begun meanwhile. @param limit of each list */
+  /** The best rows of each list; null if another search has started meanwhile. @param limit of each list */
   async search(query: string, profileIds: readonly string[], limit: number): Promise<PaletteResult | null> {
     const isCurrent = this.#searches.next();
     const terms = fold(query)
@@ -106,7 +106,7 @@ export class Palette {
       const rows = best.rows.flatMap(({ rank, slot }) => {
         const from = searched.find((one) => one.rank === rank);
         const item = from?.index.slots.items[slot];
-        // It may have gone since it was found.
+        // It may have been removed since it was found.
         return from === undefined || item == null
           ? []
           : [this.#rowOf(list, from.profileId, item, from.isStale)];
@@ -126,7 +126,7 @@ export class Palette {
     });
   }
 
-  /** As they are first; with letters left out only where too little is found. */
+  /** Searches for exact matches first; for fuzzy ones only if there are too few. */
   async #best(
     searched: readonly Searched[],
     terms: readonly string[],
@@ -173,7 +173,7 @@ export class Palette {
     return best;
   }
 
-  /** A record as it is shown. */
+  /** The row of a record. */
   #rowOf(list: PaletteList, profileId: string, item: FoundItem, stale: boolean): PaletteRow {
     const { key, id } = item;
     const row = { list, profileId, key, id, ...paletteTexts[list].row(item), stale };

@@ -1,18 +1,18 @@
 import { fieldOf } from './usable-part.ts';
 
-/** Where something stands in a file; both from 1. The column counts UTF-16 units, as editors and V8 do. */
+/** A position in a file; both from 1. The column counts UTF-16 units, as editors and V8 do. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** Strings, brackets and separators, and what is between them: numbers, `true`, `false` and `null`. */
+/** Strings, brackets and separators, and the values between them: numbers, `true`, `false` and `null`. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** No key of a policy is nested deeper. */
 const maxDepth = 8;
 
-/** An object or a list that is read; `key` is the key that was read last, null before one, and the index in a list. */
+/** An object or a list being read; `key` is the last key that was read, null before one, and the index in a list. */
 interface Container {
   readonly field: string;
   readonly isList: boolean;
@@ -20,8 +20,8 @@ interface Container {
 }
 
 /**
- * Finds where fields stand in a text: their keys, and the items of lists. A field that is missing stands where what it belongs
- * to begins. Of a key that is there twice the last one counts, as in `JSON.parse`.
+ * Finds the positions of fields in a text: of their keys, and of list items. A missing field has the position of its parent.
+ * Of a duplicate key the last one counts, as in `JSON.parse`.
  *
  * @param json valid JSON
  * @returns the place of a field such as `backends[0].url`; the beginning of the text for an empty one
@@ -44,7 +44,7 @@ export function placeAt(text: string, offset: number): Place {
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Offsets of the beginnings of lines. */
+/** Offsets of the starts of lines. */
 function lineStartsIn(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

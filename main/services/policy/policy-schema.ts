@@ -3,7 +3,7 @@ import { proxyKinds } from '#contract/connection.ts';
 import { hideNamesOptions } from '#contract/notifications.ts';
 import { maxTimeOuts, overridablePaths, profileColors } from '#contract/profiles.ts';
 
-/** Most backends, and most authorities. */
+/** Maximum number of backends, and of authorities. */
 export const maxItems = 200;
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -17,7 +17,7 @@ const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const timeOut = (longest: number) => z.int().min(1).max(longest).optional();
 const path = () => z.string().max(2_000);
 
-/** One backend. Its URL and paths are checked beyond this, as those that an operator types are. */
+/** One backend. Its URL and paths are also checked like those that an operator enters. */
 export const presetSchema = () =>
   z
     .strictObject({
@@ -96,13 +96,13 @@ const desktopSchema = () =>
     }),
   });
 
-/** The settings that are locked at these values. */
+/** The settings that are locked, with their values. */
 export const lockedSettingsSchema = () =>
   z
     .strictObject({ notifications: notificationsSchema().optional(), desktop: desktopSchema().optional() })
     .meta({ description: 'Settings that are locked at these values.' });
 
-/** The whole policy file. What is left out is not managed. */
+/** The whole policy file. Missing parts are not managed. */
 export const policySchema = () =>
   z
     .strictObject({

@@ -2,7 +2,7 @@ import { type LockableSetting, lockableSettings, type PolicyView } from '#contra
 import { factsOf } from '../connection/certificate-facts.ts';
 import type { Policy } from '../settings/policy.ts';
 
-/** A policy for the window; null where there is no policy file. */
+/** A policy for the window; null without a policy file. */
 export function policyView(policy: Policy): PolicyView | null {
   const { file, unusable, problems, backends, proxy, readOnly, reasonRequired, updatesAllowed } = policy;
   if (file === null) return null;

@@ -9,7 +9,7 @@ import { usablePart } from './usable-part.ts';
 
 type Report = (problem: PolicyProblem) => void;
 
-/** One backend of a policy, checked as what an operator types. @returns null where its id or URL cannot be used */
+/** One backend of a policy, checked like an operator's input. @returns null if its id or URL is unusable */
 export function readPreset(
   given: unknown,
   at: string,
@@ -62,7 +62,7 @@ const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) a
   string
 >;
 
-/** Each path alone: one that cannot be used leaves the others. */
+/** Checks each path separately: an unusable one leaves the others. */
 function readPaths(given: Readonly<Record<string, string | undefined>>, at: string, report: Report): Paths {
   const paths = { ...noPaths };
   for (const name of overridablePaths) {

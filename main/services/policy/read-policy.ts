@@ -20,21 +20,21 @@ import {
 import { readPreset } from './preset-backend.ts';
 import { usablePart } from './usable-part.ts';
 
-/** More than 200 backends with every key need. Checking much deeper values would use up the stack. */
+/** More than 200 backends with every key need. Checking much deeper values would exhaust the stack. */
 const most = { values: 20_000, depth: 100 };
-/** So many mistakes are told: where each is takes a while to find. */
+/** Maximum number of reported mistakes: finding the position of each takes a while. */
 const mostProblems = 100;
 
-/** The text of a policy file, or why there is none that may be used. */
+/** The text of a policy file, or why there is no usable one. */
 export type PolicyFile =
   | { readonly file: string; readonly text: string }
   | { readonly file: string; readonly reason: PolicyReason; readonly detail: string };
 
-/** Reads a policy file, in turns. What is wrong in it is reported, and the rest of it is used. Never throws. */
+/** Reads a policy file, in turns. Mistakes in it are reported, and the rest is used. Never throws. */
 export async function readPolicy(found: PolicyFile, slices: TimeSlices = timeSlices): Promise<Policy> {
   const { file } = found;
   if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
-  // Some editors of Windows write a byte order mark.
+  // Some editors on Windows write a byte order mark.
   const text = found.text.replace(/^\uFEFF/, '');
   const excess = excessOf(text, most);
   if (excess !== null) {
@@ -63,10 +63,10 @@ export async function readPolicy(found: PolicyFile, slices: TimeSlices = timeSli
     proxy: proxy === undefined ? null : readProxy(proxy, report),
     notifications: notificationsOf(locked?.notifications ?? {}),
     desktop: withoutUndefined<DesktopChoices>(locked?.desktop ?? {}),
-    // A value that cannot be read may have been meant to protect.
+    // An unreadable value may have been meant to protect.
     readOnly: rest?.readOnly ?? Object.hasOwn(others, 'readOnly'),
     reasonRequired: rest?.reasonRequired ?? Object.hasOwn(others, 'reasonRequired'),
-    // Or to turn them off.
+    // Or to turn updates off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };
   if (slices.spent) await slices.turn();
@@ -79,7 +79,7 @@ function withPlaces(problems: readonly PolicyProblem[], text: string): readonly 
   return problems.map((problem) => ({ ...problem, at: placeOfField(problem.field) }));
 }
 
-/** Nothing of the file is used. Presets stay as they were, and updates wait until it is known whether they are allowed. */
+/** Nothing of the file is used. Presets stay unchanged, and updates wait until it is known whether they are allowed. */
 function unusable(file: string, problem: Partial<PolicyProblem> & Pick<PolicyProblem, 'reason'>): Policy {
   const problems = [{ field: '', at: null, detail: '', ...problem }];
   return { ...noPolicy, file, unusable: true, problems, kept: 'all', updatesAllowed: false };
@@ -93,7 +93,7 @@ function parsed(json: string): { readonly value: unknown } | { readonly at: Poli
   }
 }
 
-/** V8 names the place of what it did not expect, but not the end of a text that is cut off. */
+/** V8 reports the position of an unexpected token, but not of an unexpected end. */
 function placeOf(thrown: unknown, text: string): PolicyProblem['at'] {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(String(thrown)) ?? [];
   if (line !== undefined) return { line: Number(line), column: Number(column) };
@@ -102,7 +102,7 @@ function placeOf(thrown: unknown, text: string): PolicyProblem['at'] {
 
 type Report = (problem: PolicyProblem) => void;
 
-/** The items of a list, as many as may be; null where it is no list. */
+/** The items of a list, up to the limit; null for anything else. */
 function itemsOf(given: unknown, field: string, report: Report): readonly unknown[] | null {
   if (given === undefined) return [];
   if (Array.isArray(given) && given.length <= maxItems) return given;

@@ -1,21 +1,21 @@
 import type { ProfileView } from '#contract/state.ts';
 import { failure } from '../errors/app-failure.ts';
 
-/** Before a change of what the policy sets in a backend. @throws AppFailure `managed` for a backend of the policy */
+/** Guards a change of what the policy sets in a backend. @throws AppFailure `managed` for a backend of the policy */
 export function refuseManaged({ managed }: Pick<ProfileView, 'managed'>): void {
   if (managed) throw failure('managed');
 }
 
 /**
- * Before a change of the way to the sample backend, which is inside the app: no policy applies to it, so that it must not become
- * another one.
+ * Guards a change of the connection to the sample backend, which is inside the app: no policy applies to it, so that it must
+ * not become another one.
  * @throws AppFailure `bad-input` for the sample backend
  */
 export function refuseSample({ sample }: Pick<ProfileView, 'sample'>): void {
   if (sample) throw failure('bad-input', { field: 'profileId' });
 }
 
-/** Before a change of the way to a backend. @throws AppFailure as `refuseManaged` and `refuseSample` */
+/** Guards a change of the connection to a backend. @throws AppFailure like `refuseManaged` and `refuseSample` */
 export function refuseFixed(profile: Pick<ProfileView, 'managed' | 'sample'>): void {
   refuseManaged(profile);
   refuseSample(profile);

@@ -5,14 +5,14 @@ import { isObject } from '../json/envelope.ts';
 type Path = readonly PropertyKey[];
 type Container = Record<PropertyKey, unknown>;
 
-/** Each reported problem takes one round; a file with more is not used any further. */
+/** Each reported problem takes one round; a file with more is abandoned. */
 const maxRounds = 1_000;
 
 /**
- * The part of a value that a schema accepts: what is wrong is left out and reported, and what it belongs to where that needs it.
+ * The part of a value that a schema accepts: leaves out and reports what is wrong, and its parent if that requires it.
  *
- * @param at where the value is in the file, such as `backends[0]`
- * @returns null where nothing of it can be used
+ * @param at position of the value in the file, such as `backends[0]`
+ * @returns null if nothing of it is usable
  */
 export function usablePart<T>(
   schema: z.ZodType<T>,
@@ -21,7 +21,7 @@ export function usablePart<T>(
   report: (problem: PolicyProblem) => void,
 ): T | null {
   let value = structuredClone(given);
-  /** Reported already: the schema now misses them. */
+  /** Already reported: the schema now misses them. */
   const leftOut = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
     const parsed = schema.safeParse(value);
@@ -60,7 +60,10 @@ function wholePath(path: Path): Path {
   return index === -1 ? path : path.slice(0, index);
 }
 
-/** The value without what is at this path; null where nothing is left. What misses a required key is left out as a whole. */
+/**
+ * The value without what is at this path; null if nothing is left. An object that lacks a required key is left out as a
+ * whole.
+ */
 function without(
   value: unknown,
   path: Path,
