@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { languages } from '#i18n/language.ts';
 import { showParts } from '#scripts/screenshots/parts.ts';
 import type { Picture } from '#scripts/screenshots/scenes.ts';
-import { findViolations } from '#tests/support/accessibility.ts';
+import { findViolations } from './find-violations.ts';
 import { findUnreachable } from './reachable.ts';
 import { changeLanguage } from './window-language.ts';
 

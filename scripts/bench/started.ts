@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
+import { appOf, type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { startApp } from '#chromium-host/start-app.ts';
-import { confirmNext } from '#tests/e2e/support/native-dialogs.ts';
 import { type CannedBackend, startCannedBackend } from './canned-backend.ts';
 import { ask, currentProfileId } from './contract.ts';
 import type { Setup } from './figures.ts';
@@ -54,7 +53,7 @@ async function signIn(page: Page, profileId: string, { url }: CannedBackend): Pr
 /** Adds a profile to an app that is signed in, which confirms the new address, and signs in there. @returns its id */
 export async function addSignedIn(page: Page, backend: CannedBackend): Promise<string> {
   const profileId = await ask<string>(page, 'profiles.add');
-  await confirmNext(page, backend.url);
+  await appOf(page).expectMessageBox({ text: backend.url, answer: 'confirm' });
   await signIn(page, profileId, backend);
   return profileId;
 }

@@ -16,9 +16,12 @@ export function readImports(root: string): readonly Import[] {
   const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     imports: Aliases;
   };
-  return globSync('{main,preload,renderer,chromium-host,conformance,reference-backend}/**/*.{ts,tsx}', {
-    cwd: root,
-  }).flatMap((name) => {
+  return globSync(
+    '{main,preload,renderer,chromium-host,conformance,reference-backend,scripts}/**/*.{ts,tsx}',
+    {
+      cwd: root,
+    },
+  ).flatMap((name) => {
     const from = name.replaceAll('\\', '/');
     return specifiers(from, readFileSync(path.join(root, name), 'utf8')).flatMap((specifier) => {
       const to = resolve(from, specifier, aliases);

@@ -104,8 +104,9 @@ const isPorts = (file: string): boolean => /^main\/((network|http|update)-)?port
 export function objection(from: string, to: string): string | null {
   const [process = ''] = from.split('/');
   if (isProduct(process)) return productObjection(from, to);
+  if (process === 'scripts' && isIn(to, 'tests')) return 'the tools do not know the tests';
   const own = processArrows[process];
-  // Tests, scripts and configuration may import anything.
+  // Tests and configuration may import anything, and tools anything but tests.
   if (own === undefined) return null;
   if (![process, ...own].some((folder) => isIn(to, folder)))
     return `${process} imports only ${[process, ...own].join(', ')}`;

@@ -10,7 +10,7 @@ import { startDisplay } from '#chromium-host/desktop/display.ts';
 import { startDesktopSession } from '#chromium-host/desktop-session.ts';
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { seedSignedIn } from '../seed/seed-signed-in.ts';
 import {
   hasWindow,
   packagedProgram,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { appOf } from '#chromium-host/launch.ts';
+import { startProxy, type TestProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority, expired, selfSigned } from '#reference-backend/server/certificates.ts';
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { demoAccount, seedDemo } from '#reference-backend/service/data/demo-data.ts';
-import { startProxy, type TestProxy } from '#tests/integration/support/proxy.ts';
 import type { Picture } from './scenes.ts';
 
 const options = (page: Page) => page.getByRole('dialog', { name: 'Connection options' });

@@ -9,7 +9,7 @@ import type { Language } from '#i18n/language.ts';
 import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
 import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { seedSignedIn } from '../seed/seed-signed-in.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';
 import { desk, seedDesk } from './desk-scenes.ts';

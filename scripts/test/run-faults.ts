@@ -1,7 +1,7 @@
 // `npm run test:faults`: the fault matrix. `-- --seed 7` another seed, `-- --seeds 5` five of them in a row,
 // `-- --row 21` one row.
 import { parseArgs } from 'node:util';
-import { seedVariable } from '#tests/faults/support/seed.ts';
+import { seedVariable } from './fault-seed.ts';
 import { logOf, runStep } from './run-step.ts';
 import { selectSteps } from './steps.ts';
 import type { StepResult } from './suite-report.ts';

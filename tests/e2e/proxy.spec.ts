@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
-import { type ProxyOptions, startProxy, type TestProxy } from '../integration/support/proxy.ts';
+import { type ProxyOptions, startProxy, type TestProxy } from '#reference-backend/proxy/proxy.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type DesktopSession, startDesktopSession } from '#chromium-host/desktop-session.ts';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import type { Backend } from '#reference-backend/server/index.ts';
-import { seedSignedIn } from '../support/seed-signed-in.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { seedSignedIn } from '../support/seed-signed-in.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { expect, hasToken, settle, test } from './support/fixtures.ts';
 
 /** The content of a settings file, without random values and what is derived from them. */

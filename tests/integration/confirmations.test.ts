@@ -4,6 +4,7 @@ import { systemClock } from '#main/adapters/system.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
 import { confirmationsDe } from '#main/texts/confirmations-de.ts';
 import { confirmationsEn } from '#main/texts/confirmations-en.ts';
+import { startProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority, selfSigned } from '#reference-backend/server/certificates.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { confirmedAbout } from '#services/confirmation/confirmed-about.ts';
@@ -11,7 +12,6 @@ import type { WeakeningChange } from '#services/confirmation/weakening-change.ts
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { soon } from '#tests/support/until.ts';
-import { startProxy } from './support/proxy.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConformanceReport } from '#contract/conformance.ts';
+import { startProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { begin } from '#reference-backend/test-client.ts';
 import { requireClientCertificate } from './support/client-certificate-server.ts';
 import { startGateway } from './support/gateway.ts';
-import { startProxy } from './support/proxy.ts';
 
 const command = path.resolve(import.meta.dirname, '../../conformance/cli/conformance.ts');
 const account = { email: 'ada@example.org', password: 'correct horse' };

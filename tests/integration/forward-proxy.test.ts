@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProxyKind } from '#contract/connection.ts';
 import { openNetwork } from '#main/adapters/network/profile-network.ts';
 import type { ConnectionSettings } from '#main/network-ports.ts';
+import { type ProxyOptions, startProxy, type TestProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
@@ -9,7 +10,6 @@ import { soon } from '../support/until.ts';
 import { startGateway } from './support/gateway.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { plainSettings } from './support/plain-settings.ts';
-import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { startProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { noPolicy, type Policy } from '#services/settings/policy.ts';
 import { errorOf } from '../main/support/app-error.ts';
-import { startProxy } from './support/proxy.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 

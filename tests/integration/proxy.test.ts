@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProxyKind } from '#contract/connection.ts';
 import { openConnection } from '#main/adapters/network/open-connection.ts';
+import { type ProxyOptions, startProxy, type TestProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { plainSettings } from './support/plain-settings.ts';
-import { type ProxyOptions, startProxy, type TestProxy } from './support/proxy.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 

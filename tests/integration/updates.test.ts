@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startProxy } from '#reference-backend/proxy/proxy.ts';
 import { soon } from '#tests/support/until.ts';
-import { startProxy } from './support/proxy.ts';
 import { newImage, newName, outcome, startUpdater } from './support/start-updater.ts';
 import { offer, startFeed, type TestFeed } from './support/update-feed.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findViolations } from '#tests/support/accessibility.ts';
+import { findViolations } from '#scripts/accessibility/find-violations.ts';
 
 /** Expects no axe violation and no faint control in both themes. Restores the theme. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { type LaunchedApp, type LaunchOptions, launch } from '#chromium-host/launch.ts';
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
-import { seedSignedIn, someone } from '#tests/support/seed-signed-in.ts';
+import { seedSignedIn, someone } from '#scripts/seed/seed-signed-in.ts';
 import { keepAnnounced } from './announced.ts';
 import { confirmNext } from './native-dialogs.ts';
 import { expectAnswered } from './requests.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Backend } from '#reference-backend/server/index.ts';
-import { someone } from '#tests/support/seed-signed-in.ts';
+import { someone } from '#scripts/seed/seed-signed-in.ts';
 
 /** Number of requests for this path. */
 export function asked({ requests }: Pick<Backend, 'requests'>, path: string): number {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { forward } from '#tests/integration/support/forwarding.ts';
+import { forward } from '#reference-backend/proxy/forwarding.ts';
 
 /** An HTTP proxy as companies have them (RFC 9110, 9.3.6), and what may be wrong with it. */
 export interface ForwardProxy {

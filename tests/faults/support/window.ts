@@ -10,10 +10,10 @@ import {
 } from '#chromium-host/desktop-session.ts';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import type { Backend } from '#reference-backend/server/index.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { expectLive, settle } from '#tests/e2e/support/fixtures.ts';
 import { startedBackend } from '#tests/integration/support/signed-up.ts';
 import { filesBelow } from '#tests/support/files-below.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
 import { shop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
 import { heldNames } from './held.ts';

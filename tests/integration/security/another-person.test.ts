@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type RequestName, requests } from '#contract/requests.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
-import { someone } from '#tests/support/seed-signed-in.ts';
+import { someone } from '#scripts/seed/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
 import { example, schemaOf } from './support/malformed.ts';

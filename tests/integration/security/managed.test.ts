@@ -6,7 +6,7 @@ import type { RequestName } from '#contract/requests.ts';
 import type { AppInfo } from '#contract/state.ts';
 import { selfSigned } from '#reference-backend/server/certificates.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
 import { entries } from './support/fake-keytar.ts';

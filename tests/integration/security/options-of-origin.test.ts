@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#main/adapters/system.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
+import { startProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { confirmedAbout } from '#services/confirmation/confirmed-about.ts';
 import type { WeakeningChange } from '#services/confirmation/weakening-change.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { nginxPage, requireClientCertificate } from '../support/client-certificate-server.ts';
-import { startProxy } from '../support/proxy.ts';
 import { live, signedUp, startedBackend } from '../support/signed-up.ts';
 import { startMainProcess } from '../support/start-main-process.ts';
 

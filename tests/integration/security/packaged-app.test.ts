@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackend } from '#reference-backend/server/index.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
 import keytar from './support/fake-keytar.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { forward } from './forwarding.ts';
+import { forward } from '#reference-backend/proxy/forwarding.ts';
 
 /** What came through a proxy. */
 export interface BlockingProxy {

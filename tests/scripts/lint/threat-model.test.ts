@@ -24,7 +24,8 @@ test('says the worst case in every row', () => {
 });
 
 const promises = page.split('\n').flatMap((line) => {
-  const [, promise, code, file] = /^\| ([^|]+) \| `([^`]+)` \| `(tests\/[^`]+)` \|$/.exec(line) ?? [];
+  const [, promise, code, file] =
+    /^\| ([^|]+) \| `([^`]+)` \| `((?:[\w-]+\/)?tests\/[^`]+)` \|$/.exec(line) ?? [];
   return promise && code && file ? [{ promise, code, file }] : [];
 });
 const mutants = listedMutants(path.resolve(import.meta.dirname, '../../..'));

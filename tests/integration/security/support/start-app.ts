@@ -8,7 +8,7 @@ import type { ClientState } from '#contract/state.ts';
 import { start } from '#main/start.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
-import { seedSignedIn } from '#tests/support/seed-signed-in.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './fake-electron.ts';
 import * as keychain from './fake-keytar.ts';

@@ -6,10 +6,9 @@ import type { Backend } from '#reference-backend/server/index.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { TokenVault } from '#services/secrets/token-vault.ts';
 import { tokenSubject } from '#services/session/token-subject.ts';
+import type { Settings } from '#services/settings/settings.ts';
 import { settingsContent } from '#services/settings/settings-migrations.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
-import { MemoryKeychain } from './memory-keychain.ts';
-import { memorySettings } from './memory-settings.ts';
 
 /** The service name of the app's keychain entries. */
 const keychainService = 'dev.pilothouse.desktop';
@@ -34,10 +33,23 @@ export interface SeedOptions {
  * it has signed up and skipped the git provider. The app's own code makes them, so that they have its formats.
  */
 export async function seedSignedIn({ userData, desktop, backends }: SeedOptions): Promise<void> {
-  const settings = memorySettings();
-  const repository = new SettingsRepository(settings, systemRandom);
-  const keychain = new MemoryKeychain();
-  const vault = new TokenVault(keychain);
+  let settings: Settings = { currentProfileId: '', profiles: [] };
+  const repository = new SettingsRepository(
+    {
+      read: () => settings,
+      write: (written) => {
+        settings = structuredClone(written);
+      },
+      forget: () => undefined,
+    },
+    systemRandom,
+  );
+  const entries = new Map<string, string>();
+  const vault = new TokenVault({
+    get: async (entry) => entries.get(entry) ?? null,
+    set: async (entry, value) => void entries.set(entry, value),
+    delete: async (entry) => entries.delete(entry),
+  });
   for (const [index, backend] of backends.entries()) {
     const id = index === 0 ? repository.currentId : repository.add();
     const baseUrl = parseBaseUrl(backend.url);
@@ -54,11 +66,11 @@ export async function seedSignedIn({ userData, desktop, backends }: SeedOptions)
     });
     await vault.write(id, { baseUrl, account, token });
   }
-  for (const [account, secret] of keychain.entries) {
+  for (const [account, secret] of entries) {
     await desktop.storeSecret({ service: keychainService, account }, secret);
   }
   // In the app's format; the adapter that writes it runs only within the app.
-  const content = `${JSON.stringify(settingsContent(settings.read()), null, 2)}\n`;
+  const content = `${JSON.stringify(settingsContent(settings), null, 2)}\n`;
   for (const name of ['settings.json', 'settings.last-good.json']) {
     replaceFile(path.join(userData, name), content);
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { CertificateAndKey } from '#reference-backend/server/certificates.ts';
+import type { CertificateAndKey } from '../server/certificates.ts';
 import { forward, forwardUpgrade, headOf, type Refusal } from './forwarding.ts';
 import { readSocksRequest } from './socks-server.ts';
 
