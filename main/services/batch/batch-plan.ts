@@ -132,10 +132,10 @@ function writing({ id, fields }: BatchWrite, byId: ReadonlyMap<string, Project>)
   return { action: 'create', after: fieldsOf(fields) };
 }
 
-/** Far above anything that a person writes; limits what a short text that occurs often can become. */
+/** Far above anything a person writes; limits the result of replacing a short, frequent text. */
 const longest = 1_000_000;
 
-/** The fields of a project after an edit of many; null where one would be longer than a million characters. */
+/** The fields of a project after an edit of many; null if one would be longer than a million characters. */
 function editedFields(before: ProjectFields, edits: FieldEdits): ProjectFields | null {
   let after = before;
   for (const field of projectFieldNames) {

@@ -148,12 +148,12 @@ export function errorIn(thrown: unknown): AppError {
   throw thrown;
 }
 
-/** Common paths of such services. */
+/** Common paths of similar services. */
 const usual = ['/api', '/api/v1', '/v1'];
 
 /**
- * Other base URLs of the same origin where the service may be, most likely first: below the one that was typed, then its
- * parents, then the common paths.
+ * Other base URLs of the same origin where the service may be, most likely first: below the typed one, then its parents,
+ * then the common paths.
  *
  * @param baseUrl normalised, without a trailing slash
  */

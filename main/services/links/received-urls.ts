@@ -37,16 +37,14 @@ export function receiveUrl(url: string, { state, callback, open, tell, log }: Re
   else tell({ kind: 'unknown-backend', baseUrl, encrypted: isEncryptedOrLoopback(baseUrl), path });
 }
 
-/** What a link opens on this computer; `profileId` is null where no profile has its backend. */
+/** The target of a link on this computer; `profileId` is null if no profile has its backend. */
 interface LinkTarget {
   readonly profileId: string | null;
   /** The route in the window. */
   readonly path: string;
 }
 
-/**
- * The profile with the link's backend. Of several: the one in view, then one that is signed in, then the first.
- */
+/** The profile with the link's backend. Of several: the current one, then a signed-in one, then the first. */
 export function linkTarget(
   { baseUrl, id }: DeepLink,
   profiles: readonly Pick<ProfileView, 'id' | 'baseUrl' | 'isAuthenticated'>[],
