@@ -11,7 +11,7 @@ import { createDraftsStore } from './records/drafts.ts';
 import { createFailedDeletionsStore } from './records/failed-deletions.ts';
 import { createListStore } from './records/list-store.ts';
 import { createListUses } from './records/list-uses.ts';
-import type { AuthorizationFields, ConnectionFields, DomainFields } from './records/resource-fields.ts';
+import type { AuthorizationFields, DomainFields, NetworkFields } from './records/resource-fields.ts';
 import type { Bridge } from './state/bridge.ts';
 import { createClientStateStore } from './state/client-state.ts';
 import type { Stores } from './state/context.ts';
@@ -48,11 +48,11 @@ export function createStores({ call, on }: Bridge) {
     gitProviderFlows: createGitProviderFlowsStore(call),
     networks: createListStore(call, uses, 'networks', byDomain),
     domains: createListStore(call, uses, 'domains', byDomain),
-    drafts: createDraftsStore(),
+    projectDrafts: createDraftsStore(),
     failedDeletions: createFailedDeletionsStore(),
-    newAuthorization: createDraftsStore<AuthorizationFields>(),
-    newConnection: createDraftsStore<ConnectionFields>(),
-    newDomain: createDraftsStore<DomainFields>(),
+    authorizationDrafts: createDraftsStore<AuthorizationFields>(),
+    networkDrafts: createDraftsStore<NetworkFields>(),
+    domainDrafts: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
     newBackends: createNewBackendsStore(),
     lastRoutes: createLastRoutesStore(),
@@ -78,7 +78,12 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     const { known, forget } = onOwners(owners, client);
     owners = known;
     for (const profileId of forget) {
-      for (const drafts of [stores.drafts, stores.newAuthorization, stores.newConnection, stores.newDomain]) {
+      for (const drafts of [
+        stores.projectDrafts,
+        stores.authorizationDrafts,
+        stores.networkDrafts,
+        stores.domainDrafts,
+      ]) {
         drafts.forget(profileId);
       }
       void stores.gitProviderFlows.dismiss(profileId);

@@ -47,7 +47,7 @@ const change = () =>
       projects: z.array(z.strictObject({ id: id.nullable(), fields: projectFields() })).max(mostBatchItems),
     }),
     z.strictObject({ kind: z.literal('import'), importId: id }),
-    z.strictObject({ kind: z.literal('undo'), batch: id, connections: z.boolean() }),
+    z.strictObject({ kind: z.literal('undo'), batch: id, networks: z.boolean() }),
     z.strictObject({
       kind: z.literal('copy'),
       from: forProfile.profileId,

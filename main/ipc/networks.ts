@@ -5,7 +5,7 @@ import { longestIdentifier } from '../services/records/record-id.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, port } from './inputs.ts';
 
-const connection = () => z.strictObject({ domain: filled, port, projectId: id.max(longestIdentifier) });
+const network = () => z.strictObject({ domain: filled, port, projectId: id.max(longestIdentifier) });
 
 export function networkChannels(profile: FindProfile, lists: HeldLists): Channels<typeof networkRequests> {
   return {
@@ -14,8 +14,8 @@ export function networkChannels(profile: FindProfile, lists: HeldLists): Channel
       handle: (input) => lists.account(input.profileId).networks.find(input.id),
     }),
     'networks.create': channel({
-      input: () => z.strictObject({ ...forProfile, connection: connection() }),
-      handle: (input) => profile(input).data.actions.createConnection(input.connection),
+      input: () => z.strictObject({ ...forProfile, network: network() }),
+      handle: (input) => profile(input).data.actions.createNetwork(input.network),
     }),
   };
 }

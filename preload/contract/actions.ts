@@ -11,7 +11,7 @@ export const actions = {
   refresh: 'CmdOrCtrl+R',
   'new-project': 'CmdOrCtrl+N',
   'new-authorization': null,
-  'new-connection': null,
+  'new-network': null,
   'new-domain': null,
   compare: null,
   'import-projects': null,

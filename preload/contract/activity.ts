@@ -13,7 +13,7 @@ export const activityKinds = [
   'changed-while-away',
   'challenge-changed',
   'authorization',
-  'connection',
+  'network',
   'domain',
   'git-provider',
   'backend',
@@ -23,7 +23,7 @@ export const activityKinds = [
 /** What the operator did beside the projects: to authorizations, network connections, domains, and the provider's configuration. */
 export const ownActionKinds = [
   'authorization',
-  'connection',
+  'network',
   'domain',
   'git-provider',
 ] as const satisfies readonly ActivityKind[];
@@ -35,13 +35,13 @@ export interface OwnAction {
   readonly did:
     | 'created-authorization'
     | 'deleted-authorization'
-    | 'created-connection'
+    | 'created-network'
     | 'created-domain'
     | 'deleted-domain'
     | 'saved-git-provider';
-  /** Of an authorization or a domain; `domain:port` of a connection; the client ID of the provider. */
+  /** Of an authorization or a domain; `domain:port` of a network connection; the client ID of the provider. */
   readonly name: string;
-  /** The type of an authorization as the backend calls it; the project that a connection leads to. */
+  /** The type of an authorization as the backend calls it; the project that a network connection leads to. */
   readonly detail?: string;
   /** The answer of the backend was lost: it is not known whether it was saved. */
   readonly unknown?: true;

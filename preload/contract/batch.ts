@@ -16,9 +16,9 @@ export type BatchChange =
   | { readonly kind: 'import'; readonly importId: string }
   /**
    * Changes back what the batch of this handle made, also after it is not kept any more, as far as the activity has it. Nothing
-   * that changed since is written over. `connections`: what led to a deleted project is created again to the new one.
+   * that changed since is written over. `networks`: what led to a deleted project is created again to the new one.
    */
-  | { readonly kind: 'undo'; readonly batch: string; readonly connections: boolean };
+  | { readonly kind: 'undo'; readonly batch: string; readonly networks: boolean };
 
 /**
  * What is done with one field of many projects. `value` is what is written: instead of all of it, of each occurrence of a
@@ -155,7 +155,7 @@ export interface BatchItem {
    */
   readonly changes: readonly FieldChange[];
   /** Network connections that lead to a project to be deleted, `domain:port`; null where they are not known. */
-  readonly connections: readonly string[] | null;
+  readonly networks: readonly string[] | null;
   readonly state: BatchItemState;
   /** The project does not exist any more; only for `something-else`. */
   readonly isGone: boolean;
@@ -170,7 +170,7 @@ export interface BatchItem {
   readonly unknownValues: readonly SuggestedField[];
   readonly error: AppError | null;
   /** Network connections that were not created with the project, `domain:port`. */
-  readonly notConnected: readonly string[];
+  readonly networksNotCreated: readonly string[];
   /** Fields that the backend did not take, although it answered that the change was made. */
   readonly notAccepted: readonly ProjectFieldName[];
 }
@@ -204,7 +204,7 @@ export interface BatchView extends ForProfile {
   /** Of a copy, the 20 that most projects have. */
   readonly unknownValues: readonly UnknownValue[];
   /** Network connections that lead to what would be deleted, or led to what would be created again, as far as they are known. */
-  readonly connections: number;
+  readonly networks: number;
   /** How many projects undoing it would change, create again and delete; none of those whose outcome is unknown. */
   readonly undoable: Readonly<Record<'update' | 'create' | 'delete', number>>;
   /** The batch that undoes it, once that was started. */

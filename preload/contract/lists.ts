@@ -43,8 +43,8 @@ export interface ListRecords {
   };
   domains: Pick<Domain, 'key' | 'id' | 'domain' | 'unicode' | 'main' | 'linked'> & {
     /** Network connections of this name; null while they are not known. */
-    readonly connections: number | null;
-    /** Different projects that connections of this name lead to; more than one is a conflict. */
+    readonly networks: number | null;
+    /** Different projects that network connections of this name lead to; more than one is a conflict. */
     readonly projects: number;
   };
   activity: ActivityEntry & { readonly key: string };
@@ -56,7 +56,7 @@ export const listSortFields = {
   projects: [...projectFieldNames, 'updatedAt'],
   authorizations: ['name', 'type', 'id'],
   networks: ['domain', 'port', 'project'],
-  domains: ['domain', 'connections'],
+  domains: ['domain', 'networks'],
   /** `folded`: a run of changes stands where the last of them does. */
   activity: ['order', 'folded'],
   requests: ['at', 'route', 'durationMs'],
@@ -224,8 +224,8 @@ export interface ListInUse {
 }
 
 /**
- * What records can be related to. A connection has the identifier of its project; a domain and a connection share a name.
- * With `port`, only the connections with this port count.
+ * What records can be related to. A network connection has the identifier of its project, and shares a name with a domain.
+ * With `port`, only the network connections with this port count.
  */
 export type RelatedTo =
   | { readonly projectId: string }

@@ -9,11 +9,14 @@ export interface NetworkConnection extends BackendRecord {
   readonly projectId: string;
 }
 
+/** What identifies a network connection for people, shown as `domain:port`. */
+export type NetworkAddress = Pick<NetworkConnection, 'domain' | 'port'>;
+
 /** What a new network connection needs; `port` is 1 to 65535. */
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
 export const networkRequests = {
   /** As `domains.known`. */
   'networks.known': request<ForProfile & { readonly id: string }, KnownRecord<NetworkConnection>>(),
-  'networks.create': request<ForProfile & { readonly connection: NetworkConnectionInput }, void>(),
+  'networks.create': request<ForProfile & { readonly network: NetworkConnectionInput }, void>(),
 };

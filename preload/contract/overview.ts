@@ -74,7 +74,7 @@ export type Attention =
     }
   | {
       /** Network connections lead to projects that do not exist any more. */
-      readonly kind: 'connections-left';
+      readonly kind: 'networks-left';
       readonly count: number;
       /** Of the first of them. */
       readonly domain: string;
@@ -91,6 +91,9 @@ export function attentionKey(attention: Attention): string {
       return `${attention.kind} ${attention.authorizationId}`;
     case 'certificate-ends':
       return `${attention.kind} ${attention.server}`;
+    case 'networks-left':
+      // As snoozes in the settings name it.
+      return 'connections-left';
     default:
       return attention.kind;
   }

@@ -11,7 +11,7 @@ export function actionRoute({ kind }: Pick<ActivityEntry, 'kind'>): string | nul
   switch (kind) {
     case 'authorization':
       return '/authorizations';
-    case 'connection':
+    case 'network':
       return '/networks';
     case 'domain':
       return '/domains';

@@ -11,7 +11,7 @@ export interface AuthorizationFields {
 }
 
 /** The fields of the dialog for a new network connection, as typed. */
-export interface ConnectionFields {
+export interface NetworkFields {
   readonly domain: string;
   readonly port: string;
   readonly projectId: string;
@@ -31,5 +31,5 @@ export const noAuthorization: AuthorizationFields = {
   pair: null,
   isCreated: false,
 };
-export const noConnection: ConnectionFields = { domain: '', port: '', projectId: '' };
+export const noNetwork: NetworkFields = { domain: '', port: '', projectId: '' };
 export const noDomain: DomainFields = { domain: '', challenge: '', main: false, linked: false };

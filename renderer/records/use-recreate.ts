@@ -10,7 +10,7 @@ import { shorten } from '../ui/lib/shorten.ts';
 /** Opens the form for a new project with the fields of a deleted one, unless the project still exists. */
 export function useRecreate() {
   const { t } = useTranslation();
-  const { call, drafts } = useStores();
+  const { call, projectDrafts } = useStores();
   const toasts = useToasts();
   const go = useGo();
   const viewedId = useViewedProfileId();
@@ -38,7 +38,7 @@ export function useRecreate() {
     const reply = await call('history.version', { profileId, projectId, version });
     if (!reply.ok) fail(reply.error);
     else if (reply.value === null) fail(null);
-    else drafts.recreate(profileId, reply.value, projectId, viewedId);
+    else projectDrafts.recreate(profileId, reply.value, projectId, viewedId);
   }
 
   return {

@@ -30,7 +30,7 @@ export default function Authorizations() {
 
 function AuthorizationsScreen() {
   const { t } = useTranslation();
-  const { newAuthorization } = useStores();
+  const { authorizationDrafts } = useStores();
   const { id: profileId } = useProfile();
   const { entriesOf } = useRowCopies();
   const facts = useAllFacts();
@@ -79,7 +79,7 @@ function AuthorizationsScreen() {
         kind="authorizations"
         columns={columns}
         icon={<IconKey size={32} />}
-        onNew={() => newAuthorization.open(profileId, null, noAuthorization)}
+        onNew={() => authorizationDrafts.open(profileId, null, noAuthorization)}
         deletion={deletion}
         nameOf={deletion.nameOf}
         menuOf={menuOf}

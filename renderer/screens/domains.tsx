@@ -24,9 +24,9 @@ const deletion = {
 /** The domains. */
 export default function Domains() {
   const { t } = useTranslation();
-  const { newDomain } = useStores();
+  const { domainDrafts } = useStores();
   const { id: profileId } = useProfile();
-  // Loads the connections, which each row counts.
+  // Loads the network connections, which each row counts.
   useList((stores) => stores.networks);
   useKnownChallenges();
   const columns = useDomainColumns();
@@ -45,7 +45,7 @@ export default function Domains() {
         kind="domains"
         columns={columns}
         icon={<IconWorld size={32} />}
-        onNew={() => newDomain.open(profileId, null, noDomain)}
+        onNew={() => domainDrafts.open(profileId, null, noDomain)}
         actions={<CheckAllButton />}
         deletion={deletion}
         nameOf={deletion.nameOf}

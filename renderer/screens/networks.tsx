@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
-import { useConnectionColumns } from '../features/networks/connection-columns.tsx';
+import { useNetworkColumns } from '../features/networks/network-columns.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
-import { noConnection } from '../records/resource-fields.ts';
+import { noNetwork } from '../records/resource-fields.ts';
 import { useRowCopies } from '../records/use-row-copies.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { useGo } from '../state/use-go.ts';
@@ -16,9 +16,9 @@ const nameOf = ({ domain }: ListRecords['networks']) => domain;
 /** The network connections. The interface does not allow changing or deleting one. */
 export default function Networks() {
   const { t } = useTranslation();
-  const { newConnection } = useStores();
+  const { networkDrafts } = useStores();
   const { id: profileId } = useProfile();
-  const { domain, port, project } = useConnectionColumns();
+  const { domain, port, project } = useNetworkColumns();
   const columns = useMemo(() => [domain, port, project], [domain, port, project]);
   const go = useGo();
   const { entriesOf } = useRowCopies();
@@ -35,7 +35,7 @@ export default function Networks() {
       icon={<IconNetwork size={32} />}
       nameOf={nameOf}
       menuOf={menuOf}
-      onNew={() => newConnection.open(profileId, null, noConnection)}
+      onNew={() => networkDrafts.open(profileId, null, noNetwork)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { ProjectConnections } from '../features/domains/project-connections.tsx';
+import { ProjectNetworks } from '../features/domains/project-networks.tsx';
 import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
 import { ProjectView } from '../features/projects/project-view.tsx';
@@ -48,7 +48,7 @@ export default function ProjectPage() {
             onRefresh={error === null ? refresh : undefined}
           />
           <ProjectView project={project} gone={isGone} actions={<ProjectNotifications projectId={id} />}>
-            {project.id !== null && <ProjectConnections projectId={project.id} gone={isGone} />}
+            {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
           </ProjectView>
         </>
       )}

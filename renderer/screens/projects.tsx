@@ -56,7 +56,7 @@ function ProjectsMenu() {
 
 /** The list of projects. */
 export default function Projects() {
-  const { drafts, call } = useStores();
+  const { projectDrafts, call } = useStores();
   const profileId = useProfileId();
   const view = useOpenView(profileId);
   const { isAll, saved, signedIn } = view;
@@ -94,7 +94,9 @@ export default function Projects() {
       columnSettings={columnSettings}
       columns={columns}
       icon={<Logo size={34} />}
-      onNew={() => (isAll ? drafts.openForAny(profileId, noFields) : drafts.open(profileId, null, noFields))}
+      onNew={() =>
+        isAll ? projectDrafts.openForAny(profileId, noFields) : projectDrafts.open(profileId, null, noFields)
+      }
       filter={filter}
       deletion={deletion}
       selection={selection}

@@ -48,7 +48,7 @@ import type { ProfileView } from '#contract/state.ts';
 import { reconnect } from '../features/overview/use-reconnect.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { signOut } from '../features/session/sign-out.ts';
-import { noAuthorization, noConnection, noDomain } from '../records/resource-fields.ts';
+import { noAuthorization, noDomain, noNetwork } from '../records/resource-fields.ts';
 import type { Stores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
 import { refreshShown } from './refresh-shown.ts';
@@ -95,11 +95,11 @@ const exportShown =
   };
 
 /** Creates a project: in the list of all backends and in the overview, the operator chooses the backend. */
-const newProject: Action['run'] = ({ stores: { drafts }, profileId, shownIn, isNamed }) => {
+const newProject: Action['run'] = ({ stores: { projectDrafts }, profileId, shownIn, isNamed }) => {
   const { pathname, search } = window.location;
   const isOfAll = pathname === overviewPath || new URLSearchParams(search).get('scope') === 'all';
-  if (isOfAll && !isNamed) drafts.openForAny(profileId, noFields);
-  else drafts.open(profileId, null, noFields, shownIn);
+  if (isOfAll && !isNamed) projectDrafts.openForAny(profileId, noFields);
+  else projectDrafts.open(profileId, null, noFields, shownIn);
 };
 
 const muteAll =
@@ -156,20 +156,19 @@ export const actionTable: Readonly<Record<ActionName, Action>> = {
     changesBackend: true,
     canBeNamed: true,
     run: ({ stores, profileId, shownIn }) =>
-      stores.newAuthorization.open(profileId, null, noAuthorization, shownIn),
+      stores.authorizationDrafts.open(profileId, null, noAuthorization, shownIn),
   },
-  'new-connection': {
+  'new-network': {
     Icon: IconPlus,
     changesBackend: true,
     canBeNamed: true,
-    run: ({ stores, profileId, shownIn }) =>
-      stores.newConnection.open(profileId, null, noConnection, shownIn),
+    run: ({ stores, profileId, shownIn }) => stores.networkDrafts.open(profileId, null, noNetwork, shownIn),
   },
   'new-domain': {
     Icon: IconPlus,
     changesBackend: true,
     canBeNamed: true,
-    run: ({ stores, profileId, shownIn }) => stores.newDomain.open(profileId, null, noDomain, shownIn),
+    run: ({ stores, profileId, shownIn }) => stores.domainDrafts.open(profileId, null, noDomain, shownIn),
   },
   compare: { Icon: IconColumns2, run: go('/compare') },
   'import-projects': {

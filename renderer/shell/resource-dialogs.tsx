@@ -9,12 +9,12 @@ const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
 const CopyDialog = lazy(() => import('../features/copy/copy-dialog.tsx'));
 const ImportDialog = lazy(() => import('../features/import/import-dialog.tsx'));
-const NewConnectionDialog = lazy(() => import('../features/networks/new-connection-dialog.tsx'));
+const NewNetworkDialog = lazy(() => import('../features/networks/new-network-dialog.tsx'));
 const SignOutDialog = lazy(() => import('../features/session/sign-out-dialog.tsx'));
 const NewDomainDialog = lazy(() => import('../features/domains/new-domain-dialog.tsx'));
 
 /**
- * The open dialogs of the current profile: new authorizations, connections and domains, changes of many projects, and
+ * The open dialogs of the current profile: new authorizations, network connections and domains, changes of many projects, and
  * signing out.
  */
 export function ResourceDialogs() {
@@ -25,9 +25,9 @@ export function ResourceDialogs() {
     <Suspense>
       {isSigningOut && <SignOutDialog />}
       {many !== null && <ManyDialog dialog={many} />}
-      <NewDialog pick={(stores) => stores.newConnection} Form={NewConnectionDialog} />
-      <NewDialog pick={(stores) => stores.newDomain} Form={NewDomainDialog} />
-      <NewDialog pick={(stores) => stores.newAuthorization} Form={NewAuthorizationDialog} />
+      <NewDialog pick={(stores) => stores.networkDrafts} Form={NewNetworkDialog} />
+      <NewDialog pick={(stores) => stores.domainDrafts} Form={NewDomainDialog} />
+      <NewDialog pick={(stores) => stores.authorizationDrafts} Form={NewAuthorizationDialog} />
     </Suspense>
   );
 }

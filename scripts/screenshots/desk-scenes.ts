@@ -136,7 +136,7 @@ export async function desk(
   production.colleague.update(storefront, { name: 'Storefront' });
   await row('Storefront').waitFor();
   await row('Storefront').click({ position: { x: 300, y: 8 } });
-  for (const tab of ['connections', 'activity'] as const) {
+  for (const tab of ['networks', 'activity'] as const) {
     await page.getByRole('tab', { name: t(`panel.tab.${tab}`) }).click();
     await picture(`panel-${tab}`);
   }

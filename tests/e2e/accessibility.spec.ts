@@ -108,13 +108,13 @@ test('has no axe violation on authorizations, networks and domains', async ({ st
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await openScreen(page, 'Networks');
-  const connection = await openDialog(page, 'New connection');
-  await connection.getByRole('textbox', { name: 'Domain' }).fill('pier.example');
-  await connection.getByRole('textbox', { name: 'Port' }).fill('443');
-  await connection.getByRole('combobox', { name: 'Project' }).fill('Harbour');
+  const network = await openDialog(page, 'New connection');
+  await network.getByRole('textbox', { name: 'Domain' }).fill('pier.example');
+  await network.getByRole('textbox', { name: 'Port' }).fill('443');
+  await network.getByRole('combobox', { name: 'Project' }).fill('Harbour');
   await page.getByRole('option', { name: 'Harbour' }).click();
   await expectAccessible(page);
-  await connection.getByRole('button', { name: 'Create' }).click();
+  await network.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'Networks', 'pier.example')).toBeVisible();
   await expectAccessible(page);
 

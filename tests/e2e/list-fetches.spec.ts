@@ -3,7 +3,7 @@ import type { Backend } from '#reference-backend/server/index.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { asked } from './support/requests.ts';
-import { confirmDeletion, fillConnection, openDialog, openScreen, row } from './support/resources.ts';
+import { confirmDeletion, fillNetwork, openDialog, openScreen, row } from './support/resources.ts';
 
 /** Opens the screen, and waits for the first request for its list. */
 const openFirstTime = async (page: Page, backend: Backend, screen: 'Networks' | 'Domains') => {
@@ -44,7 +44,7 @@ test('refetches the domains after a new connection, which may be linked now', as
   await openFirstTime(page, backend, 'Domains');
   await openScreen(page, 'Networks');
   const dialog = await openDialog(page, 'New connection');
-  await fillConnection(dialog, { domain: 'app.example.org', port: '443' });
+  await fillNetwork(dialog, { domain: 'app.example.org', port: '443' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(row(page, 'Networks', 'app.example.org')).toBeVisible();
   await openScreen(page, 'Domains');

@@ -5,8 +5,8 @@ import { apiError } from './support/requests.ts';
 import {
   create,
   expectRefused,
-  fillConnection,
   fillDomain,
+  fillNetwork,
   openDialog,
   openScreen,
   row,
@@ -14,7 +14,7 @@ import {
 
 async function fill(page: Page, domain: string, port: string, project = 'Harbour') {
   const dialog = await openDialog(page, 'New connection');
-  await fillConnection(dialog, { domain, port, project });
+  await fillNetwork(dialog, { domain, port, project });
   return dialog;
 }
 

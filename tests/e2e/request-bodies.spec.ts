@@ -4,7 +4,7 @@ import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { type Backend, shapes } from '#reference-backend/server/index.ts';
 import { connection, expect, signIn, signOut, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, flow, setUpProvider, test } from './support/git-provider.ts';
-import { create, fillConnection, fillDomain, openDialog, openScreen, row } from './support/resources.ts';
+import { create, fillDomain, fillNetwork, openDialog, openScreen, row } from './support/resources.ts';
 
 /** Every request body that the interface names, exactly as a strict backend receives it. */
 test.use({
@@ -121,7 +121,7 @@ test('sends POST /networks and POST /domains', async ({ startSignedIn, backend }
   const { page } = await startSignedIn();
   await openScreen(page, 'Networks');
   const network = await openDialog(page, 'New connection');
-  await fillConnection(network, { domain: ' Shop.example ', port: '8443' });
+  await fillNetwork(network, { domain: ' Shop.example ', port: '8443' });
   await create(network);
   expect(bodies(backend, 'POST /networks')).toEqual([{ domain: 'shop.example', port: 8443, projectId }]);
 

@@ -7,8 +7,8 @@ import { test as base, expect, settle } from './support/fixtures.ts';
 import {
   confirmDeletion,
   create,
-  fillConnection,
   fillDomain,
+  fillNetwork,
   fillToken,
   openDialog,
   openScreen,
@@ -77,9 +77,9 @@ for (const shapeName of Object.keys(backends)) {
       await expect(row(page, 'Authorizations', 'CI token')).toBeHidden();
 
       await openScreen(page, 'Networks');
-      const connection = await openDialog(page, 'New connection');
-      await fillConnection(connection, { domain: 'shop.example', port: '8443' });
-      await create(connection);
+      const network = await openDialog(page, 'New connection');
+      await fillNetwork(network, { domain: 'shop.example', port: '8443' });
+      await create(network);
       await expect(row(page, 'Networks', 'shop.example')).toContainText('8443');
       await expect(row(page, 'Networks', 'shop.example')).toContainText('Harbour');
 

@@ -162,7 +162,7 @@ test('reads the outcome of lost responses once by itself, and sends nothing for 
   expect(sent('PUT')).toEqual(Array(5).fill(1));
 });
 
-const undoing = (batch: string, connections = false) => ({ kind: 'undo', batch, connections }) as const;
+const undoing = (batch: string, networks = false) => ({ kind: 'undo', batch, networks }) as const;
 
 test('undoes a batch from the activity, keeps later changes, and names each part as one change', async () => {
   const { app, backend, planned, batches, finished, named, view } = await startBatches(4);
@@ -222,12 +222,12 @@ test('creates what a batch deleted again once, with the connections that lead to
   const before = backend.projects().map(({ name }) => name);
   await data.networks.create({ domain: 'app.example.org', port: 8443, projectId: first?.id ?? '' });
   const handle = await planned({ kind: 'delete' });
-  expect(view(handle).connections).toBe(1);
+  expect(view(handle).networks).toBe(1);
   batches.start(handle, { count: '3', name: '' });
   await finished(handle);
   expect(backend.projects()).toEqual([]);
   const undo = await planned(undoing(handle, true));
-  expect(view(undo)).toMatchObject({ connections: 1, groups: { create: 3 } });
+  expect(view(undo)).toMatchObject({ networks: 1, groups: { create: 3 } });
   batches.start(undo, null);
   await finished(undo);
   expect(backend.projects().map(({ name }) => name)).toEqual(before);

@@ -38,7 +38,7 @@ function listsOf(app: App) {
   return { lists, changed, page, profileId };
 }
 
-const connectionOf = (projectId: string, domain = 'app.example.org') => ({ domain, port: 443, projectId });
+const networkOf = (projectId: string, domain = 'app.example.org') => ({ domain, port: 443, projectId });
 const aDomain = (domain: string) => ({ domain, challenge: 'proof', main: false, linked: false });
 
 test('refetches a list in use after a change here, and reports the change', async () => {
@@ -98,16 +98,16 @@ test('shows the project names of connections and the connections of domains as t
   const { app, backend } = await signedUp();
   const { lists, page, profileId } = listsOf(app);
   const project = backend.colleague.create({ ...shop, name: 'Harbour' });
-  await app.profile.data.networks.create(connectionOf(project.id, 'bücher.example'));
+  await app.profile.data.networks.create(networkOf(project.id, 'bücher.example'));
   await app.profile.data.domains.create(aDomain('bücher.example'));
   await page('domains', 'always');
-  expect((await page('domains')).rows).toMatchObject([{ connections: null }]);
+  expect((await page('domains')).rows).toMatchObject([{ networks: null }]);
   await page('networks', 'always');
   await vi.waitFor(
     async () => expect((await page('networks')).rows).toMatchObject([{ projectName: 'Harbour' }]),
     soon,
   );
-  expect((await page('domains')).rows).toMatchObject([{ domain: 'xn--bcher-kva.example', connections: 1 }]);
+  expect((await page('domains')).rows).toMatchObject([{ domain: 'xn--bcher-kva.example', networks: 1 }]);
   const ofProject = await lists.account(profileId).related({ projectId: project.id });
   expect(ofProject).toMatchObject({
     networks: [{ port: 443 }],

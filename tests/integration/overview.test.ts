@@ -73,7 +73,7 @@ test('lists what a deleted project leaves behind', async () => {
   expect((await read()).attention).toEqual([]);
   await data.changes.remove(docs.id);
   expect((await read()).attention).toEqual([
-    { kind: 'connections-left', count: 1, domain: 'docs.example.org', port: 8443 },
+    { kind: 'networks-left', count: 1, domain: 'docs.example.org', port: 8443 },
   ]);
 });
 

@@ -27,7 +27,7 @@ test('logs what the operator does to authorizations, connections, domains and th
   await data.authorizations.list('always');
   await data.actions.deleteAuthorization(id);
   const projectId = project?.id ?? '';
-  await data.actions.createConnection({ domain: 'a.example.org', port: 443, projectId });
+  await data.actions.createNetwork({ domain: 'a.example.org', port: 443, projectId });
   await data.actions.createDomain(aDomain);
   const domains = await data.domains.list('always');
   await data.actions.deleteDomain(domains.items[0]?.id ?? '');
@@ -35,7 +35,7 @@ test('logs what the operator does to authorizations, connections, domains and th
   expect(done(app)).toEqual([
     ['authorization', { did: 'created-authorization', name: 'CI', detail: 'personal_access_token' }],
     ['authorization', { did: 'deleted-authorization', name: 'CI', detail: 'personal_access_token' }],
-    ['connection', { did: 'created-connection', name: 'a.example.org:443', detail: 'Shop' }],
+    ['network', { did: 'created-network', name: 'a.example.org:443', detail: 'Shop' }],
     ['domain', { did: 'created-domain', name: 'a.example.org' }],
     ['domain', { did: 'deleted-domain', name: 'a.example.org' }],
     ['git-provider', { did: 'saved-git-provider', name: 'client-1' }],

@@ -57,7 +57,7 @@ describe.each(Object.entries(backends))('a backend of the shape %s', (_name, opt
     await actions.createAuthorization('CI token', token, noNotes);
     const listed = await authorizations.list('always');
     expect(listed.items).toMatchObject([{ name: 'CI token', type: 'personal_access_token' }]);
-    await actions.createConnection({ domain: 'shop.example', port: 8443, projectId });
+    await actions.createNetwork({ domain: 'shop.example', port: 8443, projectId });
     expect((await networks.list('always')).items).toMatchObject([
       { domain: 'shop.example', port: 8443, projectId },
     ]);

@@ -64,7 +64,7 @@ export function anAuthorization(id: string, fields: Partial<Authorization> = {})
 }
 
 /** A network connection as the main process would send it. */
-export function aConnection(id: string, fields: Partial<NetworkConnection> = {}): NetworkConnection {
+export function aNetwork(id: string, fields: Partial<NetworkConnection> = {}): NetworkConnection {
   return { ...record(id), domain: 'app.example.org', port: 443, projectId: '1', ...fields };
 }
 
@@ -387,7 +387,7 @@ export class FakeMain implements PilothouseApi {
       networks: networks.items.map((row) => ({ ...row, projectName: projectName(row.projectId) })),
       domains: domains.items.map((row) => ({
         ...row,
-        connections: networks.items.filter(({ domain }) => domain === row.domain).length,
+        networks: networks.items.filter(({ domain }) => domain === row.domain).length,
         projects: 0,
       })),
     };

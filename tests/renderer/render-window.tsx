@@ -18,7 +18,7 @@ await Promise.all([
   import('#features/projects/new-project-dialog.tsx'),
   import('#features/projects/edit-project-dialog.tsx'),
   import('#features/authorizations/new-authorization-dialog.tsx'),
-  import('#features/networks/new-connection-dialog.tsx'),
+  import('#features/networks/new-network-dialog.tsx'),
   import('#features/domains/new-domain-dialog.tsx'),
   import('#renderer/screens/activity.tsx'),
   import('#renderer/screens/authorizations.tsx'),

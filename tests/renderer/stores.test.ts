@@ -24,7 +24,7 @@ async function adasWindow() {
   await ready;
   stores.projects.use([profileId]);
   stores.domains.use([profileId]);
-  stores.drafts.open(profileId, null, { ...noFields, name: 'Ada’s draft' });
+  stores.projectDrafts.open(profileId, null, { ...noFields, name: 'Ada’s draft' });
   stores.projects.search([profileId], { query: 'a' });
   stores.lastRoutes.keepPath(profileId, '/projects/a');
   await vi.advanceTimersByTimeAsync(0);
@@ -33,7 +33,7 @@ async function adasWindow() {
   const names = () =>
     stores.projects.getState().entries[profileId]?.page?.rows.map(({ name }) => name) ?? null;
   const held = () => ({
-    drafts: Object.keys(stores.drafts.getState().drafts).length,
+    drafts: Object.keys(stores.projectDrafts.getState().drafts).length,
     highlights: stores.projects.getState().entries[profileId]?.highlights.size ?? 0,
     place: stores.lastRoutes.of(profileId).pathname,
     query: stores.projects.getState().queries[profileId]?.query,

@@ -9,6 +9,7 @@ import {
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { bytesOf, type KeptRecord, type KeptRecords } from './kept-records.ts';
+import { fromStored, type StoredAction, toStored } from './stored-names.ts';
 
 /** An entry in its stored form: without its sequence number, which is valid for one run only. */
 export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
@@ -58,7 +59,7 @@ type PackedEntry = readonly [
 ];
 /** Rare properties by name, so that more can be added. */
 interface PackedMore {
-  readonly action?: ActivityEntry['action'];
+  readonly action?: StoredAction | undefined;
   readonly reason?: ActivityEntry['reason'];
   readonly backend?: ActivityEntry['backend'];
   readonly session?: ActivityEntry['session'];
@@ -119,6 +120,7 @@ export class BatchDecoder {
       more = null,
     ] = entry;
     const kept = this.#unpackRecords(records);
+    const { action, ...rest } = more ?? {};
     return {
       at,
       kind: activityKinds[kind] as ActivityKind,
@@ -132,10 +134,11 @@ export class BatchDecoder {
       ...(away === null ? {} : { away: away.map((change) => this.#unpackAway(change)) }),
       ...(challenge === null ? {} : { challenge }),
       ...(by === null ? {} : { by: this.#once(by) }),
-      ...more,
-      ...(more?.reason !== undefined && { reason: this.#once(more.reason) }),
-      ...(more?.batch !== undefined && { batch: this.#once(more.batch) }),
-      ...(more?.undoes !== undefined && { undoes: this.#once(more.undoes) }),
+      ...rest,
+      ...(action !== undefined && { action: fromStored(action) }),
+      ...(rest.reason !== undefined && { reason: this.#once(rest.reason) }),
+      ...(rest.batch !== undefined && { batch: this.#once(rest.batch) }),
+      ...(rest.undoes !== undefined && { undoes: this.#once(rest.undoes) }),
       ...(kept === null ? {} : { kept }),
     };
   }
@@ -206,7 +209,7 @@ function packEntry(entry: KeptActivity): PackedEntry {
 }
 
 function packMore({ action, reason, backend, session, batch, undoes }: KeptActivity): PackedMore | null {
-  const more = { action, reason, backend, session, batch, undoes };
+  const more = { action: action && toStored(action), reason, backend, session, batch, undoes };
   return Object.values(more).some((value) => value !== undefined) ? more : null;
 }
 

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract/activity.ts';
 import { csvText } from '../csv/csv.ts';
+import { storedKind, toStored } from './stored-names.ts';
 
 /** What is exported of a profile beside its entries. */
 export interface ExportedProfile {
@@ -57,6 +58,8 @@ function toJson(entries: readonly ActivityEntry[], profiles: ExportedProfiles): 
     time: new Date(at).toISOString(),
     backend: profiles.get(profileId)?.name ?? '',
     ...entry,
+    kind: storedKind(entry.kind),
+    ...(entry.action !== undefined && { action: toStored(entry.action) }),
     ...byOf({ profileId, ...entry }, profiles),
   }));
   return `${JSON.stringify(exported, null, 2)}\n`;
@@ -66,7 +69,7 @@ function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): s
   const rows = entries.map((entry) => [
     new Date(entry.at).toISOString(),
     profiles.get(entry.profileId)?.name ?? '',
-    entry.kind,
+    storedKind(entry.kind),
     entry.projectName,
     entry.projectId ?? '',
     String(entry.own),
@@ -83,7 +86,7 @@ function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): s
     entry.backend?.state ?? entry.session?.state ?? '',
     timeOf(entry.backend?.since ?? entry.session?.at),
     byOf(entry, profiles).by ?? '',
-    entry.action?.did ?? '',
+    entry.action === undefined ? '' : toStored(entry.action).did,
     entry.action?.name ?? '',
     entry.action?.detail ?? '',
     entry.action?.unknown ? 'unknown' : '',

@@ -1,7 +1,7 @@
+import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, SuggestedField } from '#contract/projects.ts';
 import type { Cancel } from '#main/ports.ts';
 import type { ProjectChanges } from '../projects/project-changes.ts';
-import type { LeadingConnection } from './leading-connection.ts';
 import type { MadeChange } from './made-changes.ts';
 
 /** What a batch needs of the account whose projects it changes. */
@@ -24,9 +24,9 @@ export interface BatchAccount {
   /** The backend's known sources and VMs, as far as they can be determined. */
   knownValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
   /** Network connections by project; null if they cannot be fetched. */
-  leading(): Promise<ReadonlyMap<string, readonly LeadingConnection[]> | null>;
+  networksByProject(): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
   /** Creates a network connection. @throws AppFailure */
-  connect(connection: LeadingConnection, projectId: string): Promise<void>;
+  createNetwork(network: NetworkAddress, projectId: string): Promise<void>;
   /** The recorded changes of a batch. */
   recorded(batch: string): readonly MadeChange[];
   /** Marks what is recorded of one batch from now on as undoing another one. */

@@ -5,7 +5,7 @@ import {
   batchGroups,
   batchItemStates,
 } from '#contract/batch.ts';
-import { type BatchEntry, type BatchOutcome, connectionsOf, groupOf } from './batch-entry.ts';
+import { type BatchEntry, type BatchOutcome, groupOf, networkCount } from './batch-entry.ts';
 import { unknownValues } from './copy-plan.ts';
 import { undoneBy } from './made-changes.ts';
 
@@ -17,7 +17,7 @@ function noneOf<Name extends string>(names: readonly Name[]): Record<Name, numbe
 export class BatchCounts {
   readonly states = noneOf<BatchItemState>(batchItemStates);
   readonly #undoable = noneOf(['update', 'create', 'delete'] as const);
-  readonly #plan: Pick<BatchView, 'groups' | 'unknownValues' | 'connections'>;
+  readonly #plan: Pick<BatchView, 'groups' | 'unknownValues' | 'networks'>;
 
   constructor(entries: readonly BatchEntry[]) {
     const groups = noneOf<BatchGroup>(batchGroups);
@@ -25,11 +25,11 @@ export class BatchCounts {
       this.states[entry.outcome.state] += 1;
       groups[groupOf(entry)] += 1;
     }
-    const connections = entries.reduce((sum, { task }) => sum + connectionsOf(task), 0);
-    this.#plan = { groups, unknownValues: unknownValues(entries), connections };
+    const networks = entries.reduce((sum, { task }) => sum + networkCount(task), 0);
+    this.#plan = { groups, unknownValues: unknownValues(entries), networks };
   }
 
-  get view(): Pick<BatchView, 'counts' | 'undoable' | 'groups' | 'unknownValues' | 'connections'> {
+  get view(): Pick<BatchView, 'counts' | 'undoable' | 'groups' | 'unknownValues' | 'networks'> {
     return { counts: { ...this.states }, undoable: { ...this.#undoable }, ...this.#plan };
   }
 

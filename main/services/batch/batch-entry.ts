@@ -1,9 +1,9 @@
 import type { BatchGroup, BatchItem, BatchItemState, BatchSkip } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
+import type { NetworkAddress } from '#contract/networks.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { differingFields } from '../projects/project-difference.ts';
-import type { LeadingConnection } from './leading-connection.ts';
 
 /** What a batch sends for one project. `before` is the project as read for the preview. */
 export type BatchTask =
@@ -13,8 +13,8 @@ export type BatchTask =
       /** Only if no project of this name was created since the preview. */
       readonly isNew?: true;
       /** The connections of the replaced project, and those to create for the new one. */
-      readonly left?: readonly LeadingConnection[];
-      readonly connect?: readonly LeadingConnection[];
+      readonly leftNetworks?: readonly NetworkAddress[];
+      readonly newNetworks?: readonly NetworkAddress[];
     }
   | {
       readonly action: 'update';
@@ -27,7 +27,7 @@ export type BatchTask =
       readonly id: string;
       readonly before: ProjectFields;
       /** As in `BatchItem`. */
-      readonly connections: readonly string[] | null;
+      readonly networks: readonly string[] | null;
     }
   | {
       readonly action: 'skip';
@@ -57,7 +57,7 @@ export interface BatchOutcome {
   /** The project after the change, if it differs from what was sent. */
   readonly saved?: ProjectFields;
   /** As in `BatchItem`. */
-  readonly notConnected?: readonly string[];
+  readonly networksNotCreated?: readonly string[];
   /** Keys of the projects that had the name of a creation with unknown outcome before it was sent. */
   readonly namesakes?: readonly string[];
 }
@@ -90,14 +90,14 @@ export function groupOf({ task }: BatchEntry): BatchGroup {
 }
 
 /** The number of network connections to the project that a task deletes or replaces, as far as known. */
-export function connectionsOf(task: BatchTask): number {
-  if (task.action === 'delete') return task.connections?.length ?? 0;
-  return task.action === 'create' ? (task.left?.length ?? 0) : 0;
+export function networkCount(task: BatchTask): number {
+  if (task.action === 'delete') return task.networks?.length ?? 0;
+  return task.action === 'create' ? (task.leftNetworks?.length ?? 0) : 0;
 }
 
 /** The item in the form that the window receives. */
 export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number): BatchItem {
-  const { state, error = null, notAccepted = [], notConnected = [], current, isGone = false } = outcome;
+  const { state, error = null, notAccepted = [], networksNotCreated = [], current, isGone = false } = outcome;
   const origin = {
     copyOf: copyOf === undefined ? null : shortenText(copyOf.name),
     unknownValues: copyOf?.unknownValues ?? [],
@@ -108,8 +108,8 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
     isGone,
     error,
     notAccepted,
-    notConnected,
-    connections: null,
+    networksNotCreated,
+    networks: null,
     skipped: null,
     skippedField: null,
     row: row ?? null,
@@ -143,14 +143,14 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
       return { ...shared, action: 'update', id, name, changes: changes(before, current ?? after) };
     }
     case 'delete': {
-      const { id, before, connections } = task;
+      const { id, before, networks } = task;
       const name = shortenText(before.name);
       return {
         ...shared,
         action: 'delete',
         id,
         name,
-        connections,
+        networks,
         changes: current === undefined ? [] : changes(before, current),
       };
     }

@@ -38,7 +38,7 @@ function row(item: BatchItem, end: string): readonly string[] {
     item.error?.message ?? '',
     item.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
     item.notAccepted.join(' '),
-    item.connections?.join('\n') ?? '',
+    item.networks?.join('\n') ?? '',
     String(item.row ?? ''),
   ];
 }

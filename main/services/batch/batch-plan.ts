@@ -7,6 +7,7 @@ import {
   mostBatchItems,
   namePlaceholder,
 } from '#contract/batch.ts';
+import type { NetworkAddress } from '#contract/networks.ts';
 import { type Project, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -16,8 +17,8 @@ import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { planCopy } from './copy-plan.ts';
 import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
-import { connectionText, type LeadingConnection } from './leading-connection.ts';
 import type { MadeChange } from './made-changes.ts';
+import { networkText } from './network-address.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -45,7 +46,7 @@ export async function planBatch(
   if (change.kind === 'import') return planImport(account, rows ?? []);
   if (change.kind === 'undo') {
     if (made === null || made.length === 0) throw failure('bad-input', { field: 'batch' });
-    return planUndo(account, made, change.connections);
+    return planUndo(account, made, change.networks);
   }
   const keys = change.kind === 'write' ? [] : keysOf(source ?? account, of);
   const count = change.kind === 'write' ? change.projects.length : keys.length;
@@ -53,8 +54,8 @@ export async function planBatch(
     throw failure('bad-input', { field: 'items', limit: mostBatchItems });
   if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys);
   if (change.kind === 'delete') {
-    const [projects, connections] = await Promise.all([account.projects(), account.leading()]);
-    return entries(keys, (key) => deletion(key, projects.get(key), connections));
+    const [projects, networks] = await Promise.all([account.projects(), account.networksByProject()]);
+    return entries(keys, (key) => deletion(key, projects.get(key), networks));
   }
   const projects = await account.projects();
   if (change.kind === 'edit') {
@@ -88,13 +89,13 @@ function entries<Subject>(
 function deletion(
   key: string,
   project: Project | undefined,
-  connections: ReadonlyMap<string, readonly LeadingConnection[]> | null,
+  networks: ReadonlyMap<string, readonly NetworkAddress[]> | null,
 ): BatchTask {
   if (project === undefined) return { action: 'skip', wanted: 'delete', id: key, name: '', why: 'gone' };
   const { id, name } = project;
   if (id === null) return { action: 'skip', wanted: 'delete', id, name, why: 'no-identifier' };
-  const leading = connections === null ? null : (connections.get(id) ?? []).map(connectionText);
-  return { action: 'delete', id, before: fieldsOf(project), connections: leading };
+  const networkTexts = networks === null ? null : (networks.get(id) ?? []).map(networkText);
+  return { action: 'delete', id, before: fieldsOf(project), networks: networkTexts };
 }
 
 function edit(key: string, project: Project | undefined, edits: FieldEdits): BatchTask {

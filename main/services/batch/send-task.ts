@@ -1,3 +1,4 @@
+import type { NetworkAddress } from '#contract/networks.ts';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
@@ -6,7 +7,7 @@ import { differingFields } from '../projects/project-difference.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
-import { connectionText, type LeadingConnection } from './leading-connection.ts';
+import { networkText } from './network-address.ts';
 
 /**
  * The result of one task, and its consequence for the rest.
@@ -29,7 +30,7 @@ export type TaskResult = {
 };
 
 /** What sending needs of an account. */
-type BatchSender = Pick<BatchAccount, 'changes' | 'named' | 'connect'> & {
+type BatchSender = Pick<BatchAccount, 'changes' | 'named' | 'createNetwork'> & {
   readonly names: Pick<BackendPace, 'takeName' | 'giveBackName'>;
 };
 
@@ -108,7 +109,7 @@ function savedOf(sent: ProjectFields, project: ProjectFields): Pick<BatchOutcome
 }
 
 async function change(
-  { changes, named, names, connect }: BatchSender,
+  { changes, named, names, createNetwork }: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   watch: ChangeWatch,
 ): Promise<BatchOutcome> {
@@ -120,12 +121,12 @@ async function change(
       const created = await changes.create(after, watch);
       if (created === null) return { state: 'done', id: null };
       const { id } = created;
-      const notConnected = await connectAll(connect, task.connect ?? [], id);
+      const networksNotCreated = await createNetworks(createNetwork, task.newNetworks ?? [], id);
       return {
         state: 'done',
         id,
         ...savedOf(after, created),
-        ...(notConnected.length > 0 && { notConnected }),
+        ...(networksNotCreated.length > 0 && { networksNotCreated }),
       };
     } finally {
       if (isNew) names.giveBackName(name);
@@ -143,20 +144,20 @@ async function change(
 }
 
 /** @returns those that were not created: the project stays, and they can be created individually */
-async function connectAll(
-  connect: BatchSender['connect'],
-  connections: readonly LeadingConnection[],
+async function createNetworks(
+  createNetwork: BatchSender['createNetwork'],
+  networks: readonly NetworkAddress[],
   id: string | null,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  for (const connection of connections) {
+  for (const network of networks) {
     const isMade =
       id !== null &&
-      (await connect(connection, id).then(
+      (await createNetwork(network, id).then(
         () => true,
         () => false,
       ));
-    if (!isMade) failed.push(connectionText(connection));
+    if (!isMade) failed.push(networkText(network));
   }
   return failed;
 }

@@ -1,11 +1,12 @@
+import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
-import { connectionText, type LeadingConnection } from './leading-connection.ts';
 import type { MadeChange } from './made-changes.ts';
+import { networkText } from './network-address.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 
 /** What a plan is compared with. */
@@ -14,24 +15,24 @@ interface Now {
   readonly names: ReadonlySet<string>;
   /** Names that several of the deleted projects had. */
   readonly shared: ReadonlySet<string>;
-  /** Null if the connections are unknown. */
-  readonly connections: ReadonlyMap<string, readonly LeadingConnection[]> | null;
+  /** Null if they are unknown. */
+  readonly networks: ReadonlyMap<string, readonly NetworkAddress[]> | null;
 }
 
 /**
  * What would undo a batch: fields are set back, deleted projects created again, and created ones deleted. Later changes are
  * left as they are.
- * @param withConnections whether connections to deleted projects are created again for the new ones
+ * @param withNetworks whether network connections to deleted projects are created again for the new ones
  */
 export async function planUndo(
   account: BatchAccount,
   made: readonly MadeChange[],
-  withConnections: boolean,
+  withNetworks: boolean,
 ): Promise<readonly BatchEntry[]> {
   const hasDeletions = made.some(({ kind }) => kind === 'deleted' || kind === 'created');
-  const [projects, connections] = await Promise.all([
+  const [projects, networks] = await Promise.all([
     account.projects(),
-    hasDeletions ? account.leading() : null,
+    hasDeletions ? account.networksByProject() : null,
   ]);
   const byId = new Map<string, Project>();
   const names = new Set<string>();
@@ -44,21 +45,21 @@ export async function planUndo(
     (name) => name,
   );
   const shared = new Set([...deleted].flatMap(([name, all]) => (all.length > 1 ? [name] : [])));
-  const now: Now = { byId, names, shared, connections };
+  const now: Now = { byId, names, shared, networks };
   const entries: BatchEntry[] = [];
   await eachInTurns(made, timeSlices, (change) => {
-    const task = undoing(change, now, withConnections);
+    const task = undoing(change, now, withNetworks);
     entries.push({ task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } });
   });
   return entries;
 }
 
-function undoing(change: MadeChange, now: Now, withConnections: boolean): BatchTask {
+function undoing(change: MadeChange, now: Now, withNetworks: boolean): BatchTask {
   switch (change.kind) {
     case 'updated':
       return changeBack(change, now);
     case 'deleted':
-      return createAgain(change, now, withConnections);
+      return createAgain(change, now, withNetworks);
     case 'created':
       return deleteAgain(change, now);
     case 'forgotten':
@@ -94,18 +95,18 @@ type Skipped = Extract<BatchTask, { action: 'skip' }>;
 
 function createAgain(
   { id, before }: Extract<MadeChange, { kind: 'deleted' }>,
-  { byId, names, shared, connections }: Now,
-  withConnections: boolean,
+  { byId, names, shared, networks }: Now,
+  withNetworks: boolean,
 ): BatchTask {
   const { name } = before;
   const skip = (why: Skipped['why']): Skipped => ({ action: 'skip', wanted: 'create', id: null, name, why });
   if (byId.has(id)) return skip('unchanged');
   if (names.has(name)) return skip('name-exists');
   if (!isComplete(before)) return skip('incomplete');
-  const left = connections?.get(id) ?? [];
+  const leftNetworks = networks?.get(id) ?? [];
   return {
-    ...{ action: 'create', after: before, left },
-    ...(withConnections && { connect: left }),
+    ...{ action: 'create', after: before, leftNetworks },
+    ...(withNetworks && { newNetworks: leftNetworks }),
     // Nor if it was created since; several of one name are created in sequence.
     ...(!shared.has(name) && { isNew: true }),
   };
@@ -113,7 +114,7 @@ function createAgain(
 
 function deleteAgain(
   { id, after }: Extract<MadeChange, { kind: 'created' }>,
-  { byId, connections }: Now,
+  { byId, networks }: Now,
 ): BatchTask {
   const project = byId.get(id);
   const skip = (why: Skipped['why']): Skipped => ({
@@ -121,6 +122,6 @@ function deleteAgain(
   });
   if (project === undefined) return skip('gone');
   if (differingFields(after, project).length > 0) return skip('changed-since');
-  const leading = connections === null ? null : (connections.get(id) ?? []).map(connectionText);
-  return { action: 'delete', id, before: fieldsOf(project), connections: leading };
+  const networkTexts = networks === null ? null : (networks.get(id) ?? []).map(networkText);
+  return { action: 'delete', id, before: fieldsOf(project), networks: networkTexts };
 }

@@ -43,7 +43,7 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     'changed-while-away': ({ record }) => record.kind === 'changed-while-away',
     'challenge-changed': ({ record }) => record.kind === 'challenge-changed',
     authorization: ({ record }) => record.kind === 'authorization',
-    connection: ({ record }) => record.kind === 'connection',
+    network: ({ record }) => record.kind === 'network',
     domain: ({ record }) => record.kind === 'domain',
     'git-provider': ({ record }) => record.kind === 'git-provider',
     backend: ({ record }) => record.kind === 'backend',

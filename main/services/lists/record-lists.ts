@@ -107,18 +107,18 @@ export const networkList: ListDescriptor<'networks', ListedNetwork> = {
 };
 
 export const domainList: ListDescriptor<'domains', ListedDomain> = {
-  sortBy: { domain: ({ domain }) => domain, connections: ({ connections }) => connections ?? 0 },
+  sortBy: { domain: ({ domain }) => domain, networks: ({ networks }) => networks ?? 0 },
   searchIn: ({ domain, unicode, challenge }) => [domain, unicode ?? '', challenge],
   searchBy: { domain: ({ domain }) => domain, challenge: ({ challenge }) => challenge },
   parts: {},
-  toRow: ({ key, id, domain, unicode, main, linked, connections, projects }) => ({
+  toRow: ({ key, id, domain, unicode, main, linked, networks, projects }) => ({
     key,
     id,
     domain: cellText(domain),
     unicode: unicode === null ? null : cellText(unicode),
     main,
     linked,
-    connections,
+    networks,
     projects,
   }),
 };

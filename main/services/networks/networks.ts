@@ -43,7 +43,7 @@ export class Networks {
   }
 
   /**
-   * `POST /networks`, with the name in ASCII, because domains and connections are matched by name.
+   * `POST /networks`, with the name in ASCII, because domains and network connections are matched by name.
    * @throws AppFailure `bad-input` with field `domain` for an invalid domain name
    */
   async create({ domain, port, projectId }: NetworkConnectionInput): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '#contract/connection.ts';
 import type { ChallengeState, Domain } from '#contract/domains.ts';
-import type { NetworkConnection } from '#contract/networks.ts';
+import type { NetworkAddress } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
@@ -20,7 +20,7 @@ export interface KnownOfProfile {
   readonly serverCertificate: { readonly server: string; readonly certificate: CertificateFacts } | null;
   readonly clientCertificate: CertificateFacts | null;
   /** Network connections to projects that do not exist. */
-  readonly leftConnections: readonly Pick<NetworkConnection, 'domain' | 'port'>[];
+  readonly leftNetworks: readonly NetworkAddress[];
   readonly failingDomains: readonly Pick<Domain, 'domain' | 'id'>[];
   /** Authorizations with an expiry date entered by the operator. */
   readonly credentials: readonly { readonly id: string; readonly name: string; readonly expiresOn: string }[];
@@ -46,10 +46,10 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
       found.push({ kind: 'credential-ends', at: endOfDay(expiresOn), name, authorizationId: id });
   for (const { domain, id } of known.failingDomains)
     found.push({ kind: 'challenge-fails', domain, domainId: id });
-  const [left] = known.leftConnections;
+  const [left] = known.leftNetworks;
   if (left !== undefined) {
     const { domain, port } = left;
-    found.push({ kind: 'connections-left', count: known.leftConnections.length, domain, port });
+    found.push({ kind: 'networks-left', count: known.leftNetworks.length, domain, port });
   }
   return found;
 }

@@ -115,13 +115,13 @@ export class Overviews {
       clientCertificate: view.connectionOptions.clientCertificate,
       failingDomains: failingOf(this.#checkedDomains(profile)),
       credentials: credentialsOf(profile),
-      leftConnections: this.#leftConnections(profile),
+      leftNetworks: this.#leftNetworks(profile),
       now: this.#clock.now(),
     });
   }
 
   /** Network connections to projects that do not exist. */
-  #leftConnections({ id, dataOrNull: data }: Profile) {
+  #leftNetworks({ id, dataOrNull: data }: Profile) {
     const held = this.#lists.accountOrNull(id)?.networks.known?.items ?? [];
     return data === null ? [] : held.filter(({ projectId }) => data.isGone(projectId));
   }

@@ -112,7 +112,7 @@ function seenOf(attention: Attention): string {
     case 'signed-out':
     case 'challenge-fails':
       return '';
-    case 'connections-left':
+    case 'networks-left':
       return `${attention.count} ${attention.domain}:${attention.port}`;
     default:
       return `${attention.at}`;

@@ -19,7 +19,7 @@ import type { Profile } from './profile.ts';
 import type { ProjectsChange } from './profile-events.ts';
 import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
-import { connectionCounts, type NameUse, relatedRecords } from './related-records.ts';
+import { type NameUse, networkUses, relatedRecords } from './related-records.ts';
 
 /**
  * Delay before project names are looked up again after projects have changed, so that an event storm causes
@@ -54,9 +54,9 @@ export class AccountLists {
   readonly #readNames: DelayedTask;
   /** Names of the projects of an earlier run, until the projects are fetched. */
   #savedNames: ReadonlyMap<string, string> = new Map();
-  /** Projects to which connections lead. */
+  /** Projects to which network connections lead. */
   #named: ReadonlySet<string> = new Set();
-  /** Number of connections by name, for one version of the list. */
+  /** Number of network connections by name, for one version of the list. */
   #counted: {
     readonly of: ResourceList<NetworkConnection>;
     readonly counts: ReadonlyMap<string, NameUse>;
@@ -166,20 +166,20 @@ export class AccountLists {
     this.#savedNames = new Map(projects.map(({ key, name }) => [key, name]));
   }
 
-  /** Counts the connections of all names, and returns a function that makes rows with the counts. */
+  /** Counts the network connections of all names, and returns a function that makes rows with the counts. */
   async #domainRows(): Promise<(record: Domain) => ListedDomain> {
     // The networks are created before the domains.
     const known = (this.networks as typeof this.networks | undefined)?.known ?? null;
     if (known !== null && this.#counted?.of !== known)
-      this.#counted = { of: known, counts: await connectionCounts(known.items, timeSlices) };
+      this.#counted = { of: known, counts: await networkUses(known.items, timeSlices) };
     const counts = known === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const use = counts?.get(comparableName(domain));
       // A connection that did not arrive may have this name.
       const none = known?.partial === undefined ? 0 : null;
-      const connections = counts === null ? null : (use?.connections ?? none);
+      const networks = counts === null ? null : (use?.networks ?? none);
       const projects = use?.projects.size ?? 0;
-      return { key, id, domain, unicode, challenge, main, linked, connections, projects };
+      return { key, id, domain, unicode, challenge, main, linked, networks, projects };
     };
   }
 }

@@ -1,6 +1,6 @@
+import type { NetworkAddress } from '#contract/networks.ts';
 import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
-import type { LeadingConnection } from '../batch/leading-connection.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AccountData } from './account-data.ts';
@@ -39,8 +39,9 @@ export function batchAccounts(
         },
         isWhole: () => data.sync.records.partial === null,
         knownValues: () => knownValues(data),
-        leading: () => connectionsByProject(data),
-        connect: ({ domain, port }, projectId) => data.actions.createConnection({ domain, port, projectId }),
+        networksByProject: () => networksByProject(data),
+        createNetwork: ({ domain, port }, projectId) =>
+          data.actions.createNetwork({ domain, port, projectId }),
         recorded: (batch) => recordedOf(data.activity, batch),
         undoes: (batch, undone) => data.activity.undoing(batch, undone),
         record: (change, batch) => recordMade(data, change, batch),
@@ -60,9 +61,9 @@ export function batchAccounts(
   };
 }
 
-async function connectionsByProject({
+async function networksByProject({
   networks,
-}: AccountData): Promise<ReadonlyMap<string, readonly LeadingConnection[]> | null> {
+}: AccountData): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null> {
   // Without the backend's list of networks, only connections created here are known, and others may lead to
   // the project.
   const list = await networks.list('if-older-than-cache-time').catch(() => null);

@@ -61,11 +61,11 @@ export class OwnActions {
   }
 
   /** @throws AppFailure as `Networks.create` */
-  createConnection(connection: NetworkConnectionInput): Promise<void> {
-    const { domain, port, projectId } = connection;
+  createNetwork(network: NetworkConnectionInput): Promise<void> {
+    const { domain, port, projectId } = network;
     const detail = this.#ports.sync.records.get(projectId)?.name ?? projectId;
-    return this.#note('connection', { did: 'created-connection', name: `${domain}:${port}`, detail }, () =>
-      this.#ports.networks.create(connection),
+    return this.#note('network', { did: 'created-network', name: `${domain}:${port}`, detail }, () =>
+      this.#ports.networks.create(network),
     );
   }
 

@@ -26,43 +26,43 @@ export async function relatedRecords(
 ): Promise<{ readonly networks: Related<NetworkConnection>; readonly domains: Related<Domain> }> {
   const names = new Set<string>();
   const isRelated = relationTo(to);
-  const connections = await found(networks, slices, (connection) => {
-    if (!isRelated(connection)) return false;
-    names.add(comparableName(connection.domain));
+  const related = await found(networks, slices, (network) => {
+    if (!isRelated(network)) return false;
+    names.add(comparableName(network.domain));
     return true;
   });
-  // The domains of a project are those that its connections name.
+  // The domains of a project are those that its network connections name.
   const none = { total: 0, first: [] };
-  if (!('projectId' in to)) return { networks: connections, domains: none };
+  if (!('projectId' in to)) return { networks: related, domains: none };
   const named = await found(domains, slices, ({ domain }) => names.has(comparableName(domain)));
-  return { networks: connections, domains: named };
+  return { networks: related, domains: named };
 }
 
-/** The connections that use a name. */
+/** The network connections that use a name. */
 export interface NameUse {
-  readonly connections: number;
+  readonly networks: number;
   /** Identifiers of the projects to which they lead. */
   readonly projects: ReadonlySet<string>;
 }
 
-/** How connections use each name, by comparable name. */
-export async function connectionCounts(
-  connections: readonly NetworkConnection[],
+/** How network connections use each name, by comparable name. */
+export async function networkUses(
+  networks: readonly NetworkConnection[],
   slices: TimeSlices,
 ): Promise<ReadonlyMap<string, NameUse>> {
-  const counts = new Map<string, { connections: number; projects: Set<string> }>();
-  await eachInTurns(connections, slices, ({ domain, projectId }) => {
+  const counts = new Map<string, { networks: number; projects: Set<string> }>();
+  await eachInTurns(networks, slices, ({ domain, projectId }) => {
     const name = comparableName(domain);
-    const use = counts.get(name) ?? { connections: 0, projects: new Set() };
-    use.connections += 1;
+    const use = counts.get(name) ?? { networks: 0, projects: new Set() };
+    use.networks += 1;
     use.projects.add(projectId);
     counts.set(name, use);
   });
   return counts;
 }
 
-/** The service interface relates domains and connections by name only. */
-function relationTo(to: RelatedTo): (connection: NetworkConnection) => boolean {
+/** The service interface relates domains and network connections by name only. */
+function relationTo(to: RelatedTo): (network: NetworkConnection) => boolean {
   if ('projectId' in to) return ({ projectId }) => projectId === to.projectId;
   const wanted = comparableName(to.domain);
   return ({ domain, port }) =>

@@ -194,7 +194,7 @@ function ActionFacts({ entry, action, nameId, active, onOpen }: ActionFactsProps
       </Link>
       {detail !== undefined && (
         <p className={classes.soft}>
-          {entry.kind === 'connection'
+          {entry.kind === 'network'
             ? t('activity.ofProject', { name: shorten(detail, 160) })
             : typeText(t, detail)}
         </p>

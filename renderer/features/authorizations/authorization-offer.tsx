@@ -10,7 +10,7 @@ import { requiredAuthorization } from '#ui/feedback/error-text.ts';
 /** The button for a new authorization, for errors that require one of a type. */
 export function AuthorizationOffer({ error }: { readonly error: AppError }) {
   const { t } = useTranslation();
-  const { newAuthorization } = useStores();
+  const { authorizationDrafts } = useStores();
   const profile = useStoreState('clientState', currentProfile);
   const type = requiredAuthorization(error);
   if (type === null || profile === null || guard(profile) !== 'show') return null;
@@ -19,7 +19,7 @@ export function AuthorizationOffer({ error }: { readonly error: AppError }) {
       size="xs"
       mt="sm"
       variant="default"
-      onClick={() => newAuthorization.open(profile.id, null, { ...noAuthorization, type })}
+      onClick={() => authorizationDrafts.open(profile.id, null, { ...noAuthorization, type })}
     >
       {t(`authorizations.newOf.${type}`)}
     </Button>

@@ -77,10 +77,10 @@ function ItemName({
 /** How a project changes, or what depends on a deleted one. */
 function Changes({ item }: { readonly item: BatchItem }) {
   const { t } = useTranslation();
-  const { changes, connections } = item;
-  if (connections !== null) {
-    if (connections.length === 0) return <TextCell text={t('batch.noConnections')} />;
-    return <TextCell text={connections.join(', ')} />;
+  const { changes, networks } = item;
+  if (networks !== null) {
+    if (networks.length === 0) return <TextCell text={t('batch.noNetworks')} />;
+    return <TextCell text={networks.join(', ')} />;
   }
   if (item.action === 'create') {
     const values = changes.filter(({ field }) => field !== 'name');
@@ -123,7 +123,7 @@ export function BatchItems({ handle, revision, shown = allItems, profileId, prev
     };
     const change: Column<BatchItem> = {
       id: 'changes',
-      title: t(preview === 'delete' ? 'batch.column.connections' : 'batch.column.changes'),
+      title: t(preview === 'delete' ? 'batch.column.networks' : 'batch.column.changes'),
       cell: (item) =>
         item.skipped === null ? <Changes item={item} /> : <TextCell text={itemNote(t, item)} />,
     };

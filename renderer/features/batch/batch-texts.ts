@@ -55,7 +55,8 @@ export function itemNote(t: TFunction, item: BatchItem): string {
   // Explained once, above the rows.
   if (item.state === 'unknown' || item.state === 'not-saved') return '';
   if (item.isGone) return t('batch.skipped.gone');
-  if (item.notConnected.length > 0) return t('batch.notConnected', { names: item.notConnected.join(', ') });
+  if (item.networksNotCreated.length > 0)
+    return t('batch.networksNotCreated', { names: item.networksNotCreated.join(', ') });
   if (item.error === null) return '';
   return [errorSentence(t, item.error), errorDetail(t, item.error)].filter((text) => text !== null).join(' ');
 }

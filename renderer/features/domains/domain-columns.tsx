@@ -31,11 +31,12 @@ export function useDomainColumns(): readonly Column<ListRecords['domains']>[] {
         cell: (domain) => <ChallengeCell domain={domain} />,
       },
       {
+        // As the settings of earlier versions name it.
         id: 'connections',
-        title: t('domains.column.connections'),
+        title: t('domains.column.networks'),
         width: '7rem',
         hiddenBelow: 48,
-        cell: ({ connections }) => (connections === null ? '' : formats.number(connections)),
+        cell: ({ networks }) => (networks === null ? '' : formats.number(networks)),
       },
     ],
     [t, formats],

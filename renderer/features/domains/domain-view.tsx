@@ -13,9 +13,9 @@ import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainChallenge } from './domain-challenge.tsx';
-import { DomainConnections } from './domain-connections.tsx';
+import { DomainNetworks } from './domain-networks.tsx';
 
-/** A domain, its challenge, its addresses and its connections. */
+/** A domain, its challenge, its addresses and its network connections. */
 export function DomainView({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const go = useGo();
@@ -48,7 +48,7 @@ export function DomainView({ domain }: { readonly domain: Domain }) {
       </RecordHead>
       <DomainChallenge domain={domain} />
       <DomainAddresses domain={domain} />
-      <DomainConnections name={name} />
+      <DomainNetworks name={name} />
       <MoreFields record={domain} />
       {deleting && id !== null && (
         <DeleteDomainDialog

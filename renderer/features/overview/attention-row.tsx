@@ -44,7 +44,7 @@ const icons = {
   'certificate-ends': IconCertificate,
   'credential-ends': IconCalendarExclamation,
   'challenge-fails': IconWorldX,
-  'connections-left': IconPlugX,
+  'networks-left': IconPlugX,
   stale: IconClockExclamation,
 } as const;
 
@@ -175,7 +175,7 @@ function targetOf(attention: Attention): string | 'last' | null {
       return '/settings?tab=security';
     case 'credential-ends':
       return '/authorizations';
-    case 'connections-left':
+    case 'networks-left':
       return '/networks';
     case 'challenge-fails':
       return attention.domainId === null ? '/domains' : recordRoute('domains', attention.domainId);
@@ -202,8 +202,8 @@ function sentenceOf(t: TFunction, formats: Formats, attention: Attention): strin
     }
     case 'challenge-fails':
       return t('overview.attention.challenge-fails', { domain: attention.domain });
-    case 'connections-left':
-      return t('overview.attention.connectionsLeft', {
+    case 'networks-left':
+      return t('overview.attention.networksLeft', {
         ...{ count: attention.count, name: shorten(`${attention.domain}:${attention.port}`) },
       });
     default:

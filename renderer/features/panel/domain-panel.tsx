@@ -14,7 +14,7 @@ import { DeleteDomainDialog } from '../domains/delete-domain-dialog.tsx';
 import { DomainAddresses } from '../domains/domain-addresses.tsx';
 import { DomainBadges } from '../domains/domain-badges.tsx';
 import { DomainChallenge } from '../domains/domain-challenge.tsx';
-import { DomainConnections } from '../domains/domain-connections.tsx';
+import { DomainNetworks } from '../domains/domain-networks.tsx';
 import { DomainHistory } from '../history/domain-history.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
@@ -24,7 +24,7 @@ import classes from './side-panel.module.css';
 /** A domain in the panel: its fields, challenge, addresses, network connections and recorded changes. */
 export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted }: PanelProps) {
   const { t } = useTranslation();
-  const { newDomain } = useStores();
+  const { domainDrafts } = useStores();
   const profileId = useProfileId();
   const root = useRef<HTMLElement>(null);
   const { record, isGone: wasDeleted, isMissing, error, again } = useRecord('domains', shown.id);
@@ -35,7 +35,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   const own = isGone ? null : (record?.id ?? null);
 
   function recreate({ domain, challenge, main, linked }: Domain): void {
-    newDomain.open(profileId, null, { domain, challenge, main, linked });
+    domainDrafts.open(profileId, null, { domain, challenge, main, linked });
   }
 
   return (
@@ -79,7 +79,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
                 {record !== null && <Details domain={record} isGone={isGone} />}
               </>
             ),
-            connections: <DomainConnections name={name} />,
+            networks: <DomainNetworks name={name} />,
             activity: <DomainHistory domainKey={shown.id} name={name} />,
           }}
         />

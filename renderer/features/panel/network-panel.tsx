@@ -7,7 +7,7 @@ import { MoreFields } from '#records/more-fields.tsx';
 import { useHeld } from '#records/use-held.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useProfileId, useStores } from '#state/context.ts';
-import { DomainConnections } from '../domains/domain-connections.tsx';
+import { DomainNetworks } from '../domains/domain-networks.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -16,7 +16,7 @@ import classes from './side-panel.module.css';
 /** A network connection in the panel. The interface does not allow changing or deleting one. */
 export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelProps) {
   const { t } = useTranslation();
-  const { newConnection } = useStores();
+  const { networkDrafts } = useStores();
   const profileId = useProfileId();
   const root = useRef<HTMLElement>(null);
   const { record, isGone } = useListed('networks', shown.id);
@@ -33,7 +33,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   function recreate(): void {
     if (record === null) return;
     const { domain, port } = record;
-    newConnection.open(profileId, null, { domain, port: `${port}`, projectId });
+    networkDrafts.open(profileId, null, { domain, port: `${port}`, projectId });
   }
 
   const details = record !== null && (
@@ -92,7 +92,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
           onTab={onTab}
           parts={{
             details: details || (!isGone && <LoadingFields />),
-            connections: <DomainConnections name={record?.domain ?? shown.name} />,
+            networks: <DomainNetworks name={record?.domain ?? shown.name} />,
           }}
         />
       </div>

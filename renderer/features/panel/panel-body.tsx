@@ -7,7 +7,7 @@ import { useChangedFields } from '#records/use-changed-fields.ts';
 import type { useRecord } from '#records/use-record.ts';
 import { useRecreate } from '#records/use-recreate.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { ProjectConnections } from '../domains/project-connections.tsx';
+import { ProjectNetworks } from '../domains/project-networks.tsx';
 import { ProjectHistory } from '../history/project-history.tsx';
 import { PanelField } from './panel-field.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, PanelValue } from './panel-parts.tsx';
@@ -51,7 +51,7 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
               {project === null && error === null && <LoadingFields />}
             </>
           ),
-          connections: <ProjectConnections projectId={shown.id} gone={isDeleted} />,
+          networks: <ProjectNetworks projectId={shown.id} gone={isDeleted} />,
           activity: <ProjectHistory projectId={shown.id} gone={isDeleted} />,
         }}
       />

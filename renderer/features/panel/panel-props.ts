@@ -1,7 +1,7 @@
 import type { ShownRecord } from './panel-store.ts';
 
 /** The tabs of a panel; not every kind of record has all of them. */
-export type PanelTab = 'details' | 'connections' | 'activity';
+export type PanelTab = 'details' | 'networks' | 'activity';
 
 /** The panel of one kind of record. */
 export interface PanelProps {

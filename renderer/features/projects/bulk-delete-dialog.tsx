@@ -64,7 +64,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
           <>
             <Text size="sm">
               {t('bulk.wouldDelete', { count: pending })}{' '}
-              {plan.connections > 0 && t('bulk.leftBehind', { count: plan.connections })}{' '}
+              {plan.networks > 0 && t('bulk.leftBehind', { count: plan.networks })}{' '}
               {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
             </Text>
             <BatchItems preview="delete" handle={plan.handle} revision={plan.revision} />

@@ -29,7 +29,7 @@ export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeletionPr
   );
 }
 
-/** The number of connections that are listed by name. */
+/** The number of network connections that are listed by name. */
 const named = 10;
 
 /** The network connections of the project, as far as they are known. */
@@ -39,7 +39,7 @@ function Dependents({ id }: { readonly id: string }) {
   if (networks.length === 0) return null;
   return (
     <div>
-      <Text>{t('project.deleteDialog.connections', { count: networks.length })}</Text>
+      <Text>{t('project.deleteDialog.networks', { count: networks.length })}</Text>
       <ul>
         {networks.slice(0, named).map(({ key, domain, port }) => (
           <li key={key}>

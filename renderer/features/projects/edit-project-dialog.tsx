@@ -16,9 +16,9 @@ interface EditProjectDialogProps {
 /** `PUT /project/:id`, with a choice if another person changed the same field. */
 export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDialogProps) {
   const { t } = useTranslation();
-  const { drafts } = useStores();
+  const { projectDrafts } = useStores();
   const { current, choices, choose, isDecided, send, finish } = useProjectSave({ ...draft, id });
-  const close = () => drafts.close(draftKey);
+  const close = () => projectDrafts.close(draftKey);
   const isChanged = isEdited(draft);
   return (
     <Dialog title={t('project.dialog.editTitle')} onClose={close} form={isChanged ? 'changed' : 'unchanged'}>
@@ -28,7 +28,7 @@ export default function EditProjectDialog({ draftKey, draft, id }: EditProjectDi
         opened={draft.opened}
         submit={t('project.dialog.save')}
         disabled={!isChanged || !isDecided}
-        onChange={(edited) => drafts.keep(draftKey, { edited })}
+        onChange={(edited) => projectDrafts.keep(draftKey, { edited })}
         send={send}
         onSent={(sent) => finish(sent) && close()}
         onCancel={close}

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NetworkAddress } from '#contract/networks.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useHeld } from '#records/use-held.ts';
@@ -10,7 +11,7 @@ import { useGo } from '#state/use-go.ts';
 import { Dialog, useDialogElement } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/lib/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
-import { ConnectionsLeft, type ConnectionTarget, useConnectAgain } from './connections-left.tsx';
+import { NetworksLeft, useRecreateNetworks } from './networks-left.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 interface NewProjectDialogProps {
@@ -22,13 +23,13 @@ interface NewProjectDialogProps {
 export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { call, drafts } = useStores();
+  const { call, projectDrafts } = useStores();
   const go = useGo();
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
-  const close = () => drafts.close(draftKey);
-  const [connections, setConnections] = useState<readonly ConnectionTarget[]>([]);
-  const connectAgain = useConnectAgain();
+  const close = () => projectDrafts.close(draftKey);
+  const [networks, setNetworks] = useState<readonly NetworkAddress[]>([]);
+  const recreateNetworks = useRecreateNetworks();
 
   // After a lost response the main process refetches the list, which shows whether the project was created. A deleted
   // project may have been created again already.
@@ -50,7 +51,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         </Text>
       )}
       {draft.choosesBackend ? (
-        <BackendChoice value={profileId} onChoose={(chosen) => drafts.choose(draftKey, chosen)} />
+        <BackendChoice value={profileId} onChoose={(chosen) => projectDrafts.choose(draftKey, chosen)} />
       ) : (
         <OtherBackend />
       )}
@@ -58,7 +59,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         values={draft.edited}
         opened={null}
         submit={t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create')}
-        onChange={(edited) => drafts.keep(draftKey, { edited })}
+        onChange={(edited) => projectDrafts.keep(draftKey, { edited })}
         send={(project) => {
           setOutcomeUnknown(false);
           return call('projects.create', { profileId, project });
@@ -66,13 +67,13 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         onSent={(created) => {
           close();
           toasts.done(t('project.created', { name: shorten(draft.edited.name) }));
-          void connectAgain(profileId, created?.id ?? null, connections);
+          void recreateNetworks(profileId, created?.id ?? null, networks);
         }}
         onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
         onCancel={close}
       >
         {draft.replaces !== undefined && (
-          <ConnectionsLeft projectId={draft.replaces} wanted={connections} onWanted={setConnections} />
+          <NetworksLeft projectId={draft.replaces} wanted={networks} onWanted={setNetworks} />
         )}
         {named !== null && (
           <Group gap="sm" wrap="nowrap" justify="space-between">

@@ -8,7 +8,7 @@ const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 /** The open project dialogs of the current profile, one for each draft. */
 export function ProjectDialogs() {
   const profileId = useProfileId();
-  const drafts = useStoreState('drafts', (state) => state.drafts);
+  const drafts = useStoreState('projectDrafts', (state) => state.drafts);
   return (
     <Suspense>
       {Object.entries(drafts).map(([key, draft]) => {

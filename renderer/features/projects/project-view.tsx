@@ -32,7 +32,7 @@ interface ProjectViewProps {
 /** A project's fields, and the buttons to edit and delete it. */
 export function ProjectView({ project, gone, actions, children }: ProjectViewProps) {
   const { t } = useTranslation();
-  const { batches, drafts } = useStores();
+  const { batches, projectDrafts } = useStores();
   const { id: profileId } = useProfile();
   const go = useGo();
   const [deleting, setDeleting] = useState(false);
@@ -56,7 +56,7 @@ export function ProjectView({ project, gone, actions, children }: ProjectViewPro
             <ActionButton
               variant="filled"
               Icon={IconPencil}
-              onClick={() => drafts.open(profileId, id, fieldsOf(project))}
+              onClick={() => projectDrafts.open(profileId, id, fieldsOf(project))}
               {...changing}
             >
               {t('project.edit')}

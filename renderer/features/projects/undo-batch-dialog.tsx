@@ -25,13 +25,13 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
   const batchPlan = useBatchPlan();
   const { plan, planError, startError, make } = batchPlan;
   const typing = useTypedConfirmation(plan, profile);
-  const [connections, setConnections] = useState(false);
+  const [withNetworks, setWithNetworks] = useState(false);
 
   useEffect(() => {
-    const change = { kind: 'undo', batch, connections } as const;
+    const change = { kind: 'undo', batch, networks: withNetworks } as const;
     const of = { selection: null, except: [], keys: [] };
     void make(() => call('batch.plan', { profileId: from, change, of }));
-  }, [make, call, from, batch, connections]);
+  }, [make, call, from, batch, withNetworks]);
 
   const pending = plan?.counts.pending ?? 0;
 
@@ -72,11 +72,11 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
               {sentences.join(' ')}
             </Text>
             <BatchItems preview={preview} handle={plan.handle} revision={plan.revision} />
-            {create > 0 && plan.connections > 0 && (
+            {create > 0 && plan.networks > 0 && (
               <Checkbox
-                label={t('batch.undo.connections', { count: plan.connections })}
-                checked={connections}
-                onChange={(event) => setConnections(event.currentTarget.checked)}
+                label={t('batch.undo.networks', { count: plan.networks })}
+                checked={withNetworks}
+                onChange={(event) => setWithNetworks(event.currentTarget.checked)}
               />
             )}
             <ConfirmBatch {...typing} autoFocus />

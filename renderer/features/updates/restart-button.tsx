@@ -59,8 +59,8 @@ interface UnfinishedWork {
 
 /** Counts it for all backends, also those that are not shown. */
 function unfinishedWork(stores: Stores): UnfinishedWork {
-  const { drafts, newAuthorization, newConnection, newDomain, batches } = stores;
-  const forms = [drafts, newAuthorization, newConnection, newDomain]
+  const { projectDrafts, authorizationDrafts, networkDrafts, domainDrafts, batches } = stores;
+  const forms = [projectDrafts, authorizationDrafts, networkDrafts, domainDrafts]
     .flatMap((store) => Object.values<Parameters<typeof isEdited>[0]>(store.getState().drafts))
     .filter(isEdited);
   const fields = Object.values(panelOf(stores).getState().edits).flatMap((edits) =>

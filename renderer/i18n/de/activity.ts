@@ -31,7 +31,7 @@ export const activity: Texts['activity'] = {
     'changed-while-away': 'Während Ihrer Abwesenheit',
     'challenge-changed': 'Beobachtete Domains',
     authorization: 'Zugänge',
-    connection: 'Netzwerkverbindungen',
+    network: 'Netzwerkverbindungen',
     domain: 'Domains',
     'git-provider': 'Git-Anbieter',
     backend: 'Backends',
@@ -72,7 +72,7 @@ export const activity: Texts['activity'] = {
   did: {
     'created-authorization': 'Sie haben einen Zugang angelegt',
     'deleted-authorization': 'Sie haben einen Zugang gelöscht',
-    'created-connection': 'Sie haben eine Netzwerkverbindung angelegt',
+    'created-network': 'Sie haben eine Netzwerkverbindung angelegt',
     'created-domain': 'Sie haben eine Domain angelegt',
     'deleted-domain': 'Sie haben eine Domain gelöscht',
     'saved-git-provider': 'Sie haben den Git-Anbieter gespeichert',

@@ -21,7 +21,7 @@ export const batch: Texts['batch'] = {
   column: {
     name: 'Name',
     changes: 'Änderungen',
-    connections: 'Netzwerkverbindungen',
+    networks: 'Netzwerkverbindungen',
     state: 'Status',
     note: 'Einzelheiten',
     action: 'Aktion',
@@ -62,13 +62,13 @@ export const batch: Texts['batch'] = {
     'paused-too-long': 'Das Backend verlangt eine zu lange Pause. Der Rest wurde nicht gesendet.',
   },
   empty: 'leer',
-  noConnections: 'Keine Netzwerkverbindungen',
+  noNetworks: 'Keine Netzwerkverbindungen',
   notAccepted: 'Vom Backend nicht übernommen: {{fields}}',
   unknownHelp:
     'Unbekannt: Die Antwort ging verloren. „Unbekannte prüfen“ liest das Projekt; es wird nicht erneut gesendet.',
   notSavedHelp:
     'Nicht gespeichert: Die Antwort ging verloren, und beim Lesen hatte das Backend nichts davon. Es wird nicht erneut gesendet.',
-  notConnected: 'Nicht angelegte Netzwerkverbindungen: {{names}}',
+  networksNotCreated: 'Nicht angelegte Netzwerkverbindungen: {{names}}',
   undo: {
     open: 'Diese Änderung rückgängig machen ({{number}})',
     recreate: '{{number}} neu anlegen',
@@ -81,8 +81,8 @@ export const batch: Texts['batch'] = {
     nothing: 'Es gibt nichts rückgängig zu machen.',
     notKept:
       'Was diese Änderung getan hat, ist auf diesem Computer nicht mehr gespeichert. Sie lässt sich hier nicht mehr rückgängig machen.',
-    connections_one: '{{count, number}} Netzwerkverbindung, die dorthin führte, erneut anlegen',
-    connections_other: '{{count, number}} Netzwerkverbindungen, die dorthin führten, erneut anlegen',
+    networks_one: '{{count, number}} Netzwerkverbindung, die dorthin führte, erneut anlegen',
+    networks_other: '{{count, number}} Netzwerkverbindungen, die dorthin führten, erneut anlegen',
     action: { update: 'Zurückändern', create: 'Neu anlegen', delete: 'Löschen' },
     apply_one: '{{count, number}} Änderung in {{backend}} rückgängig machen',
     apply_other: '{{count, number}} Änderungen in {{backend}} rückgängig machen',

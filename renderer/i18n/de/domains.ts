@@ -10,7 +10,7 @@ export const domains: Texts['domains'] = {
     title: 'Noch keine Domains',
     text: 'Eine Domain hat eine Challenge: einen DNS-Wert, der beweist, dass die Domain Ihnen gehört.',
   },
-  column: { domain: 'Domain', flags: 'Merkmale', connections: 'Verbindungen' },
+  column: { domain: 'Domain', flags: 'Merkmale', networks: 'Verbindungen' },
   wildcard: 'Wildcard',
   alsoOn: 'Auch auf {{name}}',
   projects_one: '{{count}} Projekt',
@@ -98,5 +98,5 @@ export const domains: Texts['domains'] = {
     different: 'Wird nicht zu diesem Backend aufgelöst.',
     unknown: 'Die Adressen konnten nicht verglichen werden.',
   },
-  connections: { title: 'Netzwerkverbindungen', empty: 'Keine Netzwerkverbindungen mit dieser Domain.' },
+  networks: { title: 'Netzwerkverbindungen', empty: 'Keine Netzwerkverbindungen mit dieser Domain.' },
 };

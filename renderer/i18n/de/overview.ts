@@ -41,8 +41,8 @@ export const overview: Texts['overview'] = {
     'client-certificate-ends': 'Client-Zertifikat läuft ab: {{when}}',
     'credential-ends': 'Zugang „{{name}}“ endet {{when}}',
     'credential-ended': 'Zugang „{{name}}“ endete {{when}}',
-    connectionsLeft_one: 'Die Netzwerkverbindung {{name}} führt zu einem Projekt, das nicht mehr existiert',
-    connectionsLeft_other:
+    networksLeft_one: 'Die Netzwerkverbindung {{name}} führt zu einem Projekt, das nicht mehr existiert',
+    networksLeft_other:
       '{{count, number}} Netzwerkverbindungen führen zu Projekten, die nicht mehr existieren, etwa {{name}}',
     'challenge-fails': 'Challenge von {{domain}} schlägt fehl',
     stale: 'Daten sind veraltet',

@@ -38,7 +38,7 @@ export const palette: Texts['palette'] = {
     refresh: 'Aktualisieren',
     'new-project': 'Neues Projekt',
     'new-authorization': 'Neuer Zugang',
-    'new-connection': 'Neue Verbindung',
+    'new-network': 'Neue Verbindung',
     'new-domain': 'Neue Domain',
     'import-projects': 'Projekte importieren …',
     'export-csv': 'Diese Liste als CSV exportieren',

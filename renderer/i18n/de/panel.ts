@@ -8,7 +8,7 @@ export const panel: Texts['panel'] = {
   delete: 'Projekt löschen',
   width: 'Breite der Seitenleiste',
   announced: '{{name}} wird in der Seitenleiste angezeigt. Mit der Eingabetaste gelangen Sie dorthin.',
-  tab: { details: 'Details', connections: 'Verbindungen', activity: 'Aktivität' },
+  tab: { details: 'Details', networks: 'Verbindungen', activity: 'Aktivität' },
   editField: '{{field}} bearbeiten:',
   copyField: '{{field}} kopieren',
   saving: 'Wird gespeichert',

@@ -53,14 +53,14 @@ export const project: Texts['project'] = {
   notAccepted: 'Nicht jede Änderung wurde gespeichert',
   notAcceptedText: 'Das Backend hat andere Werte zurückgegeben für: {{fields}}.',
   notSavedText: '„{{name}}“: Das Backend gibt jetzt frühere Werte zurück für: {{fields}}.',
-  connectAgain_one: 'Seine Netzwerkverbindung erneut anlegen',
-  connectAgain_other: 'Seine {{count, number}} Netzwerkverbindungen erneut anlegen',
+  recreateNetworks_one: 'Seine Netzwerkverbindung erneut anlegen',
+  recreateNetworks_other: 'Seine {{count, number}} Netzwerkverbindungen erneut anlegen',
   deleteDialog: {
     title: 'Projekt löschen',
     text: '„{{name}}“ wird auf dem Backend für alle gelöscht. Sie können es danach neu anlegen, mit neuer ID und ohne seine Netzwerkverbindungen.',
-    connections_one:
+    networks_one:
       'Diese Netzwerkverbindung führt zu ihm. Sie lässt sich hier nicht löschen und bleibt vielleicht im Backend:',
-    connections_other:
+    networks_other:
       'Diese {{count, number}} Netzwerkverbindungen führen zu ihm. Sie lassen sich hier nicht löschen und bleiben vielleicht im Backend:',
     more_one: '{{count, number}} weitere Verbindung',
     more_other: '{{count, number}} weitere Verbindungen',

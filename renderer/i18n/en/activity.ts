@@ -29,7 +29,7 @@ export const activity = {
     'changed-while-away': 'While you were away',
     'challenge-changed': 'Watched domains',
     authorization: 'Authorizations',
-    connection: 'Network connections',
+    network: 'Network connections',
     domain: 'Domains',
     'git-provider': 'Git provider',
     backend: 'Backends',
@@ -70,7 +70,7 @@ export const activity = {
   did: {
     'created-authorization': 'You created an authorization',
     'deleted-authorization': 'You deleted an authorization',
-    'created-connection': 'You created a network connection',
+    'created-network': 'You created a network connection',
     'created-domain': 'You created a domain',
     'deleted-domain': 'You deleted a domain',
     'saved-git-provider': 'You saved the git provider',

@@ -8,7 +8,7 @@ export const domains = {
     title: 'No domains yet',
     text: 'A domain has a challenge: a DNS value that proves that the domain is yours.',
   },
-  column: { domain: 'Domain', flags: 'Flags', connections: 'Connections' },
+  column: { domain: 'Domain', flags: 'Flags', networks: 'Connections' },
   wildcard: 'Wildcard',
   alsoOn: 'Also on {{name}}',
   projects_one: '{{count}} project',
@@ -96,5 +96,5 @@ export const domains = {
     different: 'Does not resolve to this backend.',
     unknown: 'The addresses could not be compared.',
   },
-  connections: { title: 'Network connections', empty: 'No network connections with this domain.' },
+  networks: { title: 'Network connections', empty: 'No network connections with this domain.' },
 } as const;

@@ -39,8 +39,8 @@ export const overview = {
     'client-certificate-ends': 'Client certificate ends {{when}}',
     'credential-ends': 'Authorization “{{name}}” ends {{when}}',
     'credential-ended': 'Authorization “{{name}}” ended {{when}}',
-    connectionsLeft_one: 'Network connection {{name}} leads to a project that does not exist any more',
-    connectionsLeft_other:
+    networksLeft_one: 'Network connection {{name}} leads to a project that does not exist any more',
+    networksLeft_other:
       '{{count, number}} network connections lead to projects that do not exist any more, such as {{name}}',
     'challenge-fails': 'Challenge of {{domain}} fails',
     stale: 'Data is stale',

@@ -36,7 +36,7 @@ export const palette = {
     refresh: 'Refresh',
     'new-project': 'New project',
     'new-authorization': 'New authorization',
-    'new-connection': 'New connection',
+    'new-network': 'New connection',
     'new-domain': 'New domain',
     'import-projects': 'Import projects …',
     'export-csv': 'Export this list as CSV',

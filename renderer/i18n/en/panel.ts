@@ -7,7 +7,7 @@ export const panel = {
   delete: 'Delete project',
   width: 'Panel width',
   announced: '{{name}} is shown in the side panel. Press Enter to go to it.',
-  tab: { details: 'Details', connections: 'Connections', activity: 'Activity' },
+  tab: { details: 'Details', networks: 'Connections', activity: 'Activity' },
   editField: 'Edit {{field}}:',
   copyField: 'Copy {{field}}',
   saving: 'Saving',

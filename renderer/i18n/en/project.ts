@@ -47,14 +47,14 @@ export const project = {
   notAccepted: 'Not every change was saved',
   notAcceptedText: 'The backend returned other values for: {{fields}}.',
   notSavedText: '“{{name}}”: the backend now returns earlier values for: {{fields}}.',
-  connectAgain_one: 'Create its network connection again',
-  connectAgain_other: 'Create its {{count, number}} network connections again',
+  recreateNetworks_one: 'Create its network connection again',
+  recreateNetworks_other: 'Create its {{count, number}} network connections again',
   deleteDialog: {
     title: 'Delete project',
     text: '“{{name}}” is deleted on the backend for everyone. You can recreate it afterwards, with a new ID and without its network connections.',
-    connections_one:
+    networks_one:
       'This network connection leads to it. It cannot be deleted here, and may stay on the backend:',
-    connections_other:
+    networks_other:
       'These {{count, number}} network connections lead to it. They cannot be deleted here, and may stay on the backend:',
     more_one: '{{count, number}} more connection',
     more_other: '{{count, number}} more connections',

@@ -198,7 +198,7 @@ function useItems(typed: string): {
   readonly isSearching: boolean;
 } {
   const { t } = useTranslation();
-  const { drafts } = useStores();
+  const { projectDrafts } = useStores();
   const refusalOf = useChangeRefusal();
   const client = useStoreState('clientState', (state) => state.client);
   const current = useStoreState('clientState', currentProfile);
@@ -247,7 +247,7 @@ function useItems(typed: string): {
       title: t('palette.create', { name: shorten(query.text, 60) }),
       profile: target,
       refusal: refusalOf(target.id),
-      run: () => drafts.open(target.id, null, { ...noFields, name: query.text }, current.id),
+      run: () => projectDrafts.open(target.id, null, { ...noFields, name: query.text }, current.id),
       actions: [],
     });
   const stale = profiles.filter(({ id }) => found?.stale.includes(id)).map(({ name }) => name);

@@ -57,7 +57,7 @@ export function useRecordItems(
   async function edit(profileId: string, id: string): Promise<void> {
     openProfile(profileId, recordRoute('projects', id));
     const reply = await stores.call('projects.read', { profileId, id });
-    if (reply.ok) stores.drafts.open(profileId, id, fieldsOf(reply.value));
+    if (reply.ok) stores.projectDrafts.open(profileId, id, fieldsOf(reply.value));
   }
 
   /** Opens a record beside its list; undefined if it cannot be shown there. */

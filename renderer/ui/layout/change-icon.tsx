@@ -22,7 +22,7 @@ const icons = {
   'changed-while-away': IconCloudDownload,
   'challenge-changed': IconWorldCheck,
   authorization: IconKey,
-  connection: IconNetwork,
+  network: IconNetwork,
   domain: IconWorld,
   'git-provider': IconBrandGit,
   backend: IconPlugConnected,

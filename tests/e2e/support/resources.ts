@@ -28,7 +28,7 @@ export async function fillToken(dialog: Locator, name: string, token: string): P
 }
 
 /** Fills in the form of a network connection. */
-export async function fillConnection(
+export async function fillNetwork(
   dialog: Locator,
   { domain, port, project = 'Harbour' }: { domain: string; port: string; project?: string },
 ): Promise<void> {

@@ -75,7 +75,7 @@ async function fill(profileId: string) {
   const notes = { expiresOn: '2031-05-01', replaces: null };
   const secret = { type: 'personal_access_token', token: 'ghp_x' };
   await asked('authorizations.create', { ...of, name: 'Token', secret, ...notes });
-  await asked('networks.create', { ...of, connection: { domain, port: 443, projectId: id } });
+  await asked('networks.create', { ...of, network: { domain, port: 443, projectId: id } });
   await asked('domains.create', { ...of, domain: { domain, challenge: 'proof', main: true, linked: false } });
   await asked('views.mark', { ...of, key: id, mark: { favourite: true, tags: ['merger'] } });
   const view = { list: 'projects', profileIds: [profileId], query: '', parts: [] };

@@ -85,7 +85,7 @@ const writing: readonly [what: RequestName, does: () => ReturnType<typeof reques
   ['authorizations.deleteUnused', () => ask('authorizations.deleteUnused', { id: '1' })],
   [
     'networks.create',
-    () => ask('networks.create', { connection: { domain: 'a.example.org', port: 80, projectId: id } }),
+    () => ask('networks.create', { network: { domain: 'a.example.org', port: 80, projectId: id } }),
   ],
   [
     'domains.create',

@@ -75,7 +75,7 @@ test.each<[string, unknown[]]>([
   ['projects.create', [{ ...profile, project: JSON.parse('{"__proto__":{"name":"Shop"}}') }]],
   ['projects.update', [{ ...profile, id: '1', opened: shop, edited: { ...shop, sourceId: '' } }]],
   ['projects.read', [{ ...profile, id: { toString: () => 'x' } }]],
-  ['networks.create', [{ ...profile, connection: { domain: 'd', port: 1, projectId: 'x'.repeat(1_025) } }]],
+  ['networks.create', [{ ...profile, network: { domain: 'd', port: 1, projectId: 'x'.repeat(1_025) } }]],
   ['app.info', [profile]],
 ])('rejects bad input to %s without calling its handler', async (name, args) => {
   expect(await ask(name, ...args)).toMatchObject({ ok: false, error: { code: 'bad-input' } });

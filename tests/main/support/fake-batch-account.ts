@@ -93,8 +93,8 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       sourceId: new Set(projects.map(({ sourceId }) => sourceId)),
       vmId: new Set(projects.map(({ vmId }) => vmId)),
     }),
-    leading: async () => new Map([['1', [{ domain: 'app.example.org', port: 443 }]]]),
-    connect: ({ domain, port }, projectId) => ask(`connect ${domain}:${port} to ${projectId}`),
+    networksByProject: async () => new Map([['1', [{ domain: 'app.example.org', port: 443 }]]]),
+    createNetwork: ({ domain, port }, projectId) => ask(`connect ${domain}:${port} to ${projectId}`),
     recorded: (batch) => state.recorded.get(batch) ?? [],
     undoes: () => undefined,
     record: (change, batch) => {

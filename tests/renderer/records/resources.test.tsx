@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ProjectsOfValue } from '#contract/projects.ts';
 import { soon } from '#tests/support/until.ts';
 import {
-  aConnection,
   aDomain,
   aList,
+  aNetwork,
   anAuthorization,
   answered,
   aProfile,
@@ -84,7 +84,7 @@ test('sends a token once, keeps it in no store, and discards it with the dialog'
       },
     },
   ]);
-  expect(JSON.stringify(stores.newAuthorization.getState())).not.toContain('CI');
+  expect(JSON.stringify(stores.authorizationDrafts.getState())).not.toContain('CI');
 });
 
 test('reports a missing secret at its field', async () => {
@@ -131,7 +131,7 @@ test('sends a generated key pair by its id, and has its private key nowhere in t
 test('shows the project of each connection, and a notice where the backend offers no list', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
-    lists: { networks: aList([aConnection('a'), aConnection('b', { projectId: '99' })], { offered: false }) },
+    lists: { networks: aList([aNetwork('a'), aNetwork('b', { projectId: '99' })], { offered: false }) },
   });
   await screen.findByRole('link', { name: 'Harbour' });
   expect(screen.getByText('No list on this backend')).toBeTruthy();
@@ -159,7 +159,7 @@ test.each(['0', '65536', '80.5', '-1', 'http', ''])(
 test('warns of an existing connection before sending', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
-    lists: { networks: aList([aConnection('a')]) },
+    lists: { networks: aList([aNetwork('a')]) },
   });
   await screen.findByRole('link', { name: 'Harbour' });
   fireEvent.click(screen.getByRole('button', { name: 'New connection' }));
@@ -227,7 +227,7 @@ test('shows the connections of a project and the domains of their names', async 
   await renderWindow('/projects/1', {
     projects: [aProject('1')],
     lists: {
-      networks: aList([aConnection('a'), aConnection('b', { domain: 'other.example', projectId: '2' })]),
+      networks: aList([aNetwork('a'), aNetwork('b', { domain: 'other.example', projectId: '2' })]),
       domains: aList([aDomain('d', { main: true }), aDomain('e', { domain: 'other.example' })]),
     },
   });

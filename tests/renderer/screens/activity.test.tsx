@@ -86,7 +86,7 @@ test('offers to undo a change of many projects at its last entry, after a previe
   await dialog.findByText('1 project will be changed back.');
   expect(main.calls.find(({ name }) => name === 'batch.plan')?.input).toMatchObject({
     profileId: 'profile-1',
-    change: { kind: 'undo', batch: 'b', connections: false },
+    change: { kind: 'undo', batch: 'b', networks: false },
   });
   const apply = dialog.getByRole('button', { name: 'Undo 1 change in Production EU' });
   expect(apply).toHaveProperty('disabled', true);
@@ -203,8 +203,8 @@ test('describes actions other than on projects: what, to which record, and wheth
         action: { did: 'created-authorization', name: 'CI', detail: 'deploy_key', unknown: true },
       }),
       anEntry(2, {
-        ...{ kind: 'connection', projectId: null, projectName: '', changes: [], own: true, read: true },
-        action: { did: 'created-connection', name: 'a.example.org:443', detail: 'Shop' },
+        ...{ kind: 'network', projectId: null, projectName: '', changes: [], own: true, read: true },
+        action: { did: 'created-network', name: 'a.example.org:443', detail: 'Shop' },
       }),
     ],
   });
@@ -214,11 +214,11 @@ test('describes actions other than on projects: what, to which record, and wheth
   expect(within(authorization).getByRole('link', { name: 'CI' }).getAttribute('href')).toBe(
     '/authorizations',
   );
-  const connection = screen.getByRole('article', {
+  const network = screen.getByRole('article', {
     name: 'You created a network connection a.example.org:443',
   });
-  expect(connection.textContent).toContain('Project: Shop');
-  expect(connection.textContent).not.toContain('unknown');
+  expect(network.textContent).toContain('Project: Shop');
+  expect(network.textContent).not.toContain('unknown');
 });
 
 test('filters changes by person, kind and time, and exports what is shown', async () => {

@@ -260,7 +260,7 @@ test('clears the route and the input at the sign-out', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   await waitFor(() => expect(window.history.state?.usr).toBeNull());
-  expect(stores.drafts.getState().drafts).toEqual({});
+  expect(stores.projectDrafts.getState().drafts).toEqual({});
 });
 
 const notFound = { code: 'rejected', status: 404, message: 'There is no such project' } as const;

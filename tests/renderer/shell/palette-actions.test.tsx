@@ -6,9 +6,9 @@ import { views } from '#i18n/en/views.ts';
 import type { Stores } from '#state/context.ts';
 import { anOverview } from '../an-overview.ts';
 import {
-  aConnection,
   aDomain,
   aList,
+  aNetwork,
   anAuthorization,
   answered,
   aProfile,
@@ -25,7 +25,7 @@ afterEach(cleanup);
 const sameAs: Readonly<Record<string, string>> = {
   'New project': palette.action['new-project'],
   'New authorization': palette.action['new-authorization'],
-  'New connection': palette.action['new-connection'],
+  'New connection': palette.action['new-network'],
   'New domain': palette.action['new-domain'],
   'Check all': palette.action['check-domains'],
   // Each entry of the menu is one; the first stands for all.
@@ -40,7 +40,7 @@ const looks = /^(Columns|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)
 
 const lists = {
   authorizations: aList([anAuthorization('a')]),
-  networks: aList([aConnection('n')]),
+  networks: aList([aNetwork('n')]),
   domains: aList([aDomain('d')]),
 };
 

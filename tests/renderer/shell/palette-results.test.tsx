@@ -62,7 +62,7 @@ test('says where nothing is found, and offers to create a project of that name',
   expect(screen.queryByText(/^\d+ results?$/)).toBeNull();
   fireEvent.click(create);
   await waitFor(() =>
-    expect(JSON.stringify(stores.drafts.getState().drafts)).toContain('"name":"nothing like it"'),
+    expect(JSON.stringify(stores.projectDrafts.getState().drafts)).toContain('"name":"nothing like it"'),
   );
 });
 

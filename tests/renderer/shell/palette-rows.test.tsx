@@ -79,8 +79,8 @@ test('opens a record of another backend there', async () => {
 
 test('edits it there', async () => {
   const { stores } = await choosing('Edit');
-  await waitFor(() => expect(Object.values(stores.drafts.getState().drafts)).toHaveLength(1));
-  expect(Object.values(stores.drafts.getState().drafts)).toMatchObject([
+  await waitFor(() => expect(Object.values(stores.projectDrafts.getState().drafts)).toHaveLength(1));
+  expect(Object.values(stores.projectDrafts.getState().drafts)).toMatchObject([
     { profileId: other.id, id: 'docs', opened: { name: `Docs of ${other.id}` } },
   ]);
 });

@@ -140,6 +140,17 @@ test("exports the operator's actions other than on projects", () => {
   expect(JSON.parse(exportActivity([did], backends, 'json'))).toMatchObject([{ action }]);
 });
 
+test('exports a network connection under the name that earlier versions gave it', () => {
+  const action = { did: 'created-network', name: 'a.example.org:443', detail: 'Shop' } as const;
+  const created = { ...entry, kind: 'network', projectId: null, own: true, changes: [], action } as const;
+  const csv = exportActivity([created], backends, 'csv');
+  expect(csv).toContain(',"connection",');
+  expect(csv).toContain(',"created-connection","a.example.org:443","Shop"');
+  expect(JSON.parse(exportActivity([created], backends, 'json'))).toMatchObject([
+    { kind: 'connection', action: { ...action, did: 'created-connection' } },
+  ]);
+});
+
 test('exports when a backend was unreachable and when a session ended', () => {
   const nobody = { ...entry, projectId: null, projectName: '', changes: [] };
   const out = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { activityKinds } from '#contract/activity.ts';
 import { ActivityFile } from '#services/activity/activity-file.ts';
 import {
   ActivityLog,
@@ -333,6 +334,23 @@ test("keeps the operator's actions other than on projects, and reads entries of 
     { projectName: 'b', by: 'Grace' },
   ]);
   expect(second.log.at(0)?.action).toBeUndefined();
+});
+
+test('reads a network connection that an earlier version stored', async () => {
+  const { files, box, run } = startComputer();
+  const more = { action: { did: 'created-connection', name: 'a.example.org:443', detail: 'Shop' } };
+  const rest = [null, null, null, null, more];
+  const packed = [1_000, activityKinds.indexOf('network'), null, '', [], 1, 1, 'none', null, ...rest];
+  const frames = new OpenStorage(files, { profileId: 'p', ownerId: 'ada' }, box).frames('activity');
+  const earlier = { version: 1, first: 0, entries: [packed], marks: [] };
+  const content = Buffer.concat([frames.start(0), frames.frame(0, Buffer.from(JSON.stringify(earlier)))]);
+  files.files.set('p/ada/activity', content);
+  const { file, log } = await run();
+  await file.load();
+  expect(log.at(0)).toMatchObject({
+    kind: 'network',
+    action: { did: 'created-network', name: 'a.example.org:443', detail: 'Shop' },
+  });
 });
 
 test('keeps entries about an unreachable backend and an ended session', async () => {

@@ -90,8 +90,8 @@ describe('a plan', () => {
     const { batches, planned } = start(2);
     const handle = await planned({ kind: 'delete' });
     expect(batches.page(handle, 0, 10, undefined).items).toMatchObject([
-      { action: 'delete', connections: ['app.example.org:443'] },
-      { action: 'delete', connections: [] },
+      { action: 'delete', networks: ['app.example.org:443'] },
+      { action: 'delete', networks: [] },
     ]);
   });
 
@@ -500,7 +500,7 @@ describe('unknown outcomes', () => {
 });
 
 describe('undoing', () => {
-  const undoing = (batch: string, connections = false): BatchChange => ({ kind: 'undo', batch, connections });
+  const undoing = (batch: string, networks = false): BatchChange => ({ kind: 'undo', batch, networks });
   const nothing = { selection: null, except: [], keys: [] };
 
   /** A batch of three that is over, and the projects as the backend has them afterwards. */
@@ -575,9 +575,9 @@ describe('undoing', () => {
     }
     await settled();
     projects.splice(0, 2, project('9', { name: 'Project 2' }));
-    expect(view(handle)).toMatchObject({ connections: 1, undoable: { create: 2 } });
+    expect(view(handle)).toMatchObject({ networks: 1, undoable: { create: 2 } });
     const undo = await planned(undoing(handle, true), nothing);
-    expect(view(undo)).toMatchObject({ connections: 1, groups: { create: 1, skipped: 1 } });
+    expect(view(undo)).toMatchObject({ networks: 1, groups: { create: 1, skipped: 1 } });
     expect(batches.page(undo, 1, 1).items).toMatchObject([{ skipped: 'name-exists' }]);
     batches.start(undo, null);
     await settled();
@@ -588,7 +588,7 @@ describe('undoing', () => {
     of('connect app.example.org:443 to 10').reject(refused);
     await settled();
     expect(batches.page(undo, 0, 1).items).toMatchObject([
-      { state: 'done', id: '10', notConnected: ['app.example.org:443'] },
+      { state: 'done', id: '10', networksNotCreated: ['app.example.org:443'] },
     ]);
     expect(state.asked.filter((what) => what.startsWith('create'))).toEqual(['create Project 1']);
   });

@@ -10,7 +10,7 @@ import { project } from '#tests/main/support/fake-batch-account.ts';
 async function planned(projects: readonly Project[], ...made: readonly MadeChange[]) {
   const account = {
     projects: async () => projects,
-    leading: async () =>
+    networksByProject: async () =>
       new Map([
         ['other', [{ domain: 'other.example', port: 1 }]],
         ['gone', [{ domain: 'gone.example', port: 2 }]],
@@ -45,7 +45,7 @@ test('creates deleted projects again with their own connections, unless they are
   const before = fieldsOf(project('gone'));
   const deleted: MadeChange = { kind: 'deleted', id: 'gone', before };
   expect(await planned([], deleted)).toMatchObject([
-    { action: 'create', after: before, connect: [{ domain: 'gone.example', port: 2 }], isNew: true },
+    { action: 'create', after: before, newNetworks: [{ domain: 'gone.example', port: 2 }], isNew: true },
   ]);
   expect(await planned([project('gone', { name: 'Renamed' })], deleted)).toMatchObject([
     { action: 'skip', why: 'unchanged' },

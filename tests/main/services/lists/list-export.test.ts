@@ -16,7 +16,7 @@ test('exports projects with the fields of the interface alone, and no cell begin
 });
 
 test('exports other lists with their own fields, and unknown values empty', () => {
-  const connection = {
+  const network = {
     key: '1',
     id: null,
     domain: 'a.example',
@@ -24,7 +24,7 @@ test('exports other lists with their own fields, and unknown values empty', () =
     projectId: '7',
     projectName: null,
   };
-  expect(exportRecords('networks', [connection], 'csv').split('\r\n')).toEqual([
+  expect(exportRecords('networks', [network], 'csv').split('\r\n')).toEqual([
     '\ufeff"id","domain","port","projectId","projectName"',
     '"","a.example","443","7",""',
     '',

@@ -61,8 +61,8 @@ test('sorts networks by domain, then port, by port as a number, and by project n
 });
 
 test('finds domains by either form of their name and by their challenge', async () => {
-  const domain = (key: string, name: string, unicode: string | null, connections: number | null) => ({
-    ...{ key, id: key, domain: name, unicode, challenge: `c${key}`, main: false, linked: false, connections },
+  const domain = (key: string, name: string, unicode: string | null, networks: number | null) => ({
+    ...{ key, id: key, domain: name, unicode, challenge: `c${key}`, main: false, linked: false, networks },
     projects: 0,
   });
   const items = [
@@ -72,7 +72,7 @@ test('finds domains by either form of their name and by their challenge', async 
   ];
   expect(await keysOf(domainList, items, { query: 'bucher' })).toEqual(['1']);
   expect(await keysOf(domainList, items, { query: 'c3' })).toEqual(['3']);
-  const sort = { field: 'connections', descending: true } as const;
+  const sort = { field: 'networks', descending: true } as const;
   expect(await keysOf(domainList, items, { sort })).toEqual(['1', '3', '2']);
 });
 

@@ -14,7 +14,7 @@ function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
     since: now - day,
     serverCertificate: null,
     clientCertificate: null,
-    leftConnections: [],
+    leftNetworks: [],
     failingDomains: [],
     credentials: [],
     now,
@@ -123,11 +123,11 @@ test('does not list a resolver that does not answer as a failing challenge', () 
 });
 
 test('lists connections to deleted projects once, with the first of them', () => {
-  const leftConnections = [
+  const leftNetworks = [
     { domain: 'app.example.org', port: 443 },
     { domain: 'www.example.org', port: 80 },
   ];
-  expect(attentionOf(known({ leftConnections }))).toEqual([
-    { kind: 'connections-left', count: 2, domain: 'app.example.org', port: 443 },
+  expect(attentionOf(known({ leftNetworks }))).toEqual([
+    { kind: 'networks-left', count: 2, domain: 'app.example.org', port: 443 },
   ]);
 });

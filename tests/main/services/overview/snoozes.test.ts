@@ -59,3 +59,9 @@ test('shows it again at once on request', () => {
   snoozes.end('p', 'token-ends');
   expect(snoozes.divide('p', [token], true)).toEqual({ attention: [token], snoozed: [] });
 });
+
+test('keeps left network connections under the name that settings of earlier versions have', () => {
+  const { snoozes, kept } = start();
+  snoozes.snooze('p', { kind: 'networks-left', count: 1, domain: 'a.example', port: 443 }, 'tomorrow');
+  expect(kept()).toEqual(['connections-left']);
+});

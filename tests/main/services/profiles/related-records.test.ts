@@ -8,7 +8,7 @@ import { relatedRecords } from '#services/profiles/related-records.ts';
 
 const shell = (id: string) => ({ id, key: id, more: {}, secrets: {} });
 
-function aConnection(at: number, domain: string, projectId = 'p1'): NetworkConnection {
+function aNetwork(at: number, domain: string, projectId = 'p1'): NetworkConnection {
   return { ...shell(`n${at}`), domain, port: 443, projectId };
 }
 
@@ -17,8 +17,8 @@ function aDomain(domain: string): Domain {
 }
 
 test('returns the first 100 of many related records, and the total', async () => {
-  const networks = Array.from({ length: 250 }, (_, at) => aConnection(at, `host-${at}.example.org`));
-  const others = [aConnection(900, 'other.example.org', 'p2')];
+  const networks = Array.from({ length: 250 }, (_, at) => aNetwork(at, `host-${at}.example.org`));
+  const others = [aNetwork(900, 'other.example.org', 'p2')];
   const domains = networks.slice(0, 150).map(({ domain }) => aDomain(domain));
   const known = { networks: [...networks, ...others], domains: [...domains, aDomain('other.example.org')] };
   const found = await relatedRecords({ projectId: 'p1' }, known, timeSlices);

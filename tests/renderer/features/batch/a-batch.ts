@@ -9,11 +9,11 @@ export function anItem(index: number, state: BatchItemState, fields: Partial<Bat
     id: `${index}`,
     name: `Project ${index}`,
     changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
-    connections: null,
+    networks: null,
     state,
     isGone: false,
     ...{ skipped: null, skippedField: null, row: null, copyOf: null, unknownValues: [] },
-    ...{ error: null, notAccepted: [], notConnected: [] },
+    ...{ error: null, notAccepted: [], networksNotCreated: [] },
     ...fields,
   };
 }
@@ -26,7 +26,7 @@ export function aBatch(items: readonly BatchItem[], fields: Partial<BatchView> =
   return {
     ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
     ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },
-    ...{ connections: 0, undoable: { update: 0, create: 0, delete: 0 }, undoneBy: null },
+    ...{ networks: 0, undoable: { update: 0, create: 0, delete: 0 }, undoneBy: null },
     ...{ unknownValues: [], end: null, error: null, isChecking: false, pausedUntil: null, revision: 1 },
     ...fields,
   };

@@ -143,9 +143,7 @@ test('undoes a finished batch from its result and its strip, once', async () => 
   fireEvent.click(dialog.getByRole('button', { name: 'Undo this change (2)' }));
   const undo = within(await screen.findByRole('dialog', { name: 'Undo a change of 2 projects' }));
   await waitFor(() =>
-    expect(sent('batch.plan')).toMatchObject([
-      { change: { kind: 'undo', batch: handle, connections: false } },
-    ]),
+    expect(sent('batch.plan')).toMatchObject([{ change: { kind: 'undo', batch: handle, networks: false } }]),
   );
   fireEvent.click(await undo.findByRole('button', { name: /^Undo 1 change in / }));
   await waitFor(() => expect(sent('batch.start')).toMatchObject([{ handle: 'undo' }]));
@@ -161,7 +159,7 @@ test('creates deleted projects again, with their remaining connections on reques
   const batch = aBatch(items, { kind: 'delete', undoable: { update: 0, create: 2, delete: 0 } });
   const groups = { create: 2, update: 0, delete: 0, unchanged: 0, skipped: 0 };
   const again = [anItem(0, 'pending', { action: 'create' }), anItem(1, 'pending', { action: 'create' })];
-  const planned = aBatch(again, { handle: 'undo', kind: 'undo', status: 'planned', groups, connections: 3 });
+  const planned = aBatch(again, { handle: 'undo', kind: 'undo', status: 'planned', groups, networks: 3 });
   const { stores, sent } = await show(
     { items, batch },
     {
@@ -179,7 +177,7 @@ test('creates deleted projects again, with their remaining connections on reques
     dialog.getByRole('checkbox', { name: 'Create 3 network connections again that led to them' }),
   );
   await waitFor(() =>
-    expect(sent('batch.plan').at(-1)).toMatchObject({ change: { kind: 'undo', connections: true } }),
+    expect(sent('batch.plan').at(-1)).toMatchObject({ change: { kind: 'undo', networks: true } }),
   );
   await dialog.findByRole('button', { name: /^Recreate 2 projects in / });
 });

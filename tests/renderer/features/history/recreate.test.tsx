@@ -70,19 +70,19 @@ test('names one in the form that was created again already, and can open it', as
 });
 
 test('creates its remaining network connections again for the new project on request', async () => {
-  const connection = (key: string, domain: string, port: number, projectId: string) => ({
+  const network = (key: string, domain: string, port: number, projectId: string) => ({
     ...{ key, id: key, domain, port, projectId, more: {}, secrets: {} },
   });
   const networks = aList([
-    connection('n1', 'docs.example', 443, 'p1'),
-    connection('n2', 'docs.example', 80, 'p1'),
-    connection('n3', 'other.example', 443, 'p2'),
+    network('n1', 'docs.example', 443, 'p1'),
+    network('n2', 'docs.example', 80, 'p1'),
+    network('n3', 'other.example', 443, 'p2'),
   ]);
   const main = await recreate({
     lists: { networks },
     answers: {
       'projects.create': () => answered(aProject('p9', fields)),
-      'networks.create': ({ connection: { port } }) =>
+      'networks.create': ({ network: { port } }) =>
         port === 80 ? failed({ code: 'rejected', status: 400 }) : answered(undefined),
     },
   });
@@ -97,7 +97,7 @@ test('creates its remaining network connections again for the new project on req
   await screen.findByText('Network connections not created: docs.example:80');
   const sent = main.calls.filter(({ name }) => name === 'networks.create').map(({ input }) => input);
   expect(sent).toMatchObject([
-    { connection: { domain: 'docs.example', port: 443, projectId: 'p9' } },
-    { connection: { domain: 'docs.example', port: 80, projectId: 'p9' } },
+    { network: { domain: 'docs.example', port: 443, projectId: 'p9' } },
+    { network: { domain: 'docs.example', port: 80, projectId: 'p9' } },
   ]);
 });

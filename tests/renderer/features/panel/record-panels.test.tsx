@@ -1,7 +1,7 @@
 import { act, type ByRoleOptions, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
-import { aConnection, aDomain, aList, anAuthorization, answered, aProject } from '../../fake-bridge.ts';
+import { aDomain, aList, aNetwork, anAuthorization, answered, aProject } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 // Loaded ahead: a test waits for what it is about and not for a module.
@@ -88,7 +88,7 @@ test("has the buttons of an authorization's row in its context menu, which narro
 test('shows and highlights what others change in an authorization, a connection or a domain', async () => {
   const listed = (name: string, port: number, challenge: string) => ({
     authorizations: aList([anAuthorization('1', { name })]),
-    networks: aList([aConnection('2', { domain: 'app.example', port })]),
+    networks: aList([aNetwork('2', { domain: 'app.example', port })]),
     domains: aList([aDomain('3', { domain: 'app.example', challenge })]),
   });
   const cue = async (text: string) =>
@@ -135,8 +135,8 @@ test('links a network connection to its project, opens one without an identifier
     projects: [aProject('7', { name: 'Docs' })],
     lists: {
       networks: aList([
-        aConnection('1', { domain: 'app.example', port: 8443, projectId: '7' }),
-        aConnection('2', { key: 'no-id', id: null, domain: 'other.example', projectId: 'unknown' }),
+        aNetwork('1', { domain: 'app.example', port: 8443, projectId: '7' }),
+        aNetwork('2', { key: 'no-id', id: null, domain: 'other.example', projectId: 'unknown' }),
       ]),
     },
   });
@@ -162,8 +162,8 @@ test('shows the challenge and connections of a domain beside the list, and its p
     lists: {
       domains: aList([aDomain('1', { domain: 'app.example', challenge: 'proof', main: true })]),
       networks: aList([
-        aConnection('1', { domain: 'app.example', projectId: '7' }),
-        aConnection('2', { domain: 'app.example', projectId: '8' }),
+        aNetwork('1', { domain: 'app.example', projectId: '7' }),
+        aNetwork('2', { domain: 'app.example', projectId: '8' }),
       ]),
     },
   });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BatchView } from '#contract/batch.ts';
-import { noConnection } from '#records/resource-fields.ts';
+import { noNetwork } from '#records/resource-fields.ts';
 import { answered, aProfile, aProject, failed } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 import { aBatch, anItem } from '../batch/a-batch.ts';
@@ -56,8 +56,8 @@ test('offers no choice in the list of one backend', async () => {
 test('creates a connection of another backend there, and names that backend in the dialog', async () => {
   const { main, stores } = await renderWindow('/projects?scope=all', twoBackends);
   await screen.findByRole('table', { name: 'Projects' });
-  const typed = { ...noConnection, domain: 'app.example', port: '443', projectId: '7' };
-  act(() => stores.newConnection.open('profile-2', null, typed, 'profile-1'));
+  const typed = { ...noNetwork, domain: 'app.example', port: '443', projectId: '7' };
+  act(() => stores.networkDrafts.open('profile-2', null, typed, 'profile-1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'New connection', hidden: true }));
   dialog.getByText('Staging');
   const domain = dialog.getByLabelText('Domain') as HTMLInputElement;
@@ -65,7 +65,7 @@ test('creates a connection of another backend there, and names that backend in t
   await waitFor(() =>
     expect(main.calls.find(({ name }) => name === 'networks.create')?.input).toEqual({
       profileId: 'profile-2',
-      connection: { domain: 'app.example', port: 443, projectId: '7' },
+      network: { domain: 'app.example', port: 443, projectId: '7' },
     }),
   );
 });

@@ -111,8 +111,8 @@ test('asks before restarting where a form has changes or a batch is running', as
   await screen.findByRole('button', { name: 'Restart to update' });
   const fields = { domain: '', challenge: '', main: false, linked: false };
   // Of a backend that is not in view, so that its dialog does not cover the button.
-  stores.newDomain.open('another', null, fields as never);
-  stores.newDomain.keep('another/new', { edited: { ...fields, domain: 'app.example.org' } as never });
+  stores.domainDrafts.open('another', null, fields as never);
+  stores.domainDrafts.keep('another/new', { edited: { ...fields, domain: 'app.example.org' } as never });
   stores.batches.receive([{ handle: 'b1', profileId: 'another', status: 'running', revision: 1 } as never]);
   fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Restart to update?' });

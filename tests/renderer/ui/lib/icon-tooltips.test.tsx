@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aConnection, aDomain, aList, anAuthorization, aProfile, aProject } from '../../fake-bridge.ts';
+import { aDomain, aList, aNetwork, anAuthorization, aProfile, aProject } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);
 
 const lists = {
   authorizations: aList([anAuthorization('a')]),
-  networks: aList([aConnection('n')]),
+  networks: aList([aNetwork('n')]),
   domains: aList([aDomain('d')]),
 };
 

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionFields } from '#records/resource-fields.ts';
+import type { NetworkFields } from '#records/resource-fields.ts';
 import { useRelated } from '#records/use-list.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 
 /** Warns that a connection with this domain and port exists. The backend decides whether another is allowed. */
-export function SameConnection({ fields }: { readonly fields: ConnectionFields }) {
+export function SameNetwork({ fields }: { readonly fields: NetworkFields }) {
   const { t } = useTranslation();
   const port = portOf(fields.port);
   const related = useRelated({ domain: fields.domain, ...(port !== null && { port }) });
-  const same = related?.networks.find((connection) => connection.port === port);
+  const same = related?.networks.find((network) => network.port === port);
   if (same === undefined || fields.domain.trim() === '') return null;
   const project = same.projectName ?? same.projectId;
   return (

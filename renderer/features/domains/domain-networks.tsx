@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { RelatedList } from '#records/related-list.tsx';
 import { useList, useRelated } from '#records/use-list.ts';
-import { useConnectionColumns } from '../networks/connection-columns.tsx';
+import { useNetworkColumns } from '../networks/network-columns.tsx';
 
 /** The network connections of a domain, joined by equal name. */
-export function DomainConnections({ name }: { readonly name: string }) {
+export function DomainNetworks({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const entry = useList((stores) => stores.networks);
   const related = useRelated({ domain: name });
-  const { domain, port, project } = useConnectionColumns();
+  const { domain, port, project } = useNetworkColumns();
   return (
     <RelatedList
-      title={t('domains.connections.title')}
-      empty={t('domains.connections.empty')}
+      title={t('domains.networks.title')}
+      empty={t('domains.networks.empty')}
       entry={entry}
       items={related?.networks ?? null}
       total={related?.totals.networks}

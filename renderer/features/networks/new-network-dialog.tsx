@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConnectionFields } from '#records/resource-fields.ts';
+import type { NetworkFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -13,10 +13,10 @@ import { portOf } from '#ui/lib/ports.ts';
 import { shorten } from '#ui/lib/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { ProjectSelect } from '../projects/project-select.tsx';
-import { SameConnection } from './same-connection.tsx';
+import { SameNetwork } from './same-network.tsx';
 
 /** `POST /networks`. */
-export default function NewConnectionDialog({ draft }: { readonly draft: NewDraft<ConnectionFields> }) {
+export default function NewNetworkDialog({ draft }: { readonly draft: NewDraft<NetworkFields> }) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -36,7 +36,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
       send={({ domain, port, projectId }) =>
         call('networks.create', {
           profileId,
-          connection: { domain: domain.trim(), port: portOf(port) ?? 0, projectId },
+          network: { domain: domain.trim(), port: portOf(port) ?? 0, projectId },
         })
       }
       onSent={(_sent, { domain, port }) => {
@@ -62,7 +62,7 @@ export default function NewConnectionDialog({ draft }: { readonly draft: NewDraf
         onChange={(event) => change({ port: event.currentTarget.value })}
       />
       <ProjectSelect value={fields.projectId} onChange={(projectId) => change({ projectId })} />
-      <SameConnection fields={fields} />
+      <SameNetwork fields={fields} />
       <SoftText>{t('networks.final')}</SoftText>
     </FormDialog>
   );

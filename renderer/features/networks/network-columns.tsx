@@ -9,7 +9,7 @@ import { ProjectLink } from '../projects/project-link.tsx';
 type Row = ListRecords['networks'];
 
 /** The columns of a table of network connections. */
-export function useConnectionColumns(): {
+export function useNetworkColumns(): {
   readonly domain: Column<Row>;
   readonly port: Column<Row>;
   readonly project: Column<Row>;

@@ -2,33 +2,33 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { RelatedList } from '#records/related-list.tsx';
-import { noConnection } from '#records/resource-fields.ts';
+import { noNetwork } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
 import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/lib/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import { useConnectionColumns } from '../networks/connection-columns.tsx';
+import { useNetworkColumns } from '../networks/network-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainName } from './domain-name.tsx';
 
-interface ProjectConnectionsProps {
+interface ProjectNetworksProps {
   readonly projectId: string;
   /** Whether the project was deleted, so that nothing can be connected to it. */
   readonly gone: boolean;
 }
 
 /** The network connections of a project, and the domains of their names. */
-export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps) {
+export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
   const { t } = useTranslation();
-  const { newConnection } = useStores();
+  const { networkDrafts } = useStores();
   const changing = useChangeButton();
   const profileId = useProfileId();
   const viewedId = useViewedProfileId();
   const networks = useList((stores) => stores.networks);
   const domains = useList((stores) => stores.domains);
   const related = useRelated({ projectId });
-  const { domain, port } = useConnectionColumns();
+  const { domain, port } = useNetworkColumns();
   const domainColumns: Column<ListRecords['domains']>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (item) => <DomainName domain={item} /> },
     {
@@ -52,7 +52,7 @@ export function ProjectConnections({ projectId, gone }: ProjectConnectionsProps)
           <ActionButton
             size="xs"
             Icon={IconPlus}
-            onClick={() => newConnection.open(profileId, null, { ...noConnection, projectId }, viewedId)}
+            onClick={() => networkDrafts.open(profileId, null, { ...noNetwork, projectId }, viewedId)}
             {...changing}
           >
             {t('networks.ofProject.add')}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Names in code, without those of the words that are quoted: every identifier of a file, and where it stands. */
+function identifiers(pattern: string): readonly { readonly file: string; readonly name: string }[] {
+  const files = globSync(pattern);
+  expect(files.length, pattern).toBeGreaterThan(0);
+  return files.flatMap((file) => {
+    const found = new Set<string>();
+    const look = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      if ('type' in node && 'name' in node && typeof node.name === 'string') found.add(node.name);
+      for (const part of Object.values(node)) look(part);
+    };
+    look(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+    return [...found].map((name) => ({ file: file.replaceAll('\\', '/'), name }));
+  });
+}
+
+const named = (pattern: string, isWrong: (name: string) => boolean) =>
+  identifiers(pattern).flatMap(({ file, name }) => (isWrong(name) ? [`${file}: ${name}`] : []));
+
+test('finds names that are declared and names that are used', () => {
+  const names = identifiers('preload/contract/networks.ts').map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['NetworkConnection', 'BackendRecord', 'port']));
+});
+
+test.each([
+  '{main/ipc,preload/contract}/{networks,domains,batch}.ts',
+  'main/services/{networks,domains,batch,lists,records}/**/*.ts',
+  'renderer/features/{networks,domains,batch,panel,projects}/**/*.{ts,tsx}',
+  'renderer/screens/{networks,domains,domain-page,project-page}.tsx',
+])('says "network" and not "connection" of a network connection: %s', (pattern) => {
+  expect(named(pattern, (name) => /connection/i.test(name.replaceAll('NetworkConnection', '')))).toEqual([]);
+});
