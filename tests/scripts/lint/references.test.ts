@@ -99,3 +99,21 @@ test('cites no document that is not in the repository', () => {
     ),
   ).toEqual([]);
 });
+
+test.each(['chromium-host', 'conformance', 'reference-backend'])(
+  'has every file and folder that the README of %s names, and a row for each of its folders',
+  (product) => {
+    const readme = readFileSync(path.join(root, product, 'README.md'), 'utf8');
+    const [, rows = ''] = readme.split('## Structure');
+    const named = [...rows.matchAll(/`([\w-]+(?:\/[\w.-]+)*(?:\.ts)?)`/g)].map(([, name]) => name ?? '');
+    const paths = named.filter((name) => /[/.]/.test(name));
+    expect(paths.length).toBeGreaterThan(4);
+    const folders = readdirSync(path.join(root, product), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const places = ['', product, ...folders.map((folder) => `${product}/${folder}`)];
+    const isThere = (name: string) => places.some((folder) => existsSync(path.join(root, folder, name)));
+    expect(paths.filter((name) => !isThere(name))).toEqual([]);
+    expect(folders.filter((name) => !rows.includes(`\`${name}`))).toEqual([]);
+  },
+);
