@@ -14,11 +14,10 @@ import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
+import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
 import { type Match, type Matches, matchProjects } from './match-projects.ts';
 
-/** Unused data is kept for 60 seconds (docs/interface.md, "Limits"). */
-const unusedMs = 60_000;
 const noProject = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
 /** The projects of one profile, and how current they are. */
@@ -101,7 +100,7 @@ export class Comparisons {
   #compare({ left, right, pairs }: ComparedSides, leftList: ComparedList, rightList: ComparedList): Kept {
     const { clock, slices } = this.#ports;
     this.#dropping();
-    this.#dropping = clock.setTimer(unusedMs, () => {
+    this.#dropping = clock.setTimer(cacheMs, () => {
       this.#kept = null;
     });
     const of = JSON.stringify([left, right, pairs]);

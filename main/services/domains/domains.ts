@@ -1,49 +1,26 @@
 import type { Domain, DomainInput } from '#contract/domains.ts';
 import type { ResourceList } from '#contract/records.ts';
-import type { Clock } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { jsonOf } from '../http/answer-text.ts';
-import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isGone, isNotOffered } from '../http/error-predicates.ts';
 import { kindOf } from '../json/envelope.ts';
-import { fetchRecords } from '../records/fetch-records.ts';
-import type { LatePorts } from '../records/late-records.ts';
-import type { LocalRecords } from '../records/local-records.ts';
+import { type ListedResourcePorts, listedResource } from '../records/listed-resource.ts';
 import { createdRecord, findRecord } from '../records/records.ts';
-import { ResourceCache } from '../records/resource-cache.ts';
-import { filledPath, type PathOf } from '../records/resource-paths.ts';
+import type { ResourceCache } from '../records/resource-cache.ts';
+import { filledPath } from '../records/resource-paths.ts';
 import { unicodeForm } from '../records/unicode-form.ts';
 import { domainKind } from './domain.ts';
 import { asciiDomain } from './domain-name.ts';
 
 /** Domains with their challenge. */
 export class Domains {
-  readonly #caller: AuthorizedCaller;
-  readonly #localRecords: LocalRecords;
-  readonly #pathOf: PathOf;
-  readonly #clock: Clock;
+  readonly #ports: ListedResourcePorts<Domain>;
   readonly cache: ResourceCache<Domain>;
 
-  constructor(
-    caller: AuthorizedCaller,
-    clock: Clock,
-    localRecords: LocalRecords,
-    pathOf: PathOf,
-    isOffered?: () => boolean | null,
-    late?: LatePorts<Domain>,
-  ) {
-    this.#caller = caller;
-    this.#localRecords = localRecords;
-    this.#pathOf = pathOf;
-    this.#clock = clock;
-    this.cache = new ResourceCache<Domain>(
-      clock,
-      (fetch) => fetchRecords(caller, pathOf('listDomains'), domainKind, fetch),
-      () => localRecords.domains(),
-      isOffered,
-      late,
-    );
+  constructor(ports: ListedResourcePorts<Domain>) {
+    this.#ports = ports;
+    this.cache = listedResource(ports, 'listDomains', domainKind, () => ports.localRecords.domains());
   }
 
   list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Domain>> {
@@ -53,7 +30,7 @@ export class Domains {
   /** Reads one domain; the local record if the backend has no such endpoint. */
   async read(id: string): Promise<Domain> {
     const { late } = this.cache;
-    const asked = { askedAt: this.#clock.now() };
+    const asked = { askedAt: this.#ports.clock.now() };
     let read: Domain;
     try {
       read = await this.#read(id);
@@ -69,17 +46,17 @@ export class Domains {
   }
 
   async #read(id: string): Promise<Domain> {
-    const path = this.#pathOf('readDomain');
+    const path = this.#ports.pathOf('readDomain');
     const route = `GET ${path}`;
     try {
-      const answer = await this.#caller.call({ method: 'GET', path: filledPath(path, id) });
-      const json = readJson(answer, route, this.#caller.host);
+      const answer = await this.#ports.caller.call({ method: 'GET', path: filledPath(path, id) });
+      const json = readJson(answer, route, this.#ports.caller.host);
       const found = findRecord(json, domainKind);
       if (found !== null) return found.record;
       throw failure('unreadable', { path: route, difference: `expected a domain, found ${kindOf(json)}` });
     } catch (thrown) {
       const known = isNotOffered(thrown)
-        ? this.#localRecords.domains().find((domain) => domain.id === id)
+        ? this.#ports.localRecords.domains().find((domain) => domain.id === id)
         : undefined;
       if (known !== undefined && !(await this.cache.list('if-older-than-cache-time')).offered) return known;
       throw thrown;
@@ -96,9 +73,9 @@ export class Domains {
     const before = this.cache.last?.items ?? null;
     let created: Domain;
     try {
-      const answer = await this.#caller.call({ method: 'POST', path: '/domains', body });
+      const answer = await this.#ports.caller.call({ method: 'POST', path: '/domains', body });
       created = createdRecord(jsonOf(answer), domainKind, { ...body, unicode });
-      this.#localRecords.addDomain({ id: created.id, ...body });
+      this.#ports.localRecords.addDomain({ id: created.id, ...body });
     } finally {
       this.cache.invalidate();
     }
@@ -110,7 +87,10 @@ export class Domains {
   async delete(id: string): Promise<boolean> {
     let isGoneBefore = false;
     try {
-      await this.#caller.call({ method: 'DELETE', path: filledPath(this.#pathOf('deleteDomain'), id) });
+      await this.#ports.caller.call({
+        method: 'DELETE',
+        path: filledPath(this.#ports.pathOf('deleteDomain'), id),
+      });
     } catch (thrown) {
       if (!isGone(thrown)) {
         this.cache.late.doubt(id);
@@ -121,7 +101,7 @@ export class Domains {
       this.cache.invalidate();
     }
     this.cache.deleted(id);
-    this.#localRecords.removeDomain(id);
+    this.#ports.localRecords.removeDomain(id);
     return !isGoneBefore;
   }
 }

@@ -1,41 +1,21 @@
 import type { NetworkConnection, NetworkConnectionInput } from '#contract/networks.ts';
 import type { ResourceList } from '#contract/records.ts';
-import type { Clock } from '#main/ports.ts';
 import { asciiDomain } from '../domains/domain-name.ts';
 import { jsonOf } from '../http/answer-text.ts';
-import type { AuthorizedCaller } from '../http/backend-call.ts';
-import { fetchRecords } from '../records/fetch-records.ts';
-import type { LatePorts } from '../records/late-records.ts';
-import type { LocalRecords } from '../records/local-records.ts';
+import { type ListedResourcePorts, listedResource } from '../records/listed-resource.ts';
 import { createdRecord } from '../records/records.ts';
-import { ResourceCache } from '../records/resource-cache.ts';
-import type { PathOf } from '../records/resource-paths.ts';
+import type { ResourceCache } from '../records/resource-cache.ts';
 import { networkKind } from './network.ts';
 import { comparableName } from './relations.ts';
 
 /** Network connections. The interface cannot change or delete them. */
 export class Networks {
-  readonly #caller: AuthorizedCaller;
-  readonly #localRecords: LocalRecords;
+  readonly #ports: ListedResourcePorts<NetworkConnection>;
   readonly cache: ResourceCache<NetworkConnection>;
 
-  constructor(
-    caller: AuthorizedCaller,
-    clock: Clock,
-    localRecords: LocalRecords,
-    pathOf: PathOf,
-    isOffered?: () => boolean | null,
-    late?: LatePorts<NetworkConnection>,
-  ) {
-    this.#caller = caller;
-    this.#localRecords = localRecords;
-    this.cache = new ResourceCache<NetworkConnection>(
-      clock,
-      (fetch) => fetchRecords(caller, pathOf('listNetworks'), networkKind, fetch),
-      () => localRecords.networks(),
-      isOffered,
-      late,
-    );
+  constructor(ports: ListedResourcePorts<NetworkConnection>) {
+    this.#ports = ports;
+    this.cache = listedResource(ports, 'listNetworks', networkKind, () => ports.localRecords.networks());
   }
 
   list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<NetworkConnection>> {
@@ -51,9 +31,9 @@ export class Networks {
     const before = this.cache.last?.items ?? null;
     let created: NetworkConnection;
     try {
-      const answer = await this.#caller.call({ method: 'POST', path: '/networks', body });
+      const answer = await this.#ports.caller.call({ method: 'POST', path: '/networks', body });
       created = createdRecord(jsonOf(answer), networkKind, body);
-      this.#localRecords.addNetwork({ id: created.id, ...body });
+      this.#ports.localRecords.addNetwork({ id: created.id, ...body });
     } finally {
       this.cache.invalidate();
     }

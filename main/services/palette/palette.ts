@@ -12,12 +12,11 @@ import type { TimeSlices } from '../async/time-slices.ts';
 import { fold } from '../lists/list-text.ts';
 import { SearchColumn } from '../lists/text-columns.ts';
 import type { HeldLists, SearchedList } from '../profiles/held-lists.ts';
+import { cacheMs } from '../records/cache-time.ts';
 import { BestRows } from './best-rows.ts';
 import { isExact, matchScore } from './palette-match.ts';
 import { type FoundItem, paletteTexts } from './palette-texts.ts';
 
-/** Texts are dropped this long after the last search, ms (docs/interface.md, "Limits"). */
-const unusedMs = 60_000;
 /** Characters between two checks of the clock, and the minimum that a record counts. */
 const stride = 65_536;
 const leastOfRecord = 256;
@@ -195,7 +194,7 @@ export class Palette {
 
   #keepTexts(): void {
     this.#drop();
-    this.#drop = this.#ports.clock.setTimer(unusedMs, () => {
+    this.#drop = this.#ports.clock.setTimer(cacheMs, () => {
       this.#texts = new WeakMap();
     });
   }

@@ -160,21 +160,22 @@ export class AccountData {
       // After a 401 the data is locked.
       async (note) => this.#live !== null && reports.credentialEnds(note),
     );
-    this.networks = new Networks(
-      ...([caller, ports.clock, localRecords, pathOf] as const),
-      () => learned.offers('networks'),
-      late(({ domain, port }) => `${domain}:${port}`),
-    );
+    const listed = { caller, clock: ports.clock, localRecords, pathOf };
+    this.networks = new Networks({
+      ...listed,
+      isOffered: () => learned.offers('networks'),
+      late: late(({ domain, port }) => `${domain}:${port}`),
+    });
     this.challenges = new Challenges(profileId, ports, {
       watched: (domain, watching, check) =>
         events.emit('domainWatched', { profileId, domain, watching, check }),
       changed: reports.challengeChanged,
     });
-    this.domains = new Domains(
-      ...([caller, ports.clock, localRecords, pathOf] as const),
-      () => learned.offers('domains'),
-      late(({ domain }) => domain),
-    );
+    this.domains = new Domains({
+      ...listed,
+      isOffered: () => learned.offers('domains'),
+      late: late(({ domain }) => domain),
+    });
     const { authorizations, networks, domains, challenges, sync } = this;
     this.actions = new OwnActions({ authorizations, networks, domains, challenges, sync, did: reports.did });
     // Whether a domain is linked depends on the connections.

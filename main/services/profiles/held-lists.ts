@@ -27,15 +27,13 @@ import {
   projectList,
 } from '../lists/record-lists.ts';
 import type { Keyed } from '../lists/record-slots.ts';
+import { cacheMs } from '../records/cache-time.ts';
 import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';
 import { type ListSource, prepareAll, restingSource } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
 import { RequestSource } from './request-source.ts';
 import { type HeldPages, SelectedRecords } from './selected-records.ts';
-
-/** Unused data is cached for 60 seconds (docs/interface.md, "Limits"). */
-const unusedMs = 60_000;
 
 /** Lists whose records have a name and an identifier. */
 const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
@@ -325,7 +323,7 @@ export class HeldLists {
       if (this.#inUse.some((used) => used.list === list)) this.#keepOrders(list);
       else this.#pages[list].dropOrders();
     };
-    this.#drops.set(list, this.#clock.setTimer(unusedMs, drop));
+    this.#drops.set(list, this.#clock.setTimer(cacheMs, drop));
   }
 
   #tellUse(profileId: string, { data }: AccountLists): void {

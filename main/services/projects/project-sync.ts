@@ -2,6 +2,7 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import type { Clock } from '#main/ports.ts';
 import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
+import { isFresh } from '../records/cache-time.ts';
 import { type LearnedChoices, nothingLearned } from '../records/learned-choices.ts';
 import { ListLoading } from '../records/list-loading.ts';
 import { areNew, ChangeDetector, type DetectedChange } from './change-detector.ts';
@@ -19,9 +20,6 @@ import { type HeldProjects, ProjectRecords, type RecordsChange } from './project
 import { ProjectRefresher } from './project-refresher.ts';
 import { ReadsBehind } from './reads-behind.ts';
 import { StaleEventGuard } from './stale-event-guard.ts';
-
-/** Unused data is cached for 60 seconds (docs/interface.md, "Limits"). */
-const cacheMs = 60_000;
 
 export interface ProjectSyncListener {
   changed(revision: number, change: RecordsChange): void;
@@ -151,9 +149,8 @@ export class ProjectSync {
 
   /** Fetches the list if it is not fresh enough; null if it is. The promise rejects with AppFailure. */
   refresh(fresh: 'always' | 'if-older-than-cache-time'): Promise<void> | null {
-    const age = this.#clock.now() - (this.records.fetchedAt ?? Number.NEGATIVE_INFINITY);
-    // A negative age means that the clock was set back, so the list is refetched.
-    const isOld = (age < 0 || age >= cacheMs) && !(this.records.isKeptCurrent && this.hasAllEvents);
+    const isKeptCurrent = this.records.isKeptCurrent && this.hasAllEvents;
+    const isOld = !isKeptCurrent && !isFresh(this.records.fetchedAt, this.#clock.now());
     return fresh === 'always' || isOld ? (this.#listFetch.running ?? this.refetch('quiet')) : null;
   }
 

@@ -6,14 +6,13 @@ import { Generation } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
+import { cacheMs, isFresh } from './cache-time.ts';
 import type { ListFetch } from './fetch-records.ts';
 import { type LatePorts, LateRecords } from './late-records.ts';
 import { ListLoading } from './list-loading.ts';
 import { ReadLag } from './read-lag.ts';
 import type { FetchedRecords } from './records.ts';
 
-/** Unused data is cached for 60 seconds (docs/interface.md, "Limits"). */
-const cacheMs = 60_000;
 /** Minimum interval between refetches of a list in use, however often it changes. */
 const refetchMs = 1_000;
 
@@ -142,11 +141,10 @@ export class ResourceCache<Item extends BackendRecord> {
   /** @throws AppFailure */
   async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<ResourceList<Item>> {
     this.#use();
-    const age = this.#held === null ? Number.POSITIVE_INFINITY : this.#clock.now() - this.#held.fetchedAt;
-    // A negative age means that the clock was set back, so the list is refetched.
-    const isFresh = age >= 0 && age < cacheMs;
     // After a failed fetch the list is refetched even if the cached one is fresh.
-    if (this.#held !== null && fresh !== 'always' && isFresh && this.#error === null) return this.#held;
+    const mayReuse = fresh !== 'always' && this.#error === null;
+    if (this.#held !== null && mayReuse && isFresh(this.#held.fetchedAt, this.#clock.now()))
+      return this.#held;
     if (this.#fetching === null) {
       if (this.#last === null && this.#isOffered() === false) this.#showLocal();
       this.#fetching = this.#ask();

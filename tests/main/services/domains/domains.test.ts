@@ -35,7 +35,10 @@ function start(answer: (call: Call) => BackendAnswer) {
     deleteDomain: '/domains/:id',
   };
   const pathOf = (name: string) => paths[name] ?? '';
-  const domains = new Domains(caller, new FakeClock(), localRecords as unknown as LocalRecords, pathOf);
+  const domains = new Domains({
+    ...{ caller, pathOf, clock: new FakeClock() },
+    localRecords: localRecords as unknown as LocalRecords,
+  });
   return { domains, calls, removed, created };
 }
 
