@@ -10,10 +10,10 @@ export interface ReadOnlyLockPorts {
   readonly desktop: DesktopState;
 }
 
-/** How often it is looked whether the screen is locked: not every desktop tells, ms. */
+/** Polling interval of the screen lock, in ms: not every desktop reports it with an event. */
 const screenCheckMs = 5_000;
 
-/** Decides whether a profile may change its backend. It is unlocked in memory alone: each start begins locked. */
+/** Decides whether a profile may change its backend. Unlocking is not stored: each start begins locked. */
 export class ReadOnlyLock {
   readonly #profileId: string;
   readonly #ports: ReadOnlyLockPorts;
@@ -22,7 +22,7 @@ export class ReadOnlyLock {
   #lastReason = '';
   #cancel: Cancel = () => undefined;
 
-  /** @param changed called when it was locked, unlocked or set */
+  /** @param changed called when the profile was locked, unlocked or configured */
   constructor(profileId: string, ports: ReadOnlyLockPorts, changed: () => void) {
     this.#profileId = profileId;
     this.#ports = ports;
@@ -32,7 +32,7 @@ export class ReadOnlyLock {
   view(): ReadOnlyView {
     const { repository, clock } = this.#ports;
     const settings = readOnlySettings(repository.get(this.#profileId), repository.policy);
-    // A computer that slept runs no timers.
+    // Timers do not run while the computer sleeps.
     const isOver = this.#unlocked !== null && this.#unlocked.until <= clock.now();
     return { ...settings, unlocked: settings.on && !isOver ? this.#unlocked : null };
   }
@@ -42,8 +42,8 @@ export class ReadOnlyLock {
   }
 
   /**
-   * What own changes are noted with; empty for nothing. It stays after locking: while locked nothing is sent, so that what
-   * becomes known later was sent before.
+   * The reason recorded with own changes; empty for none. It is kept after locking: while locked nothing is
+   * sent, so changes that become known later were sent before.
    */
   get reason(): string {
     return this.view().on ? this.#lastReason : '';
@@ -54,7 +54,7 @@ export class ReadOnlyLock {
     if (this.isLocked) throw failure('read-only');
   }
 
-  /** @throws AppFailure `managed` where the policy makes it read-only and that is to end */
+  /** @throws AppFailure `managed` if the policy makes the profile read-only and `on` is false */
   set(on: boolean): void {
     if (!on && this.view().managed) throw failure('managed');
     this.#ports.repository.update(this.#profileId, { readOnly: on });
@@ -62,7 +62,10 @@ export class ReadOnlyLock {
     this.#changed();
   }
 
-  /** Whether it could be unlocked for this reason. @throws AppFailure `bad-input` where it is not locked, or needs a reason */
+  /**
+   * Checks whether the profile can be unlocked for this reason. @throws AppFailure `bad-input` if it is not
+   * locked, or needs a reason
+   */
   refuseUnlock(reason: string): void {
     const { reasonRequired } = this.view();
     if (!this.isLocked) throw failure('bad-input', { field: 'profileId' });
@@ -79,7 +82,7 @@ export class ReadOnlyLock {
     this.#changed();
   }
 
-  /** Requests under way finish; nothing else is sent. Does nothing where it is not unlocked. */
+  /** Locks the profile: running requests finish, further changes are refused. No-op unless it is unlocked. */
   lock(): void {
     if (this.#unlocked === null) return;
     this.#end();
@@ -91,7 +94,7 @@ export class ReadOnlyLock {
     this.#unlocked = null;
   }
 
-  /** Locks it when time is up or the screen is locked. */
+  /** Locks the profile when its time is up or the screen is locked. */
   #watch(until: number): void {
     const { clock, desktop } = this.#ports;
     let stopped = false;
@@ -99,7 +102,7 @@ export class ReadOnlyLock {
     const look = async () => {
       const left = until - clock.now();
       if (left <= 0) this.lock();
-      // A desktop that does not tell is not locked.
+      // A desktop that does not report its lock counts as not locked.
       else if ((await desktop.read()).locked === true && !stopped) this.lock();
       if (!stopped) cancel = clock.setTimer(Math.min(screenCheckMs, left), () => void look());
     };

@@ -2,10 +2,10 @@ import type { HttpRequest, HttpTransport } from '#main/http-ports.ts';
 import type { ReadOnlyLock } from './read-only-lock.ts';
 
 /**
- * The transport of a profile, and the one place where a read-only profile's changes are refused, whoever sends them
- * (docs/decisions/read-only.md).
- * @param lock decides at each request
- * @param allowed what is sent all the same
+ * The transport of a profile, and the only place where a read-only profile's changes are refused, whatever
+ * code sends them (docs/decisions/read-only.md).
+ * @param lock checked on each request
+ * @param allowed exceptions that are sent anyway
  */
 export function readOnlyTransport(
   transport: HttpTransport,
@@ -21,7 +21,10 @@ export function readOnlyTransport(
   };
 }
 
-/** As `readOnlyTransport`, for a run that deletes what it created: also where it was locked since the run began. */
+/**
+ * Like `readOnlyTransport`, for a conformance run that deletes what it created: its deletions are sent even
+ * if the profile was locked since the run began.
+ */
 export function transportOfRun(
   transport: HttpTransport,
   lock: Pick<ReadOnlyLock, 'refuseChanges' | 'isLocked'>,
@@ -34,7 +37,10 @@ function isRead({ method }: HttpRequest): boolean {
   return method === 'GET';
 }
 
-/** A sign-in carries no token (docs/interface.md, "Endpoints"). Signing up creates an account: that is a change. */
+/**
+ * Signing in needs no token (docs/interface.md, "Endpoints"). Signing up creates an account and therefore
+ * counts as a change.
+ */
 function isSignIn({ method, url, headers }: HttpRequest): boolean {
   const path = new URL(url).pathname.replace(/(?<!\/)\/+$/, '');
   return (

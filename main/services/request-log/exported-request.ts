@@ -2,8 +2,8 @@ import type { LoggedRequest } from '#contract/request-log.ts';
 import { redactedText } from './redaction.ts';
 
 /**
- * A request as it is written to a file: with its time as ISO 8601 in UTC, and without tokens, also those that became known after
- * it, and without e-mail addresses.
+ * A request as written to a file: with its time as ISO 8601 in UTC, without e-mail addresses, and without
+ * tokens, including those that became known after it.
  */
 export function exportedRequest(
   { at, origin, route, ...request }: LoggedRequest,

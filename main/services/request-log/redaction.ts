@@ -4,7 +4,9 @@ const removed = '…';
 const webToken = /\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g;
 const authorization = /\b(Bearer|Basic|Negotiate)\s+[\w.~+/=-]+/gi;
 const userInfo = /(\/\/)[^/\s@]*@/g;
-/** From the beginning of a word to its end: tried within words too, it would take the square of their length. */
+/**
+ * Matches from the beginning of a word only: trying each position within a word would take quadratic time.
+ */
 const email = /(?<![^\s"'<>@:;,()/…])[^\s"'<>@:;,()/…]+@[^\s"'<>@:;,()/]+\.[a-z]{2,}[^\s"'<>@:;,()/…]*/gi;
 /** The value of a URL parameter. */
 const parameter = /([?&][^\s=&#"'?]+=)[^\s&#"']+/g;
@@ -25,8 +27,8 @@ export function redactedRoute(url: string, secrets: readonly string[]): string {
 }
 
 /**
- * A text that can be given to others: without these secrets (plain, URL-encoded or in JSON), anything that looks like a
- * credential, e-mail addresses and the values of URL parameters.
+ * A text that is safe to share: without these secrets (plain, URL-encoded or in JSON), anything that looks
+ * like a credential, e-mail addresses and the values of URL parameters.
  */
 export function redactedText(text: string, secrets: readonly string[]): string {
   const known = secrets

@@ -13,15 +13,16 @@ export interface ReportSources {
   readonly profile: ProfileRecord;
   readonly requests: RequestLog;
   readonly log: Pick<LogFile, 'tail'>;
-  /** How late reads were behind changes, ms; null where none was, or while signed out. */
+  /** How late reads were behind changes, in ms; null if none was, or while signed out. */
   readonly readsBehind: ReadsBehindView | null;
-  /** ms since the epoch */
+  /** In ms since the epoch. */
   readonly now: number;
 }
 
 /**
- * A report for support, as JSON: the app, the policy of the computer, the profile's settings, its newest requests, the end of the app's log. It has no
- * token, no e-mail address, no client certificate, and no data of the backend (names, challenges).
+ * A report for support, as JSON: the app, the computer's policy, the profile's settings, its newest requests,
+ * and the end of the app's log. It has no token, no e-mail address, no client certificate, and no data of the
+ * backend (names, challenges).
  */
 export function reportText({
   app: { policy, ...app },
@@ -45,7 +46,7 @@ export function reportText({
       transport: {
         ...transport,
         proxySignIn: transport.proxySignIn === null ? 'no' : 'yes',
-        // Its subject names a person.
+        // The certificate's subject names a person.
         clientCertificate: transport.clientCertificate === null ? 'no' : 'yes',
       },
       nextTransport: nextTransport === null ? 'no' : 'yes',
@@ -68,7 +69,9 @@ export function reportText({
   return `${redactedText(JSON.stringify(report, null, 2), requests.secrets)}\n`;
 }
 
-/** Asks for a file and saves the report. @returns false where the operator cancelled @throws AppFailure `file` */
+/**
+ * Asks for a file and saves the report. @returns false if the operator cancelled @throws AppFailure `file`
+ */
 export function saveReport(sources: ReportSources, files: FileDialogs): Promise<boolean> {
   const { baseUrl } = sources.profile;
   const host = baseUrl === null ? '' : `-${hostOf(baseUrl).replace(/[^a-z0-9.-]+/gi, '-')}`;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { redactedRoute } from './redaction.ts';
 
-/** Number of requests that are kept, in memory. */
+/** Maximum number of requests, which are kept in memory only. */
 const most = 200;
-/** Number of tokens of this run that are redacted from reports; the newest ones. */
+/** Maximum number of this run's tokens that are redacted from reports; the newest ones. */
 const maxSecrets = 20;
 
 /** A request before redaction. `url` may contain secrets. */
@@ -18,11 +18,11 @@ export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
   readonly #secrets = new Set<string>();
   #count = 0;
-  /** Hashes of the tokens of people who have left: requests that are under way then, and those that clean up, are not kept. */
+  /** Hashes of the tokens of people who have left: their running and final requests are not logged. */
   readonly #left = new Set<string>();
   #changed: (added: readonly LoggedRequest[], dropped: readonly LoggedRequest[]) => void = () => undefined;
 
-  /** Calls this after every request, with those that are not kept any more. */
+  /** Sets the callback for every request; it also gets the requests that are dropped from the log. */
   onChanged(changed: (added: readonly LoggedRequest[], dropped: readonly LoggedRequest[]) => void): void {
     this.#changed = changed;
   }
@@ -42,12 +42,15 @@ export class RequestLog {
     return this.#entries.toReversed();
   }
 
-  /** Tokens that requests carried since the last sign-in, so that they can be removed from what is written to a file. */
+  /** Tokens of requests since the last sign-in, which have to be removed from exported files. */
   get secrets(): readonly string[] {
     return [...this.#secrets];
   }
 
-  /** To be called when a request with this token is sent; one that is answered after the sign-out must not bring it back. */
+  /**
+   * Must be called when a request with this token is sent. A request that is answered after the sign-out must
+   * not add its token again.
+   */
   remember(token: string): void {
     if (this.#left.has(hashOf(token))) return;
     this.#secrets.delete(token);
@@ -56,19 +59,19 @@ export class RequestLog {
     if (this.#secrets.size > maxSecrets && oldest !== undefined) this.#secrets.delete(oldest);
   }
 
-  /** A session has begun with this token. */
+  /** Called when a session has begun with this token. */
   began(token: string): void {
     this.#left.delete(hashOf(token));
   }
 
-  /** Who was signed in has left: nothing of their requests is kept. */
+  /** Called when the person has left: deletes their requests. */
   forgetPerson(): void {
     for (const secret of this.#secrets) this.#left.add(hashOf(secret));
     this.forgetSecrets();
     this.#changed([], this.#entries.splice(0));
   }
 
-  /** The operator has signed out: this process has no use for the tokens any more. */
+  /** Called when the operator has signed out: the tokens are not needed any more. */
   forgetSecrets(): void {
     this.#secrets.clear();
   }

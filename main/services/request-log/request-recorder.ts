@@ -3,7 +3,7 @@ import { type HttpRequest, type HttpTransport, TransportFailure } from '#main/ht
 import type { Clock, SocketConnector } from '#main/ports.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** A network that records each request and each handshake in the log. */
+/** Wraps a network so that each request and each handshake is recorded in the log. */
 export function recorded<
   Ways extends { readonly transport: HttpTransport; readonly sockets: SocketConnector },
 >(ways: Ways, log: RequestLog, clock: Clock): Ways {

@@ -1,16 +1,21 @@
 import type { Clock } from '#main/ports.ts';
 
-/** After this long without an answer the operator is informed (docs/decisions/keychain-not-answering.md). */
+/**
+ * Time without a response after which the operator is informed (docs/decisions/keychain-not-answering.md).
+ */
 const waitingAfterMs = 2_000;
 
-/** The outcome of a call to the keychain. A call that never returns never settles; only the operator can stop waiting. */
+/**
+ * The outcome of a call to the keychain. If the call never returns, the promise stays pending; only the
+ * operator can stop waiting.
+ */
 export type KeychainOutcome<Value> =
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'locked' | 'absent' };
 
 /**
- * Runs a call to the keychain. `onWaiting` is called once where the call takes so long that a prompt may be waiting for
- * the operator.
+ * Runs a call to the keychain. `onWaiting` is called once if the call takes so long that a prompt may be
+ * waiting for the operator.
  */
 export async function callKeychain<Value>(
   call: () => Promise<Value>,

@@ -13,8 +13,8 @@ export const secretKinds = [
 export type SecretKind = (typeof secretKinds)[number];
 
 /**
- * A profile's secrets in the keychain. Every call may throw or never return, like the keychain's own. Use `callKeychain`
- * where something waits for it.
+ * A profile's secrets in the keychain. Every call may throw or never return, as with the keychain itself.
+ * Callers that have to continue use `callKeychain`.
  */
 export class ProfileSecrets {
   readonly #keychain: Keychain;
@@ -25,7 +25,10 @@ export class ProfileSecrets {
     this.#entries = new SecretEntries(keychain);
   }
 
-  /** Null where there is none, or the keychain is locked; `undefined` where there is one that cannot be read completely. */
+  /**
+   * Null if there is no secret or the keychain is locked; `undefined` if there is one that cannot be read
+   * completely.
+   */
   read(profileId: string, kind: SecretKind): Promise<string | null | undefined> {
     return this.#entries.read(entryOf(profileId, kind));
   }
@@ -38,14 +41,17 @@ export class ProfileSecrets {
     return this.#entries.delete(entryOf(profileId, kind));
   }
 
-  /** Throws where the keychain is locked or absent. Only a write shows it: a locked keychain reads and deletes as if there were no entry. */
+  /**
+   * Throws if the keychain is locked or absent. Only a write detects that: a locked keychain reads and
+   * deletes as if there were no entry.
+   */
   async probe(profileId: string): Promise<void> {
     const entry = `${profileId}/probe`;
     await this.#keychain.set(entry, 'probe');
     await this.#keychain.delete(entry);
   }
 
-  /** Deletes all secrets of a removed profile. Throws where the keychain is locked or absent. */
+  /** Deletes all secrets of a removed profile. Throws if the keychain is locked or absent. */
   async deleteAll(profileId: string): Promise<void> {
     await this.probe(profileId);
     for (const kind of secretKinds) await this.delete(profileId, kind);

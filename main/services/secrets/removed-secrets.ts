@@ -23,7 +23,10 @@ export class RemovedSecrets {
     return this.#call(() => this.#ports.secrets.probe(profileId));
   }
 
-  /** Settles when it is done, or when the keychain takes long. What could not be deleted is left for `deleteRemaining`. */
+  /**
+   * Resolves when the secrets are deleted, or when the keychain takes too long. Remaining secrets are left
+   * for `deleteRemaining`.
+   */
   async delete(profileId: string): Promise<void> {
     const kind = await this.#call(async () => {
       await this.#ports.secrets.deleteAll(profileId);
@@ -33,7 +36,7 @@ export class RemovedSecrets {
     this.#ports.log.warn('The secrets of a removed backend are deleted as soon as the keychain allows it.');
   }
 
-  /** Deletes what earlier runs could not. Never rejects. */
+  /** Deletes what earlier runs could not delete. Never rejects. */
   deleteRemaining(): void {
     for (const profileId of this.#ports.repository.leftInKeychain) void this.delete(profileId);
   }

@@ -4,7 +4,7 @@ import type { Keychain } from '#main/ports.ts';
 /** Windows caps an entry at 2,560 bytes (docs/decisions/where-secrets-live.md). */
 const maxEntryBytes = 2_000;
 
-/** The content of the first entry where a long value is split over further entries. */
+/** The content of the first entry if a long value is split over further entries. */
 interface Index {
   readonly parts: number;
   readonly sha256: string;
@@ -18,7 +18,7 @@ export class SecretEntries {
     this.#keychain = keychain;
   }
 
-  /** Null where there is no entry; `undefined` where it cannot be read completely. */
+  /** Null if there is no entry; `undefined` if it cannot be read completely. */
   async read(entry: string): Promise<string | null | undefined> {
     const first = await this.#keychain.get(entry);
     const index = first === null ? null : parseIndex(first);
@@ -31,7 +31,7 @@ export class SecretEntries {
     return sha256(value) === index.sha256 ? value : undefined;
   }
 
-  /** The first entry is written last, so that an interrupted write is never taken for a complete one. */
+  /** The first entry is written last, so that an interrupted write never looks complete. */
   async write(entry: string, value: string): Promise<void> {
     const before = await this.#partsOf(entry);
     const bytes = Buffer.from(value, 'utf8');
@@ -48,7 +48,7 @@ export class SecretEntries {
     await this.#deleteParts(entry, parts + 1, before);
   }
 
-  /** The first entry is deleted last: after an interruption it still has the number of the others. */
+  /** The first entry is deleted last: after an interruption it still contains the number of the others. */
   async delete(entry: string): Promise<void> {
     await this.#deleteParts(entry, 1, await this.#partsOf(entry));
     await this.#keychain.delete(entry);

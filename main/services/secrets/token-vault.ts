@@ -4,8 +4,9 @@ import { readOwnJson } from '../json/json-text.ts';
 import { ProfileSecrets } from './profile-secrets.ts';
 
 /**
- * The token is stored with the base URL (origin and base path) that issued it (docs/decisions/where-secrets-live.md) and the
- * account: where a newer token could not be written, an older one of another account may still be stored.
+ * The token is stored with the base URL (origin and base path) that issued it
+ * (docs/decisions/where-secrets-live.md) and with the account: if a newer token could not be written, an
+ * older one of another account may still be stored.
  */
 const storedToken = z.lazy(() =>
   z.object({ baseUrl: z.string(), account: z.string(), token: z.string().min(1) }),
@@ -27,8 +28,8 @@ export class TokenVault {
   }
 
   /**
-   * @throws whatever the keychain throws where it is locked or absent. A locked keychain answers a read with "no entry",
-   *   so an empty answer is only believed after a write was possible.
+   * @throws the keychain's error if it is locked or absent. A locked keychain answers a read with "no entry",
+   * so that result is only trusted after a write has succeeded.
    */
   async read(profileId: string, { baseUrl, account }: Omit<StoredToken, 'token'>): Promise<VaultReading> {
     const text = await this.#secrets.read(profileId, 'access-token');
@@ -47,7 +48,7 @@ export class TokenVault {
   }
 
   async delete(profileId: string): Promise<void> {
-    // A locked keychain answers as if there were no such entry.
+    // A locked keychain responds as if there were no such entry.
     await this.#secrets.probe(profileId);
     await this.#secrets.delete(profileId, 'access-token');
   }

@@ -8,7 +8,7 @@ import { projectKind } from '../projects/project.ts';
 import { readRecords } from '../records/read-records.ts';
 import { namedAccount } from './token-account.ts';
 
-/** An access token, and what the answer with it calls the account; null where it says nothing. */
+/** An access token, and the account name in its response; null if there is none. */
 export interface ObtainedToken {
   readonly token: string;
   readonly account: string | null;
@@ -17,7 +17,7 @@ export interface ObtainedToken {
 /** Obtains an access token. @throws AppFailure as `BackendClient.call` */
 export type ObtainToken = (client: BackendClient, host: string) => Promise<ObtainedToken>;
 
-/** Signs in or up (docs/interface.md, "Endpoints"). Throws `unreadable` where the answer has no token. */
+/** Signs in or up (docs/interface.md, "Endpoints"). Throws `unreadable` if the response has no token. */
 export function tokenFrom(
   path: '/auth/signin' | '/auth/signup' | '/auth/gitprovider',
   body: Readonly<Record<string, string>>,
@@ -26,8 +26,8 @@ export function tokenFrom(
 }
 
 /**
- * A token that the operator pasted. Throws as `tryToken`.
- * @throws AppFailure `bad-input` for a text that cannot be one
+ * Uses a token that the operator pasted. Throws as `tryToken`.
+ * @throws AppFailure `bad-input` for a text that cannot be a token
  */
 export function pastedToken(text: string): ObtainToken {
   const token = text.trim();
@@ -39,8 +39,8 @@ export function pastedToken(text: string): ObtainToken {
 }
 
 /**
- * Signs in or up. Beside the access token an answer may have the account, or the user with its names.
- * @throws AppFailure as `BackendClient.call`, and `unreadable` where the answer has no token
+ * Signs in or up. Besides the access token, a response may contain the account, or the user with its names.
+ * @throws AppFailure as `BackendClient.call`, and `unreadable` if the response has no token
  */
 async function requestToken(
   client: BackendClient,
@@ -62,8 +62,8 @@ async function requestToken(
 }
 
 /**
- * Tries a token that the operator pasted (docs/decisions/signing-in-with-a-token.md).
- * @throws AppFailure `rejected` where the service rejects it
+ * Tests a token that the operator pasted (docs/decisions/signing-in-with-a-token.md).
+ * @throws AppFailure `rejected` if the service rejects it
  */
 async function tryToken(client: BackendClient, host: string, token: string): Promise<void> {
   try {
@@ -78,12 +78,13 @@ async function tryToken(client: BackendClient, host: string, token: string): Pro
 }
 
 /**
- * Checks whether the service answers at this base URL: a list without a token is rejected with the service's own 401 or
- * 403, or is returned.
+ * Checks whether the service responds at this base URL: a request for a list without a token is either
+ * rejected with the service's own 401 or 403, or returns the list.
  *
- * @param acceptsErrorBody the operator connects although the refusal has another body
- * @returns whether it has
- * @throws AppFailure `error-body` where it has and that is not accepted; `not-the-service`, or why it could not be reached
+ * @param acceptsErrorBody whether the operator connects although the refusal has another body
+ * @returns whether the refusal has another body
+ * @throws AppFailure `error-body` if it has and that is not accepted; `not-the-service`, or why the backend
+ * could not be reached
  */
 export async function probeService(
   client: BackendClient,
@@ -110,7 +111,7 @@ export async function probeService(
     case 'portal':
       throw new AppFailure(backendError(response, host));
     default:
-      // JSON that is not a list may come from a service with other lists: the error says what differs.
+      // JSON that is not a list may come from a service with other lists; the error describes the difference.
       if (status < 300)
         await readRecords(Object.assign(response, { contentType }), projectKind, 'GET /project', host);
       // The service may be at another path of the same host: a wrong sub-path is the usual cause.
@@ -118,7 +119,7 @@ export async function probeService(
   }
 }
 
-/** RFC 9110, 5.5: nothing but visible ASCII may stand in the header that carries a token. */
+/** RFC 9110, 5.5: the header with the token may contain visible ASCII characters only. */
 export function isTokenText(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }

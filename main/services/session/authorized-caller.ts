@@ -4,8 +4,9 @@ import { hostOf } from '../http/base-url.ts';
 import type { Session } from './session.ts';
 
 /**
- * Adds the current token to calls. A 401 of the service ends the session, unless another token has taken its place.
- * @param send makes the call
+ * Adds the current token to calls. A 401 from the service ends the session, unless the token has been
+ * replaced.
+ * @param send sends the call
  */
 export function authorizedCaller(
   baseUrl: string,
@@ -28,7 +29,8 @@ export function authorizedCaller(
           void session.expire(token);
           throw thrown;
         }
-        // The operator has signed in again meanwhile, and the service has ended the session of before. No change is sent twice.
+        // The operator has renewed the session, and the service has ended the old one. A change is never sent
+        // twice.
         if (call.method === 'GET') return await send({ ...call, token: successor });
         throw new AppFailure({ ...thrown.error, code: 'rejected' });
       }

@@ -2,19 +2,23 @@ import type { Person } from '../settings/person-settings.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import { isSamePerson, type SignedIn } from './token-subject.ts';
 
-/** How many people a profile keeps beside the one who uses it, and for how long after they left, ms. */
+/** How many people a profile remembers besides its current one, and for how long after they left, in ms. */
 export const peopleLimits = { count: 5, ms: 90 * 24 * 3_600_000 } as const;
 
 type Change = Partial<Omit<ProfileRecord, 'id'>>;
 
-/** Whether somebody can be recognised when they sign in again. An access token that names no subject says nothing. */
+/**
+ * Whether a person can be recognised when they sign in again. An access token without a subject does not
+ * identify anyone.
+ */
 export function isRecognisable({ signedInAs, tokenSubject }: SignedIn): boolean {
   return (signedInAs !== null && signedInAs !== 'token') || tokenSubject !== null;
 }
 
 /**
- * The profile without the person who used it. What is theirs of the settings is kept with them; where they do not stay, or could
- * not be recognised, it is deleted. What was imported before the first person belongs to nobody yet and stays.
+ * The profile without the person who used it. Their part of the settings is stored with them; if they do not
+ * stay or cannot be recognised, it is deleted. Data that was imported before the first person signed in has
+ * no owner yet and is kept.
  */
 export function withoutPerson(record: ProfileRecord, now: number, stays: boolean): Change {
   const { ownerId, baseUrl, signedInAs, tokenSubject, marks, monitors, snoozes, notifications } = record;
@@ -34,14 +38,14 @@ export function withoutPerson(record: ProfileRecord, now: number, stays: boolean
   const people = stays && isRecognisable(left) ? [...others, left] : others;
   return {
     ...nobody,
-    // What was imported is theirs since they signed in.
+    // Imported data belongs to the person since they signed in.
     ...{ marks: {}, monitors: [], snoozes: [], imported: null },
     people: recentPeople(people, now),
     notifications: { ...notifications, projects: [] },
   };
 }
 
-/** The profile for the person who signs in: with what is theirs where they were here before. */
+/** The profile for the person who signs in, with their stored settings if they have used it before. */
 export function withPerson(record: ProfileRecord, identity: SignedIn): Change {
   const { people, baseUrl, notifications } = record;
   const found = people.findLast((person) => person.baseUrl === baseUrl && isSamePerson(person, identity));
@@ -53,10 +57,13 @@ export function withPerson(record: ProfileRecord, identity: SignedIn): Change {
   };
 }
 
-/** Those who are kept: the last who left, and not for longer than that. The same array where it is all of them. */
+/**
+ * The people who are still remembered: the last who left, within the time limit. Returns the same array if
+ * that is all of them.
+ */
 export function recentPeople(people: ProfileRecord['people'], now: number): ProfileRecord['people'] {
   const recent = people
-    // A clock that was set back must not keep anybody for longer.
+    // If the clock was set back, nobody may be remembered for longer.
     .map((person) => (person.leftAt > now ? { ...person, leftAt: now } : person))
     .filter(({ leftAt }) => now - leftAt < peopleLimits.ms)
     .slice(-peopleLimits.count);

@@ -2,12 +2,12 @@ import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
-/** The operator is reminded so long before a session ends, ms. */
+/** How long before the end of a session the operator is reminded, in ms. */
 const aheadMs = 3_600_000;
-/** The longest wait: a computer that slept finds out this late at most, ms. */
+/** Maximum delay of a timer: after sleep, the reminder is late by at most this time, in ms. */
 const longestMs = 600_000;
 
-/** Reminds once of each session that ends within an hour, as far as its token says when. */
+/** Reminds once of each session that ends within an hour, if its token contains the expiry time. */
 export class SessionReminder {
   readonly #clock: Clock;
   readonly #remind: (endsAt: number) => void;
@@ -21,8 +21,9 @@ export class SessionReminder {
   }
 
   /**
-   * Follows another session; none with null.
-   * @param isNew the operator has just signed in: a session that is shorter than an hour is nothing to be told of then
+   * Follows another session; none for null.
+   * @param isNew whether the operator has just signed in; there is no reminder for a session that is shorter
+   * than an hour from the start
    */
   follow(token: string | null, isNew: boolean): void {
     this.#looking.cancel();
@@ -41,7 +42,7 @@ export class SessionReminder {
       return;
     }
     this.#endsAt = null;
-    // One that has ended is told when the backend says so.
+    // The end of a session is reported when the backend rejects it.
     if (endsAt > this.#clock.now()) this.#remind(endsAt);
   }
 

@@ -17,17 +17,17 @@ export interface SessionPorts {
 }
 
 export interface SessionListener {
-  /** Something that the window shows has changed. */
+  /** Called when something that the window shows has changed. */
   changed(): void;
-  /** There is a token now, or none any more. */
+  /** Called when there is a token for the first time, or none any more. */
   tokenChanged(): void;
-  /** It ends soon, or the service has ended it. */
+  /** Called when the session ends soon, or the service has ended it. */
   told(report: SessionReport): void;
-  /** Another token of the same person has taken the place of the one before. */
+  /** Called when another token of the same person has replaced the previous one. */
   tokenExchanged(): void;
 }
 
-/** Signing out ends after this long for the operator, even where the keychain has not answered. */
+/** Time after which signing out finishes for the operator, even if the keychain has not responded. */
 const signOutWaitMs = 2_000;
 
 /**
@@ -39,7 +39,7 @@ export class Session {
   readonly #ports: SessionPorts;
   readonly #listener: SessionListener;
   #token: string | null = null;
-  /** The token that the current one has taken the place of. */
+  /** The token that the current one has replaced. */
   #exchanged: string | null = null;
   #restoring = false;
   #keychain: KeychainState = 'ready';
@@ -73,13 +73,16 @@ export class Session {
     return this.#kept ? 'keychain' : 'memory';
   }
 
-  /** Reads the token of an earlier run from the keychain. Settles when it has answered, or the operator stopped waiting. */
+  /**
+   * Reads the token of an earlier run from the keychain. Resolves when the keychain has responded, or the
+   * operator has stopped waiting.
+   */
   async restore(): Promise<void> {
     const { repository, vault } = this.#ports;
     const { baseUrl, signedInAs, tokenInKeychain } = repository.get(this.#profileId);
     if (!tokenInKeychain) return;
     if (baseUrl === null || signedInAs === null) {
-      // The last run could not remove it when signing out.
+      // The last run could not remove the token when signing out.
       await this.#removeFromKeychain();
       return;
     }
@@ -93,7 +96,7 @@ export class Session {
     );
     if (!isCurrent()) return;
     if (outcome.kind === 'locked') {
-      // A locked keychain says nothing about the token: the operator decides.
+      // A locked keychain does not reveal whether there is a token, so the operator decides.
       this.#setKeychain('locked');
       return;
     }
@@ -108,7 +111,9 @@ export class Session {
     this.#listener.changed();
   }
 
-  /** Begins a session with a new token at once; it is written to the keychain in the background. */
+  /**
+   * Starts a session with a new token immediately, and writes the token to the keychain in the background.
+   */
   accept(token: string, signedInAs: string, baseUrl: string): void {
     const isCurrent = this.#generation.next();
     this.#restoring = false;
@@ -118,7 +123,7 @@ export class Session {
     void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
   }
 
-  /** Another token of the same person takes the place of the current one; the session goes on. */
+  /** Replaces the current token by another one of the same person; the session continues. */
   exchange(token: string, signedInAs: string): void {
     const before = this.#token;
     const { baseUrl } = this.#ports.repository.get(this.#profileId);
@@ -134,7 +139,7 @@ export class Session {
     void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
   }
 
-  /** The token that has taken the place of this one in the same session; null where none has. */
+  /** The token that has replaced this one in the same session; null if none has. */
   successorOf(token: string): string | null {
     return token === this.#exchanged && token !== this.#token ? this.#token : null;
   }
@@ -156,7 +161,10 @@ export class Session {
     else this.#listener.changed();
   }
 
-  /** The settings are updated first: an app that ends in between must know that there may be a token to remove. */
+  /**
+   * Updates the settings first: if the app ends in between, the next run must know that there may be a token
+   * to remove.
+   */
   async #write(isCurrent: IsCurrent, stored: StoredToken): Promise<void> {
     if (!isCurrent()) return;
     const { repository, vault } = this.#ports;
@@ -171,13 +179,13 @@ export class Session {
     repository.update(this.#profileId, { tokenInKeychain: true });
   }
 
-  /** Ends the session at once; the token is removed from the keychain as soon as that answers. */
+  /** Ends the session immediately; the token is removed from the keychain once that responds. */
   async signOut(): Promise<void> {
     this.#ports.repository.update(this.#profileId, { signedInAs: null, sessionExpired: false });
     await this.#end();
   }
 
-  /** Ends the session because the service rejected this token. Does nothing where it is not the current token. */
+  /** Ends the session because the service rejected this token. No-op if it is not the current token. */
   async expire(token: string): Promise<void> {
     if (this.#token !== token) return;
     this.#ports.log.info('The session was ended by the service.');
@@ -187,14 +195,14 @@ export class Session {
     await ended;
   }
 
-  /** The operator no longer waits for the keychain in this run. */
+  /** Called when the operator stops waiting for the keychain in this run. */
   continueWithoutKeychain(): void {
     if (this.#restoring) this.#generation.next();
     this.#restoring = false;
     this.#setKeychain('declined');
   }
 
-  /** Asks the keychain once more. */
+  /** Tries the keychain again. */
   async tryAgain(): Promise<void> {
     if (this.#token === null) {
       await this.restore();
@@ -235,7 +243,7 @@ export class Session {
     await Promise.race([removal, delay(clock, signOutWaitMs)]);
   }
 
-  /** @param isNew the operator has just signed in */
+  /** @param isNew whether the operator has just signed in */
   #setToken(token: string | null, isNew = false): void {
     const changed = this.#token !== token;
     this.#token = token;

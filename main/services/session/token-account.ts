@@ -3,13 +3,16 @@ import type { ProfileRecord } from '../settings/settings.ts';
 import { tokenClaims } from './token-claims.ts';
 import { isEmail } from './token-subject.ts';
 
-/** Claims that name an account, the clearest first (OpenID Connect Core 1.0, 5.1; `login` and `username` of some backends). */
+/**
+ * Claims that name an account, the most descriptive first (OpenID Connect Core 1.0, 5.1; some backends use
+ * `login` and `username`).
+ */
 const claimNames = ['email', 'preferred_username', 'name', 'nickname', 'login', 'username'];
 const maxLength = 200;
 
 /**
- * Who is signed in, to be shown: the e-mail of the sign-in, else what the backend or the claims of its token call the account,
- * else `git-provider` or `token`.
+ * The account to show: the e-mail address used to sign in, else the name from the backend or the claims of
+ * its token, else `git-provider` or `token`.
  */
 export function shownAccount(
   {
@@ -24,14 +27,14 @@ export function shownAccount(
 }
 
 /**
- * What the claims of a JWT call the account, on one line; null for any other token and for one without a name. Read without
- * verification: only shown (docs/decisions/token-claims.md).
+ * The account name in the claims of a JWT, on one line; null for any other token and for one without a name.
+ * The claims are not verified, only shown (docs/decisions/token-claims.md).
  */
 function claimedAccount(token: string): string | null {
   return namedAccount(tokenClaims(token));
 }
 
-/** As `claimedAccount`, for an object of the backend. */
+/** Like `claimedAccount`, for an object of the backend. */
 export function namedAccount(names: Readonly<Record<string, unknown>>): string | null {
   for (const name of claimNames) {
     const value = Object.hasOwn(names, name) ? names[name] : undefined;

@@ -4,8 +4,8 @@ import { tokenClaims } from './token-claims.ts';
 const lastTime = 8.64e15;
 
 /**
- * The `exp` of a JWT (RFC 7519, 4.1.4) in ms since the epoch; null for any other token. Read without verification, so only
- * a hint (docs/decisions/token-claims.md).
+ * The `exp` of a JWT (RFC 7519, 4.1.4) in ms since the epoch; null for any other token. It is not verified,
+ * so only a hint (docs/decisions/token-claims.md).
  */
 export function tokenExpiry(token: string): number | null {
   const seconds = tokenClaims(token).exp;

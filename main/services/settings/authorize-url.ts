@@ -1,7 +1,9 @@
 import type { OAuthSettings } from '#contract/git-provider.ts';
 import { schemeCallbackUrl } from './scheme-callback.ts';
 
-/** GitHub's authorize page (docs/decisions/authorize-url.md); the callback that needs no registration of a port. */
+/**
+ * GitHub's authorize page (docs/decisions/authorize-url.md), and a callback that needs no registered port.
+ */
 export const defaultOAuthSettings: OAuthSettings = {
   authorizeUrl: 'https://github.com/login/oauth/authorize',
   scope: '',
@@ -11,12 +13,12 @@ export const defaultOAuthSettings: OAuthSettings = {
 
 const callbackPath = '/oauth/callback';
 
-/** Where a loopback callback arrives (RFC 8252, 7.3: the literal address, not `localhost`). */
+/** The URL of a loopback callback (RFC 8252, 7.3: the literal address, not `localhost`). */
 export function loopbackUrl(port: number): string {
   return `http://127.0.0.1:${port}${callbackPath}`;
 }
 
-/** What to register at the git provider; null where nothing is sent (paste). */
+/** The URL to register at the git provider; null if no callback is used (paste). */
 export function callbackToRegister({ callback, port }: OAuthSettings): string | null {
   if (callback === 'paste') return null;
   if (callback === 'scheme') return schemeCallbackUrl;
@@ -24,10 +26,10 @@ export function callbackToRegister({ callback, port }: OAuthSettings): string | 
 }
 
 /**
- * The authorization request (RFC 6749, 4.1.1). No PKCE: the backend exchanges the code, and the interface gives it no
- * `code_verifier` (docs/decisions/pkce.md).
+ * The authorization request (RFC 6749, 4.1.1). No PKCE: the backend exchanges the code, and the service
+ * interface has no parameter for the `code_verifier` (docs/decisions/pkce.md).
  *
- * @param redirectUri null sends none: the provider then uses the one that is registered
+ * @param redirectUri null sends none: the provider then uses the registered one
  */
 export function authorizeUrl(
   settings: OAuthSettings,
@@ -42,7 +44,7 @@ export function authorizeUrl(
   return url.href;
 }
 
-/** Whether it is a web address that may be opened in the system's browser. */
+/** Whether the text is a web address that may be opened in the system's browser. */
 export function isAuthorizePage(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';

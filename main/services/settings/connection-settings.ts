@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificateProblems, type ProxySettings, proxyKinds, proxyModes } from '#contract/connection.ts';
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 
-/** CAs that one profile can have beside those of the computer and the policy. */
+/** Maximum number of CAs that a profile adds to those of the computer and the policy. */
 export const mostAuthorities = 200;
 
 /** The kinds of secrets in the keychain that belong to a connection. */
@@ -19,11 +19,11 @@ export const connectionOptionsSchema = () =>
       host: z.string(),
       port: z.number().int().min(1).max(65_535).nullable(),
     }),
-    /** The proxy (`host:port`) that the password in the keychain belongs to. */
+    /** The proxy (`host:port`) for which the password in the keychain is. */
     proxySignIn: z.object({ proxy: z.string(), username: z.string() }).nullable(),
-    /** PEM. */
+    /** In PEM. */
     authorities: z.array(z.string()).readonly(),
-    /** PEM, with its chain; the key is in the keychain. */
+    /** In PEM, with its chain; the key is in the keychain. */
     clientCertificate: z.string().nullable(),
     pins: z
       .array(
@@ -35,13 +35,13 @@ export const connectionOptionsSchema = () =>
         }),
       )
       .readonly(),
-    /** Names of the headers whose values are in the keychain, and the origin that they are sent to. */
+    /** Names of the headers whose values are in the keychain, and the origin to which they are sent. */
     headers: z.object({ names: z.array(z.string()).readonly(), origin: z.string().nullable() }),
   });
 
 export type ConnectionOptionsRecord = z.infer<ReturnType<typeof connectionOptionsSchema>>;
 
-/** The system's proxy, its certificate authorities, and nothing else. */
+/** The system's proxy and certificate authorities; nothing else is set. */
 export const defaultConnectionOptions: ConnectionOptionsRecord = {
   proxy: { mode: 'system', kind: 'http', host: '', port: null },
   proxySignIn: null,
@@ -51,7 +51,7 @@ export const defaultConnectionOptions: ConnectionOptionsRecord = {
   headers: { names: [], origin: null },
 };
 
-/** `host:port`; IPv6 in brackets. */
+/** Formats `host:port`, with IPv6 addresses in brackets. */
 export function hostPort({ host, port }: { readonly host: string; readonly port: number }): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -61,9 +61,9 @@ export function headersFor({ headers }: ConnectionSettings, url: string): Readon
   return headers.origin === new URL(url).origin ? headers.values : {};
 }
 
-/** The proxy that connections are opened with. */
+/** The proxy for new connections. */
 export function proxyOf({ mode, kind, host, port }: ProxySettings): ProxyServer | 'system' | null {
   if (mode === 'none') return null;
-  // Port 0 fails: a proxy that is configured must never be bypassed.
+  // Port 0 makes connections fail: a configured proxy must never be bypassed.
   return mode === 'system' ? 'system' : { kind, host, port: port ?? 0 };
 }

@@ -11,22 +11,25 @@ const placeSchema = () =>
     fullScreen: z.boolean(),
   });
 
-/** Position and size of a window, in device-independent pixels; of one that is maximised or full screen, its normal ones. */
+/**
+ * Position and size of a window in device-independent pixels; for a maximised or full-screen window, those of
+ * its normal state.
+ */
 export type WindowState = z.infer<ReturnType<typeof placeSchema>>;
 
 export const desktopSettingsSchema = () =>
   z.object({
     keepInTray: z.boolean(),
     startHidden: z.boolean(),
-    /** The operator's own choice of opening at login while a policy makes it; absent while none does. */
+    /** The operator's own choice of opening at login while a policy overrides it; absent otherwise. */
     ownOpenAtLogin: z.boolean().optional(),
     /** The window's state for each arrangement of displays, newest last. */
     places: z.array(z.object({ displays: z.string(), place: placeSchema() })).readonly(),
-    /** Of the panel beside a list, in CSS pixels. */
+    /** Width of the panel beside a list, in CSS pixels. */
     panelWidth: z.int().min(panelWidths.least).max(panelWidths.most).catch(panelWidths.first),
-    /** Signing out deletes what the person has here. */
+    /** Whether signing out deletes the person's local data. */
     deleteOnSignOut: z.boolean().default(false),
-    /** Updates are looked for at start and every six hours. */
+    /** Whether updates are checked at start and every six hours. */
     checksForUpdates: z.boolean().catch(true),
   });
 

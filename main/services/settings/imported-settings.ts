@@ -5,15 +5,15 @@ import { marksSchema } from './view-settings.ts';
 const text = () => z.string().max(10_000);
 
 /**
- * What was imported for a person, who is not known before they sign in: it becomes theirs with the next session of the profile.
- * Without secrets.
+ * Data that was imported for a person who has not signed in yet. It is assigned to the person of the
+ * profile's next session. Without secrets.
  */
 export const importedSchema = () =>
   z.object({
-    /** As in the profile's record. */
+    /** See the profile's record. */
     marks: marksSchema(),
     monitors: z.array(z.object({ domain: text(), challenge: text(), key: text() })).readonly(),
-    /** What the other computer kept about authorizations. */
+    /** The other computer's notes about authorizations. */
     notes: z
       .array(
         z.object({

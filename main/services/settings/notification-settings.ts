@@ -53,7 +53,7 @@ export const projectRulesSchema = () => z.array(rulesSchema().extend({ projectId
 
 export const profileNotificationRulesSchema = () => rulesSchema().extend({ projects: projectRulesSchema() });
 
-/** Everything is notified. */
+/** All notifications are on. */
 export const defaultProfileNotificationRules: ProfileNotificationRules = {
   all: { on: null, mute: null },
   kinds: {},

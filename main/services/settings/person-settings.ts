@@ -9,37 +9,40 @@ export const monitorsSchema = () =>
     z.object({
       domain: z.string(),
       challenge: z.string(),
-      /** Identifies the domain's page. */
+      /** Identifies the page of the domain. */
       key: z.string(),
-      /** What was found last; null before the first answer of a name server. */
+      /** The last result; null before the first response of a name server. */
       state: z.enum(challengeStates).nullable(),
     }),
   );
 
-/** What does not ask for attention for a while. */
+/** Attention items that are hidden for a while. */
 export const snoozesSchema = () =>
   z.array(
     z.object({
       key: z.string(),
-      /** Ms since the epoch; null until it has changed. */
+      /** In ms since the epoch; null to hide the item until it changes. */
       until: z.number().nullable(),
-      /** What of it was seen: it has changed where this is another. */
+      /** The state that was seen: the item has changed once its state differs. */
       seen: z.string(),
     }),
   );
 
-/** One who has signed out of a profile: what is theirs is locked until they sign in again (docs/decisions/sign-out.md). */
+/**
+ * A person who has signed out of a profile. Their data is locked until they sign in again
+ * (docs/decisions/sign-out.md).
+ */
 export const personSchema = () =>
   z.object({
-    /** Names their files and the key of them. */
+    /** Identifies their files and the key of those. */
     ownerId: z.string().min(1),
-    /** The backend that they are known to. */
+    /** The backend on which they have their account. */
     baseUrl: z.string(),
-    /** E-mail or `token`. */
+    /** E-mail address or `token`. */
     signedInAs: z.string(),
-    /** As in the profile's record. */
+    /** See the profile's record. */
     tokenSubject: z.string().nullable(),
-    /** Ms since the epoch. */
+    /** In ms since the epoch. */
     leftAt: z.number(),
     marks: marksSchema(),
     monitors: monitorsSchema(),

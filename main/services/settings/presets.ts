@@ -2,30 +2,31 @@ import type { ProfileColor } from '#contract/profiles.ts';
 import type { Policy, PresetBackend } from './policy.ts';
 import { newProfile, type ProfileRecord, type Settings } from './settings.ts';
 
-/** What a policy can set in a profile, and the operator's own values of it. */
+/** The settings of a profile that a policy can override, with the operator's own values. */
 type OwnFields = NonNullable<NonNullable<ProfileRecord['preset']>['own']>;
 
 export interface NewProfiles {
   id(): string;
-  /** A colour that none of these has. */
+  /** Returns a colour that none of these profiles has. */
   color(profiles: readonly ProfileRecord[]): ProfileColor;
 }
 
 /**
  * The settings with the backends of a policy:
  *
- * - A preset gets a profile of its own, or takes that of the operator with the same URL, whose own values are kept beside.
- * - A preset that the policy has no more, or with another URL, becomes the operator's own backend where they have used it: its
- *   session and local records stay. Otherwise it is removed.
+ * - A preset gets a profile of its own, or adopts the operator's profile with the same URL, whose own values
+ *   are stored with it.
+ * - If the policy has removed a preset or changed its URL, the profile becomes the operator's own if they
+ *   have used it, and its session and local records are kept. Otherwise it is removed.
  *
- * @returns the same object where nothing changes
+ * @returns the same object if nothing changes
  */
 export function withPresets(settings: Settings, policy: Policy, made: NewProfiles): Settings {
   let profiles = settings.profiles.flatMap((profile) =>
     isGone(profile, policy) ? released(profile) : [profile],
   );
   for (const preset of policy.backends) profiles = withPreset(profiles, preset, made);
-  // The first start made it, before there was a backend.
+  // The first start created the empty profile, before there was a backend.
   if (profiles.some(({ preset }) => preset !== null))
     profiles = profiles.filter((profile) => !isEmpty(profile));
   if (isSameList(profiles, settings.profiles)) return settings;
@@ -38,7 +39,7 @@ export function withPresets(settings: Settings, policy: Policy, made: NewProfile
     profiles,
     ...(removed.length > 0 && {
       views: (settings.views ?? []).filter(({ profileId }) => !removed.some(({ id }) => id === profileId)),
-      // A client certificate's key or headers may be there.
+      // The keychain may contain a client certificate's key or headers.
       leftInKeychain: [...(settings.leftInKeychain ?? []), ...removed.map(({ id }) => id)],
     }),
   };
@@ -50,7 +51,7 @@ function isGone({ preset, baseUrl }: ProfileRecord, { backends, kept }: Policy):
   return !backends.some(({ id, fields }) => id === preset.id && fields.baseUrl === baseUrl);
 }
 
-/** The operator's own backend; nothing where it was never used. */
+/** The profile as the operator's own; none if it was never used. */
 function released(profile: ProfileRecord): readonly ProfileRecord[] {
   if (!isUsed(profile)) return [];
   const { trust, ...own } = profile.preset?.own ?? {};
@@ -83,12 +84,12 @@ function withPreset(
   }
   const before = found.preset === null ? ownFields(found) : found.preset.own;
   const own = before === null ? null : { ...before, trust: before.trust ?? trustOf(found) };
-  // Keys that the policy has no more go back to what they were.
+  // Settings that the policy no longer contains return to their previous values.
   const { color: _color, ...unset } = ownFields(newProfile(''));
   const changed: ProfileRecord = {
     ...found,
     ...(own === null ? unset : lookOf(own)),
-    // What the operator could not set in a managed backend, an adopted one does not keep.
+    // An adopted profile loses settings that the operator could not have made in a managed backend.
     ...{ socketPath: unset.socketPath, paths: unset.paths },
     transport: { ...found.transport, ...trustOf(newProfile('')) },
     nextTransport: null,
@@ -104,12 +105,12 @@ function ownFields(profile: ProfileRecord): OwnFields {
   return { name, color, production, acceptedUnencrypted, socketPath, paths, timeOuts };
 }
 
-/** What connections trust and go through. */
+/** The settings that determine trust and proxies of connections. */
 function trustOf({ transport: { proxy, authorities, pins } }: ProfileRecord) {
   return { proxy, authorities, pins };
 }
 
-/** What an adopted profile keeps where the policy leaves it out. */
+/** The settings that an adopted profile keeps if the policy leaves them out. */
 function lookOf({ name, color, production, timeOuts }: OwnFields) {
   return { name, color, production, timeOuts };
 }

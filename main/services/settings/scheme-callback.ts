@@ -1,6 +1,6 @@
 import { appScheme } from '#contract/links.ts';
 
-/** Where a callback through the URL scheme arrives. */
+/** The URL of a callback through the URL scheme. */
 export const schemeCallbackUrl = `${appScheme}://oauth`;
 
 /** The query of a callback through the URL scheme; null for any other text, such as a command-line argument. */

@@ -5,12 +5,12 @@ import { withOwn } from './locked-values.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
 import type { ProfileRecord, Settings } from './settings.ts';
 
-/** What an import makes of the settings; what is left out stays. */
+/** The changes that an import makes to the settings; settings that are left out are kept. */
 export interface SettingsImport {
   readonly added: readonly ProfileRecord[];
-  /** Profiles that are there, as they are to be. */
+  /** Existing profiles with their new values. */
   readonly updated: readonly ProfileRecord[];
-  /** Further ones. */
+  /** Additional views. */
   readonly views?: readonly SavedView[];
   readonly density?: Density;
   readonly notifications?: NotificationSettings;
@@ -23,9 +23,9 @@ interface Locked {
 }
 
 /**
- * The part of the settings that an import changes. The current profile stays the current one, unless it has no backend.
+ * The settings after an import. The current profile stays the current one, unless it has no backend.
  *
- * @param locked what the policy sets: the operator's own values of it stay
+ * @param locked settings that the policy sets; the operator's own values for them are kept
  */
 export function withImport(
   settings: Settings,

@@ -3,12 +3,12 @@ import { excessOf } from '../json/json-size.ts';
 import { profileRecordSchema, type Settings, settingsSchema } from './settings.ts';
 
 /**
- * Version of the settings file that this app writes. A field that is only added has a default in `settingsSchema` and needs
- * no version; one that is renamed, removed or changes its meaning needs one, with a step below.
+ * Version of the settings file that this app writes. A new field needs only a default in `settingsSchema`. A
+ * field that is renamed, removed or changes its meaning needs a new version, with a step below.
  */
 export const settingsVersion = 1;
 
-/** The most that settings have: what a hundred imports bring is less. */
+/** Limits for parsing, far above the settings that a hundred imports produce. */
 const most = { values: 1_000_000, depth: 100 };
 
 /** The content of a settings file, as JSON. */
@@ -25,10 +25,10 @@ export type SettingsReading =
   | {
       readonly kind: 'settings';
       readonly settings: Settings;
-      /** Of the file, before it was brought to this app's version. */
+      /** Version of the file, before the migration. */
       readonly version: number;
     }
-  /** Written by a newer version of the app, so it cannot be read. */
+  /** The file was written by a newer version of the app and cannot be read. */
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'unreadable' };
 
@@ -51,7 +51,10 @@ export function settingsContent(settings: Settings): SettingsContent {
   return { version: settingsVersion, ...settings };
 }
 
-/** Profiles are read up to the first that cannot be: what is noted of a million of them needs more memory than there is. */
+/**
+ * Parsing stops at the first invalid profile: collecting the errors of a million profiles would exhaust the
+ * memory.
+ */
 function parsed({ profiles, ...rest }: SettingsContent): Settings | null {
   const others = settingsSchema().safeParse({ ...rest, profiles: [] });
   if (!others.success || !Array.isArray(profiles)) return null;
@@ -75,7 +78,7 @@ function parseContent(text: string): SettingsContent | null {
   }
 }
 
-/** Where the current profile does not exist, the first one becomes the current one. */
+/** If the current profile does not exist, the first one becomes the current one. */
 function withCurrentProfile(settings: Settings): Settings {
   const { currentProfileId, profiles } = settings;
   const [first] = profiles;

@@ -20,17 +20,20 @@ import { readOnlySettings } from './read-only.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 import { type SettingsImport, withImport } from './settings-import.ts';
 
-/** The settings and profiles of this computer. Everything else that is stored is keyed by a profile's random id. */
+/** The settings and profiles of this computer. All other stored data is keyed by a profile's random id. */
 export class SettingsRepository {
   readonly #store: SettingsStore;
   readonly #random: Random;
-  /** What the administrator of this computer has set. */
+  /** The policy of this computer's administrator. */
   readonly policy: Policy;
   #settings: Settings;
-  /** Removed profiles. Calls that are still running for one find it here, and do not change what is stored. */
+  /**
+   * Removed profiles. Calls that are still running for one of them find it here and do not change the stored
+   * settings.
+   */
   readonly #removed = new Map<string, ProfileRecord>();
 
-  /** Brings the policy's backends in, and creates the first profile where there is none. */
+  /** Adds the policy's backends, and creates the first profile if there is none. */
   constructor(store: SettingsStore, random: Random, policy: Policy = noPolicy) {
     this.#store = store;
     this.#random = random;
@@ -38,7 +41,7 @@ export class SettingsRepository {
     this.#settings = store.read();
     this.#bringPresetsIn();
     if (this.#settings.profiles.length === 0) this.#add(newProfile(random.id(), this.#freeColor()));
-    // A file that was edited by hand may name a profile that does not exist.
+    // A file that was edited by hand may refer to a profile that does not exist.
     else if (!this.#settings.profiles.some(({ id }) => id === this.currentId)) {
       this.#settings = { ...this.#settings, currentProfileId: this.#settings.profiles[0]?.id ?? '' };
     }
@@ -64,7 +67,7 @@ export class SettingsRepository {
     return found;
   }
 
-  /** Whether a profile was added and nothing was set in it. */
+  /** Whether a profile was added but nothing was set in it. */
   isUntouched(id: string): boolean {
     const record = this.#settings.profiles.find((profile) => profile.id === id);
     if (record === undefined || !record.isNew || record.baseUrl !== null) return false;
@@ -89,7 +92,7 @@ export class SettingsRepository {
     return { ...this.#ownNotifications, ...this.policy.notifications };
   }
 
-  /** @throws AppFailure `managed` where it changes what the policy locks */
+  /** @throws AppFailure `managed` if the change sets a value that the policy locks */
   configureNotifications(change: NotificationChange): void {
     const locked = this.policy.notifications;
     const changed = withNotificationChange(this.notifications, change);
@@ -111,7 +114,7 @@ export class SettingsRepository {
     return { ...this.#ownDesktop, ...this.#lockedDesktop };
   }
 
-  /** @throws AppFailure `managed` where it changes what the policy locks */
+  /** @throws AppFailure `managed` if the change sets a value that the policy locks */
   configureDesktop(change: Partial<DesktopSettings>): void {
     refuseOther(change, this.#lockedDesktop);
     const own = this.#ownDesktop;
@@ -127,12 +130,12 @@ export class SettingsRepository {
     return locked;
   }
 
-  /** Whether signing out deletes what the person has here (docs/decisions/sign-out.md). */
+  /** Whether signing out deletes the person's local data (docs/decisions/sign-out.md). */
   get deletesOnSignOut(): boolean {
     return this.desktop.deleteOnSignOut;
   }
 
-  /** Of the rows of tables. */
+  /** Row density of tables. */
   get density(): Density {
     return this.#settings.density ?? 'compact';
   }
@@ -141,7 +144,7 @@ export class SettingsRepository {
     this.#write({ density });
   }
 
-  /** As in `Settings`; null for never. */
+  /** See `Settings`; null for never. */
   get quietDigestAt(): number | null {
     return this.#settings.quietDigestAt ?? null;
   }
@@ -167,7 +170,7 @@ export class SettingsRepository {
     if (id !== this.currentId) this.#write({ currentProfileId: id });
   }
 
-  /** Moves a profile to another place in the order, from 0; beyond the last is the last. @throws AppFailure as `get` */
+  /** Moves a profile to another index, limited to the last one. @throws AppFailure as `get` */
   move(id: string, index: number): void {
     const { profiles } = this.#settings;
     const from = profiles.findIndex((profile) => profile.id === id);
@@ -187,7 +190,7 @@ export class SettingsRepository {
     const id = this.#random.id();
     const { transport, ...rest } = newProfile(id, this.#freeColor());
     const dns = { challengePrefix: '', servers: [nameServer] };
-    // It listens on this computer: a proxy could not reach it.
+    // The sample listens on this computer, which a proxy could not reach.
     const direct = { ...transport, proxy: { ...transport.proxy, mode: 'none' as const } };
     this.#write({
       profiles: [...this.#settings.profiles, { ...rest, transport: direct, dns, name, sample: true }],
@@ -196,8 +199,8 @@ export class SettingsRepository {
   }
 
   /**
-   * Adds a copy without the session, the secrets, the local records and what belongs to a person. It is not marked as production, which the operator
-   * decides for each. @returns its id
+   * Adds a copy without the session, the secrets, the local records and the data of a person. It is not
+   * marked as production: the operator decides that for each profile. @returns its id
    */
   duplicate(id: string, name: string): string {
     const original = this.get(id);
@@ -205,9 +208,9 @@ export class SettingsRepository {
     return this.#add({
       ...original,
       ...ofNobody(original.notifications),
-      // A copy is the operator's own.
+      // A copy is the operator's own, not the policy's.
       preset: null,
-      // Settings that refer to secrets are left out: the copy has no secrets.
+      // Settings that refer to secrets are left out, because the copy has no secrets.
       transport: { ...original.transport, proxySignIn, clientCertificate, headers },
       nextTransport: null,
       // The backend is known; only signing in is left.
@@ -215,22 +218,22 @@ export class SettingsRepository {
       id: this.#random.id(),
       name,
       production: false,
-      // Nor less protected than the original.
+      // The copy is not less protected than the original.
       readOnly: readOnlySettings(original, this.policy).on,
       color: this.#freeColor(),
       isNew: true,
     });
   }
 
-  /** Takes an import over, at once. */
+  /** Applies an import in a single write. */
   import(change: SettingsImport): void {
     const locked = { notifications: this.policy.notifications, desktop: this.#lockedDesktop };
     this.#write(withImport(this.#settings, change, locked));
   }
 
   /**
-   * Removes the settings and every copy of them. What remains are the profiles, which the caller has to remove before, and the
-   * ids whose keychain entries are to be deleted later. The policy's backends are there again.
+   * Removes the settings and every backup of them. Only the profiles, which the caller has to remove first,
+   * and the ids whose keychain entries are to be deleted later remain. The policy's backends are added again.
    *
    * @throws as `SettingsStore.forget`
    */
@@ -243,8 +246,8 @@ export class SettingsRepository {
   }
 
   /**
-   * Removes a profile. Where it was the current one, `next` becomes the current one, or its neighbour where `next` does not
-   * exist. The last one is replaced by a new one. Its id is kept until `keychainCleared`.
+   * Removes a profile. If it was the current one, `next` becomes the current one, or its neighbour if `next`
+   * does not exist. The last profile is replaced by a new one. The id is kept until `keychainCleared`.
    */
   remove(id: string, next: string | null = null): void {
     const { profiles } = this.#settings;
@@ -264,7 +267,7 @@ export class SettingsRepository {
     });
   }
 
-  /** To be called when a removed profile has no entries in the keychain any more. */
+  /** Must be called when a removed profile has no entries in the keychain any more. */
   keychainCleared(id: string): void {
     this.#write({ leftInKeychain: this.leftInKeychain.filter((left) => left !== id) });
   }
@@ -292,7 +295,10 @@ export class SettingsRepository {
   }
 }
 
-/** What a profile has of sessions, people and local records, empty. Notification rules for all of it stay. */
+/**
+ * Empty values of a profile's sessions, people and local records. Notification rules for the whole profile
+ * are kept.
+ */
 function ofNobody(notifications: ProfileRecord['notifications']) {
   const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
   const { people, marks, monitors, snoozes, imported, paused } = newProfile('');
@@ -317,7 +323,7 @@ function ofNobody(notifications: ProfileRecord['notifications']) {
   };
 }
 
-/** The first colour that no profile has; where all are used, they repeat. */
+/** The first colour that no profile has; if all are used, they repeat. */
 function freeColor(profiles: readonly ProfileRecord[]): ProfileRecord['color'] {
   const taken = new Set(profiles.map(({ color }) => color));
   const free = profileColors.find((color) => !taken.has(color));

@@ -43,43 +43,59 @@ const timeOutsSchema = () =>
 export const profileRecordSchema = () =>
   z.object({
     id: z.string().min(1),
-    /** Set by the operator; null uses the host. */
+    /** Set by the operator; null to show the host. */
     name: z.string().nullable(),
     color: z.enum(profileColors).default('blue'),
     production: z.boolean().default(false),
-    /** The operator has made it read-only. What counts is `readOnlySettings`. */
+    /**
+     * Whether the operator has made the profile read-only. `readOnlySettings` returns the effective value.
+     */
     readOnly: z.boolean().default(false),
-    /** Was never signed in. */
+    /** Whether the profile was never signed in. */
     isNew: z.boolean().default(false),
-    /** The app asks its backend nothing by itself. */
+    /** Whether the app sends no background requests to the backend. */
     paused: z.boolean().default(false),
-    /** Of the sample backend inside the app: removed when the app quits, or at the next start. */
+    /**
+     * Whether this is a profile of the sample backend inside the app, which is removed when the app quits or
+     * at the next start.
+     */
     sample: z.boolean().default(false),
     baseUrl: z.string().nullable(),
     /** The operator accepted plain http beyond loopback for this base URL. */
     acceptedUnencrypted: z.boolean(),
-    /** The operator connected although this base URL refuses with another error body than that of the interface. */
+    /**
+     * The operator connected although this base URL refuses with another error body than the service
+     * interface defines.
+     */
     acceptedErrorBody: z.boolean().default(false),
-    /** The service was not recognised at this base URL yet: the operator added it although it did not answer. */
+    /**
+     * The operator added the backend although it did not respond, and the service was not recognised at this
+     * base URL yet.
+     */
     awaited: z.boolean().default(false),
-    /** socket.io path where it is not `<sub-path>/socket.io`. */
+    /** Path of socket.io if it differs from `<sub-path>/socket.io`. */
     socketPath: z.string().nullable(),
     setupStep: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-    /** E-mail or `token`: the account whose lists and activity the profile has. */
+    /** E-mail address or `token`: the account to which the profile's lists and activity belong. */
     signedInAs: z.string().nullable(),
-    /** What the backend called the account when it signed in; null where it said nothing. */
+    /** The backend's name for the account at sign-in; null if it sent none. */
     accountName: z.string().nullable().default(null),
-    /** It signed in at the Git provider. */
+    /** Whether the account signed in through the git provider. */
     byGitProvider: z.boolean().default(false),
-    /** Hash of the last token's `sub` (`tokenSubject`); null where it was not a JWT or had none. */
+    /** Hash of the last token's `sub` (`tokenSubject`); null if it was not a JWT or had none. */
     tokenSubject: z.string().nullable().default(null),
-    /** Random id of the person whose data the profile has; null while it has none. */
+    /** Random id of the person whose data the profile has; null if there is none. */
     ownerId: z.string().nullable().default(null),
-    /** Who has signed out and may come back, newest last (`main/services/session/people.ts`). */
+    /** People who have signed out and may return, newest last (`main/services/session/people.ts`). */
     people: z.array(personSchema()).default([]),
-    /** Secrets of its connection that the keychain may still have after signing out, and is to delete. */
+    /**
+     * Secrets of the connection that may still be in the keychain after signing out and have to be deleted.
+     */
     secretsLeft: z.array(z.enum(connectionSecretKinds)).default([]),
-    /** A token was stored in the keychain and not removed: no entry may mean that the keychain is locked. */
+    /**
+     * Whether a token was stored in the keychain and not removed. If there is no entry then, the keychain may
+     * be locked.
+     */
     tokenInKeychain: z.boolean(),
     sessionExpired: z.boolean(),
     providerClientId: z.string().nullable(),
@@ -98,19 +114,21 @@ export const profileRecordSchema = () =>
     monitors: monitorsSchema().default([]),
     notifications: profileNotificationRulesSchema().default(defaultProfileNotificationRules),
     transport: connectionOptionsSchema().default(defaultConnectionOptions),
-    /** What was entered for the next backend, while the one of the base URL is being left; null where nothing was. */
+    /** Settings entered for the next backend while the present one is being left; null if none were. */
     nextTransport: connectionOptionsSchema().omit({ headers: true }).nullable().default(null),
-    /** Empty for the default. */
+    /** An empty path is the default. */
     paths: pathsSchema().default(noPaths),
     timeOuts: timeOutsSchema().default(defaultTimeOuts),
-    /** The backend of a policy that it is of, and the operator's own values of what the policy sets; null for an own backend. */
+    /**
+     * The policy preset behind this profile, and the operator's values it overrides; null if added by hand.
+     */
     preset: z
       .object({
         id: z.string(),
-        /** What the policy says of this backend; null where it leaves it out. */
+        /** The policy's value for this backend; null if it has none. */
         readOnly: z.boolean().nullable().default(null),
         reasonRequired: z.boolean().nullable().default(null),
-        /** Null where the policy has added the profile. */
+        /** Null if the policy has added the profile. */
         own: z
           .object({
             name: z.string().nullable(),
@@ -120,26 +138,31 @@ export const profileRecordSchema = () =>
             socketPath: z.string().nullable(),
             paths: pathsSchema(),
             timeOuts: timeOutsSchema(),
-            /** Absent where an earlier version has adopted the profile. */
+            /** Absent if an earlier version has adopted the profile. */
             trust: connectionOptionsSchema().pick({ proxy: true, authorities: true, pins: true }).optional(),
           })
           .nullable(),
       })
       .nullable()
       .default(null),
-    /** Since when it is signed out or its backend is unreachable, ms since the epoch; null while it is neither. */
+    /**
+     * When the profile was signed out or its backend became unreachable, in ms since the epoch; null while
+     * neither is the case.
+     */
     outOfUse: z
       .object({ state: z.enum(['signed-out', 'unreachable']), since: z.number() })
       .nullable()
       .default(null),
-    /** What asks for attention and is shown later, by `attentionKey`. */
+    /** Attention items that are shown later, by `attentionKey`. */
     snoozes: snoozesSchema().default([]),
-    /** What a conformance run found about the backend at this base URL; what does not read is as good as nothing. */
+    /**
+     * Choices that a conformance run detected for the backend at this base URL; unreadable ones are ignored.
+     */
     conformance: z.object({ baseUrl: z.string(), choices: z.unknown() }).nullable().default(null).catch(null),
     columns: columnSettingsSchema().default({}),
-    /** What the operator has noted of projects, by key; may be the only copy. */
+    /** The operator's marks for projects, by key; may be the only copy. */
     marks: marksSchema().default({}),
-    /** Waits for the person who signs in next. */
+    /** Imported data for the person who signs in next. */
     imported: importedSchema().nullable().default(null),
     /** Records that were created here on backends without a list of them; may be the only copy. */
     createdHere: z
@@ -169,23 +192,26 @@ export const profileRecordSchema = () =>
 
 export type ProfileRecord = z.infer<ReturnType<typeof profileRecordSchema>>;
 
-/** Settings that have no effect beyond being read. */
+/** Settings that only have to be stored, because they are read when used. */
 export type PlainSettings = Pick<ProfileRecord, 'name' | 'color' | 'production' | 'timeOuts' | 'dns'>;
 
-/** The content of the settings file. Schemas are functions: making them all takes a fifth of evaluating the main bundle. */
+/**
+ * The content of the settings file. Schemas are functions, because creating all of them takes a fifth of the
+ * time of evaluating the main bundle.
+ */
 export const settingsSchema = () =>
   z.object({
     currentProfileId: z.string(),
     profiles: z.array(profileRecordSchema()),
-    /** For all profiles; absent for the defaults. */
+    /** Settings for all profiles; absent for the defaults. */
     notifications: notificationSettingsSchema().optional(),
     /** Ids of removed profiles whose keychain entries are not deleted yet. */
     leftInKeychain: z.array(z.string()).optional(),
-    /** For this computer; absent for the defaults. */
+    /** Settings for this computer; absent for the defaults. */
     desktop: desktopSettingsSchema().optional(),
-    /** When it was last told what quiet hours had kept back, ms since the epoch; absent for never. */
+    /** When the digest of quiet hours was last shown, in ms since the epoch; absent for never. */
     quietDigestAt: z.number().optional(),
-    /** Of the rows of tables; absent for the default. */
+    /** Row density of tables; absent for the default. */
     density: z.enum(densities).optional(),
     /** Saved views of projects. */
     views: viewsSchema().optional(),
@@ -193,14 +219,14 @@ export const settingsSchema = () =>
 
 export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
 
-/** Stores the settings. Writing is atomic; after a failed write they stay in memory for this run. */
+/** Stores the settings. Writes are atomic; after a failed write the settings stay in memory for this run. */
 export interface SettingsStore {
   read(): Settings;
   write(settings: Settings): void;
   /**
-   * Removes them and every copy of them. Later writes are stored as usual.
+   * Removes the settings and every backup of them. Later writes are stored as usual.
    *
-   * @throws where they cannot be removed
+   * @throws if they cannot be removed
    */
   forget(): void;
 }

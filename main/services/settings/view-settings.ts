@@ -11,7 +11,7 @@ export const columnSchema = () =>
 
 export const mostColumns = 50;
 
-/** The columns of one list, in their order. */
+/** The columns of one list, in order. */
 const columnsSchema = () => z.array(columnSchema()).max(mostColumns);
 
 /** The columns of the lists that the operator has changed. */
@@ -23,7 +23,7 @@ export const markSchema = () =>
     tags: z.array(z.string().trim().min(1).max(tagLimits.length)).max(tagLimits.count),
   });
 
-/** By key of the project. */
+/** Marks by key of the project. */
 export const marksSchema = () => z.record(z.string().max(10_000), markSchema());
 
 export const sortSchema = () => z.object({ field: z.enum(listSortFields.projects), descending: z.boolean() });

@@ -15,7 +15,7 @@ export interface ProfileStoragePorts {
   readonly log: Log;
 }
 
-/** Deleting ends after this long for the operator, even where the keychain has not answered. */
+/** Time after which deleting finishes for the operator, even if the keychain has not responded. */
 const eraseWaitMs = 2_000;
 
 /** The files of one person, opened with their key. After `close` nothing is read or written. */
@@ -48,7 +48,7 @@ export class OpenStorage {
     return this.#inTurn(() => this.#files.replace(this.#place, name, bytes), undefined);
   }
 
-  /** Settles when running calls are done. */
+  /** Resolves when running calls are done. */
   close(): Promise<void> {
     this.#closed = true;
     return this.#queue.whenDone();
@@ -59,7 +59,10 @@ export class OpenStorage {
   }
 }
 
-/** The files of a profile's people on the disk, each encrypted with their key from the keychain. Without a keychain nothing is stored. */
+/**
+ * The files of a profile's people on disk, each encrypted with their key from the keychain. Without a
+ * keychain nothing is stored.
+ */
 export class ProfileStorage {
   readonly #profileId: string;
   readonly #ports: ProfileStoragePorts;
@@ -74,10 +77,10 @@ export class ProfileStorage {
   }
 
   /**
-   * Opens the files of this owner. Waits for the keychain as long as it takes.
+   * Opens the files of this owner. Waits for the keychain without a limit.
    *
-   * @param others whose files stay; those of anybody else are deleted
-   * @returns null where there is no keychain, or it is locked
+   * @param others owners whose files are kept; those of all others are deleted
+   * @returns null if there is no keychain, or it is locked
    */
   async open(owner: StorageOwner, others: readonly string[] = []): Promise<OpenStorage | null> {
     const isCurrent = await this.#begin();
@@ -93,12 +96,12 @@ export class ProfileStorage {
     return this.#open;
   }
 
-  /** Nothing is read or written any more until `open`. Settles when running calls are done. */
+  /** Disables reading and writing until `open`. Resolves when running calls are done. */
   async close(): Promise<void> {
     await this.#begin();
   }
 
-  /** Deletes files and keys of everybody but these. What is open stays open. */
+  /** Deletes files and keys of all people but these. Open files stay open. */
   async keepOnly(ownerIds: readonly string[]): Promise<void> {
     await this.#changeFiles(() => this.#ports.files.keepOnly(this.#profileId, ownerIds));
     await this.#keychainQueue.run(async () => {
@@ -110,8 +113,8 @@ export class ProfileStorage {
   }
 
   /**
-   * Deletes files and key of one person; of everybody for null. Settles when it is done, or when the keychain takes long. A file
-   * that cannot be deleted cannot be read any more without the key.
+   * Deletes files and key of one person; of all people for null. Resolves when that is done, or when the
+   * keychain takes too long. Without the key, a file that cannot be deleted is unreadable.
    */
   async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
     await this.#begin();
@@ -136,7 +139,10 @@ export class ProfileStorage {
     return isCurrent;
   }
 
-  /** The keys of the owner and these others, with one for an owner who had none. Null where there is no keychain, or it is locked. */
+  /**
+   * The keys of the owner and these others; creates one for an owner without a key. Null if there is no
+   * keychain, or it is locked.
+   */
   async #keys(owner: StorageOwner, others: readonly string[]): Promise<readonly PersonKey[] | null> {
     const { files } = this.#ports;
     const profileId = this.#profileId;
@@ -150,16 +156,17 @@ export class ProfileStorage {
     const [adopted] = kept.filter(({ isOfEarlierVersion }) => isOfEarlierVersion);
     if (adopted !== undefined)
       await this.#changeFiles(() => files.adopt({ profileId, ownerId: adopted.ownerId }));
-    // A locked keychain reads as if there were no entry: files are deleted only after a new key was stored.
+    // A locked keychain reads as if there were no entry, so files are deleted only after a new key was
+    // stored.
     const isChanged = !isKnown || adopted !== undefined || keys.length !== stored.length;
     if (isChanged && (await this.#ask(() => this.#write(keys))) === null) return null;
-    // An owner without a key has no file that could be read.
+    // An owner without a key has no readable files.
     const readable = kept.map(({ ownerId }) => ownerId);
     if (isChanged) await this.#changeFiles(() => files.keepOnly(profileId, readable));
     return keys;
   }
 
-  /** All keys of the profile; undefined where there is no keychain, or it is locked. */
+  /** All keys of the profile; undefined if there is no keychain, or it is locked. */
   async #stored(owner: StorageOwner | null): Promise<readonly PersonKey[] | undefined> {
     const found = await this.#ask(() => this.#ports.secrets.read(this.#profileId, 'cache-key'));
     return found === null ? undefined : readKeys(found.value ?? '', owner);
@@ -180,7 +187,7 @@ export class ProfileStorage {
   }
 
   async #ask<Value>(call: () => Promise<Value>): Promise<{ readonly value: Value } | null> {
-    // The session, which asks the same keychain, informs the operator.
+    // The session informs the operator, because it waits for the same keychain.
     const outcome = await callKeychain(call, this.#ports.clock, () => undefined);
     return outcome.kind === 'answered' ? outcome : null;
   }

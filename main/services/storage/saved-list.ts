@@ -1,13 +1,16 @@
 import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import type { SealedFrames } from './sealed-frames.ts';
 
-/** Of the file format. */
+/** Version of the file format. */
 const version = 1;
-/** Items in one frame, and about how many characters: a frame is encrypted at once. */
+/**
+ * Maximum number of items in one frame, and their approximate number of characters: a frame is encrypted
+ * synchronously.
+ */
 const perFrame = 500;
 const longestFrame = 500_000;
 
-/** The lists whose last copy is stored on the disk, to be shown until the backend answers. */
+/** The lists whose last copy is stored on disk, to be shown until the backend responds. */
 export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
 
 export type SavedListName = (typeof savedListNames)[number];
@@ -18,7 +21,10 @@ export interface SavedList<Head, Item> {
   readonly items: readonly Item[];
 }
 
-/** A file of the list: a frame with the head and the number of items, then the items. Made in turns. */
+/**
+ * Encodes the file of a list: a frame with the head and the number of items, then the items. Runs in time
+ * slices.
+ */
 export async function encodeList<Head, Item>(
   frames: SealedFrames,
   { head, items }: SavedList<Head, Item>,
@@ -44,7 +50,8 @@ export async function encodeList<Head, Item>(
 }
 
 /**
- * The list in an encrypted file. Null where it is not complete, because a part would look like the whole list.
+ * Decodes the list in an encrypted file. Null if it is incomplete, because a part would look like the whole
+ * list.
  */
 export async function decodeList<Head, Item>(
   frames: SealedFrames,

@@ -11,26 +11,26 @@ export function newSealingKey(): string {
 }
 
 /**
- * Encrypts bytes with AES-256-GCM: `nonce | ciphertext | tag`. Each time with a new random nonce, which is safe for about
- * four billion times with one key.
+ * Encrypts bytes with AES-256-GCM: `nonce | ciphertext | tag`. Uses a new random nonce for each call, which
+ * is safe for about four billion calls with one key.
  */
 export class SealedBox {
   readonly #key: Buffer;
 
-  /** @throws where it is not a key of `newSealingKey` */
+  /** @throws if it is not a key of `newSealingKey` */
   constructor(key: string) {
     this.#key = Buffer.from(key, 'base64');
     if (this.#key.length !== keyBytes) throw new Error('A sealing key has 32 bytes.');
   }
 
-  /** @param label what the bytes are and where they belong; they can be decrypted only with the same label */
+  /** @param label what the bytes are and where they are stored; decryption requires the same label */
   seal(bytes: Buffer, label: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.#key, nonce).setAAD(Buffer.from(label));
     return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** Null where the bytes were changed or cut, or encrypted with another key or label. */
+  /** Null if the bytes were changed or truncated, or encrypted with another key or label. */
   open(sealed: Buffer, label: string): Buffer | null {
     if (sealed.length < nonceBytes + tagBytes) return null;
     const end = sealed.length - tagBytes;

@@ -1,10 +1,10 @@
 import type { SealedBox } from './sealed-box.ts';
 
-/** Files begin with this; the number is the format's version. */
+/** The beginning of each file; the number is the format's version. */
 const magic = Buffer.from('PHF1');
 const lengthBytes = 4;
 
-/** One frame of a file, opened. */
+/** One decrypted frame of a file. */
 export interface OpenedFrame {
   readonly number: number;
   readonly content: Buffer;
@@ -14,9 +14,10 @@ export interface OpenedFrame {
 }
 
 /**
- * A file of sealed frames: `PHF1`, a frame that says which number the first has, then the frames, each behind its length
- * (32 bits, big-endian). A frame opens only in its own profile's file of its own name under its own number, so that none
- * can be swapped, repeated or removed unnoticed; only the end can be missing.
+ * A file of encrypted frames: `PHF1`, a frame with the number of the first frame, then the frames, each after
+ * its length (32 bits, big-endian). A frame can only be decrypted in its own profile's file of the same name
+ * and at its own number, so that none can be swapped, repeated or removed unnoticed. Only the end can be
+ * missing.
  */
 export class SealedFrames {
   readonly #box: SealedBox;
@@ -27,7 +28,7 @@ export class SealedFrames {
     this.#label = `${profileId}/${name}/`;
   }
 
-  /** How a file begins. */
+  /** The beginning of a file. */
   start(firstNumber: number): Buffer {
     return Buffer.concat([magic, this.#frame('start', Buffer.from(String(firstNumber)))]);
   }
@@ -36,7 +37,9 @@ export class SealedFrames {
     return this.#frame(String(number), content);
   }
 
-  /** The frames up to the first that is incomplete or not valid. None where the file was not encrypted with this key. */
+  /**
+   * The frames up to the first incomplete or invalid one. None if the file was not encrypted with this key.
+   */
   *open(file: Buffer): Generator<OpenedFrame, void, undefined> {
     if (!file.subarray(0, magic.length).equals(magic)) return;
     const start = this.#read(file, magic.length, 'start');

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { readOwnJson } from '../json/json-text.ts';
 import { newSealingKey } from './sealed-box.ts';
 
-/** The owner of the data. It is opened for no other (docs/decisions/sessions-and-lists.md). */
+/** The owner of the data, which is opened for no other person (docs/decisions/sessions-and-lists.md). */
 export interface StorageOwner {
   /** As in `ProfileView`. */
   readonly ownerId: string;
-  /** The e-mail used to sign in, else `token`. */
+  /** The e-mail address used to sign in, or `token`. */
   readonly account: string;
   readonly baseUrl: string;
 }
 
-/** The key of one person's files. Without it they cannot be read any more. */
+/** The key of one person's files. Without it they are unreadable. */
 export interface PersonKey {
   readonly ownerId: string;
   readonly baseUrl: string;
   readonly key: string;
-  /** From the entry of an earlier version, which had the key of one person only. */
+  /** The key is from an entry of an earlier version, which had the key of one person only. */
   readonly isOfEarlierVersion?: boolean;
 }
 
@@ -27,10 +27,10 @@ const storedKeys = z.lazy(() =>
   }),
 );
 
-/** The entry of earlier versions. */
+/** The keychain entry of earlier versions. */
 const earlierKey = z.lazy(() =>
   z.object({
-    /** Absent where a person was identified by the account alone. */
+    /** Absent if a person was identified by the account alone. */
     ownerId: z.string().optional(),
     account: z.string(),
     baseUrl: z.string(),
@@ -39,8 +39,8 @@ const earlierKey = z.lazy(() =>
 );
 
 /**
- * The keys in an entry; none where it cannot be read.
- * @param owner to whom an entry belongs that names this account and no owner
+ * The keys in an entry; none if it is unreadable.
+ * @param owner the owner of an entry with this account and no owner id
  */
 export function readKeys(text: string, owner: StorageOwner | null): readonly PersonKey[] {
   const stored = readOwnJson(storedKeys, text);

@@ -3,9 +3,9 @@ import { proxyOf } from '../settings/connection-settings.ts';
 import type { Policy } from '../settings/policy.ts';
 
 /**
- * How the feed is reached: by the proxy of the policy or the system, with the CAs of the computer and those of the policy. CAs
- * that were added for a backend do not count, whatever host it has: who has one of those could replace the app. The feed gets
- * no secret.
+ * How the feed is reached: through the proxy of the policy or the system, with the CAs of the computer and
+ * the policy. CAs that were added for a backend are ignored, whatever host it has, because their holders
+ * could replace the app. The feed gets no secret.
  */
 export function feedConnection({
   authorities,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UpdateFailure } from '#main/update-ports.ts';
 
-/** Of a file, bytes. */
+/** Maximum size of a file, in bytes. */
 const largestFile = 1024 ** 3;
-/** A version as electron-builder writes it (semver.org, 2). */
+/** A version in the format of electron-builder (semver.org, 2). */
 const versionPattern = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/;
 /** 64 bytes in Base64. */
 const sha512Pattern = /^[A-Za-z0-9+/]{86}==$/;
@@ -23,28 +23,29 @@ const feedSchema = () =>
       .max(20),
   });
 
-/** A file of a version. */
+/** One file of a version. */
 export interface FeedFile {
   /** Absolute, on the feed's origin. */
   readonly url: string;
-  /** Base64. */
+  /** In Base64. */
   readonly sha512: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
-/** What a feed offers. */
+/** The content of a feed. */
 export interface Feed {
   readonly version: string;
   readonly files: readonly FeedFile[];
 }
 
 /**
- * Checks what a feed answered. Everything that is not needed is dropped, such as a request for administrator rights.
+ * Validates the content of a feed. Fields that are not needed are dropped, such as a request for
+ * administrator rights.
  *
- * @param answered the content of the feed's file, parsed
- * @param base the feed's URL, with which the files are resolved
- * @throws UpdateFailure `not-a-feed`; `other-host` where a file is on another origin
+ * @param answered the parsed content of the feed's file
+ * @param base the feed's URL, against which the files are resolved
+ * @throws UpdateFailure `not-a-feed`; `other-host` if a file is on another origin
  */
 export function readFeed(answered: unknown, base: string): Feed {
   const parsed = feedSchema().safeParse(answered);
@@ -64,8 +65,8 @@ function urlOnOrigin(named: string, base: string): string {
 }
 
 /**
- * The file that an operator downloads for this system: the first with one of these endings, of those for this processor
- * where the names say so. The feed itself where there is none.
+ * The file that an operator downloads for this system: the first with one of these extensions, and for this
+ * processor if the file names contain one. If there is none, the feed itself.
  *
  * @param endings such as `.deb`, the best one first
  * @param arch as `process.arch`

@@ -6,29 +6,29 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 
 const noUpdates = () => failure('bad-input', { field: 'updates' });
 
-/** How often the feed is asked without the operator, ms. */
+/** Interval of automatic checks, in ms. */
 export const checkEveryMs = 6 * 60 * 60 * 1000;
 
 export interface UpdatesPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly repository: SettingsRepository;
-  /** Null where the package has no feed. */
+  /** Null if the package has no feed. */
   readonly updater: Updater | null;
-  /** The host of the feed; null where the package has none. */
+  /** The host of the feed; null if the package has none. */
   readonly feed: string | null;
   /** Whether the administrator of this computer allows updates. */
   readonly allowed: () => boolean;
   /** @throws AppFailure as `BrowserOpenings.open` */
   readonly openBrowser: (url: string) => Promise<void>;
-  /** Quits the app as the operator would, with all that this does for unfinished work. */
+  /** Quits the app as if the operator had quit it, including the handling of unfinished work. */
   readonly quit: () => void;
   readonly changed: (view: UpdatesView) => void;
 }
 
 /**
- * Updates of the app. It checks at start and every six hours, downloads in the background, and installs when the operator
- * restarts, never by itself. Whatever fails leaves the app as it is and is kept for the view.
+ * Updates of the app. Checks at start and every six hours, downloads in the background, and installs when the
+ * operator restarts, never automatically. A failure leaves the app as it is and is kept for the view.
  */
 export class Updates {
   readonly #ports: UpdatesPorts;
@@ -55,14 +55,15 @@ export class Updates {
     };
   }
 
-  /** Checks, and again every six hours, where the setting is on. To be called once the window is there. */
+  /** Checks now and every six hours, if the setting is on. Must be called once the window exists. */
   start(): void {
     if (this.#isAutomatic) void this.#find();
   }
 
   /**
-   * Turns automatic checks on or off. Turning them on checks at once, unless that was done in the last six hours.
-   * @throws AppFailure `managed` where the administrator has turned updates off
+   * Turns automatic checks on or off. Turning them on checks at once, unless a check was made in the last six
+   * hours.
+   * @throws AppFailure `managed` if the administrator has turned updates off
    */
   configure(automatic: boolean): void {
     const { repository, clock, allowed } = this.#ports;
@@ -77,21 +78,27 @@ export class Updates {
     this.#tell();
   }
 
-  /** Checks now. Does nothing while a check or a download is going on. @throws AppFailure `bad-input` where there are no updates */
+  /**
+   * Checks now. No-op while a check or a download is running. @throws AppFailure `bad-input` if updates are
+   * not available
+   */
   check(): void {
     if (this.#ports.updater === null || !this.#ports.allowed()) throw noUpdates();
     void this.#find();
   }
 
-  /** Opens the file of a version that this package cannot install. @throws AppFailure as `check` and `openBrowser` */
+  /**
+   * Opens the download of a version that this package cannot install. @throws AppFailure as `check` and
+   * `openBrowser`
+   */
   async openDownload(): Promise<void> {
     if (this.#state.status !== 'available' || this.#offer === null) throw noUpdates();
     await this.#ports.openBrowser(this.#offer.link);
   }
 
   /**
-   * Quits and installs the downloaded version. Where that cannot be prepared, the app goes on as it is.
-   * @throws AppFailure `bad-input` where there is none
+   * Quits and installs the downloaded version. If that cannot be prepared, the app keeps running.
+   * @throws AppFailure `bad-input` if there is none
    */
   async restart(): Promise<void> {
     const { updater, allowed, quit } = this.#ports;
@@ -101,7 +108,7 @@ export class Updates {
     try {
       await updater.prepare();
     } catch (thrown) {
-      // What was downloaded is no longer to be trusted.
+      // The download is not trusted any more.
       this.#fail(thrown, { status: 'idle' });
       return;
     }
@@ -109,8 +116,8 @@ export class Updates {
   }
 
   /**
-   * The last step of quitting: installs where the operator restarts to update.
-   * @returns whether the system's updater ends this process by itself
+   * The last step of quitting: installs the update if the operator restarts to update.
+   * @returns whether the system's updater ends this process itself
    */
   finish(): boolean {
     if (this.#state.status !== 'restarting') return false;
@@ -129,7 +136,7 @@ export class Updates {
     });
   }
 
-  /** What is ready is installed before anything newer is looked for. */
+  /** A version that is ready is installed before a newer one is searched for. */
   #find(): Promise<void> {
     const isDone = this.#state.status === 'ready' || this.#state.status === 'restarting';
     if (isDone) return Promise.resolve();

@@ -8,23 +8,23 @@ import type { ListedProject } from '../lists/record-lists.ts';
 import type { HeldLists } from '../profiles/held-lists.ts';
 import type { Views } from '../views/views.ts';
 
-/** Numbers are told at most this often, in ms. */
+/** Minimum interval between reports of the counts, in ms. */
 const toldMs = 1_000;
-/** Changes that come together are counted together, in ms. */
+/** Debounce: changes within this time are counted together, in ms. */
 const togetherMs = 30;
-/** Where ages matter, they are counted again after so long, in ms. */
+/** Interval of a recount if the counts depend on ages, in ms. */
 const ageMs = 60_000;
 
 export interface ViewCountsPorts {
   readonly clock: Clock;
   readonly lists: Pick<HeldLists, 'countProjects' | 'projectCounter'>;
   readonly views: Pick<Views, 'of'>;
-  /** The profiles that a view of all backends lists. */
+  /** The profiles that are listed by a view of all backends. */
   readonly profileIds: () => readonly string[];
   readonly counted: (counts: ViewCounts) => void;
 }
 
-/** Counts what the views of the profile in sight find, in the main process, and tells the window where a number is another. */
+/** Counts the rows of each view of the current profile, and notifies the window when a count has changed. */
 export class ViewCountsOfProfile {
   readonly #ports: ViewCountsPorts;
   readonly #counters = new Map<string, ListCounter<ListedProject>>();
@@ -32,7 +32,7 @@ export class ViewCountsOfProfile {
   readonly #aged: DelayedTask;
   #profileId: string | null = null;
   #told: ViewCounts | null = null;
-  /** When it was counted last because of a change. */
+  /** When a change last caused a count. */
   #countedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<ViewCounts> | null = null;
 
@@ -45,7 +45,7 @@ export class ViewCountsOfProfile {
     });
   }
 
-  /** Counts now. From then on what changes is told. */
+  /** Counts now and starts reporting changes. */
   async of(profileId: string): Promise<ViewCounts> {
     this.#profileId = profileId;
     this.#told = await this.#count(profileId);
@@ -56,7 +56,7 @@ export class ViewCountsOfProfile {
     if (list === 'projects') this.changed();
   };
 
-  /** Views were saved, changed or deleted, or a profile has been signed in or out. */
+  /** Called when views were saved, changed or deleted, or a profile was signed in or out. */
   changed(): void {
     if (this.#profileId === null) return;
     const earliest = this.#countedAt + toldMs - this.#ports.clock.now();

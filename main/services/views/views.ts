@@ -17,17 +17,17 @@ import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { mostColumns } from '../settings/view-settings.ts';
 
-/** Projects of one profile that can have marks: more than anybody sets. */
+/** Maximum number of projects with marks in one profile. */
 const mostMarks = 10_000;
 
 interface ViewsListener {
-  /** The state of the window has changed. */
+  /** Called when the state of the window has changed. */
   changed(): void;
-  /** What is noted of a project has changed. */
+  /** Called when the mark of a project has changed. */
   marked(profileId: string, key: string): void;
 }
 
-/** How the operator looks at lists, and what they noted of projects; kept in the settings. */
+/** The operator's columns, saved views and marks of projects; stored in the settings. */
 export class Views {
   readonly #repository: SettingsRepository;
   readonly #random: Random;
@@ -39,7 +39,10 @@ export class Views {
     this.#listener = listener;
   }
 
-  /** Of one list of a profile. @returns what is saved now. @throws AppFailure `bad-input` for an unknown id, or too many */
+  /**
+   * Changes the columns of one list of a profile. @returns the stored columns. @throws AppFailure `bad-input`
+   * for an unknown id, or too many
+   */
   changeColumns(profileId: string, list: ColumnList, change: ColumnsChange): readonly ColumnSetting[] {
     const { [list]: before = [], ...others } = this.#repository.get(profileId).columns;
     const columns = changedColumns(before, change);
@@ -49,19 +52,19 @@ export class Views {
     return columns;
   }
 
-  /** @returns what is saved now */
+  /** @returns the stored value */
   setDensity(density: Density): Density {
     this.#repository.setDensity(density);
     this.#listener.changed();
     return this.#repository.density;
   }
 
-  /** The views that a profile lists: its own, and those of all backends. */
+  /** The views available in a profile: its own, and those of all backends. */
   of(profileId: string): readonly SavedView[] {
     return this.#repository.views.filter((view) => view.profileId === null || view.profileId === profileId);
   }
 
-  /** @returns its id. @throws AppFailure `bad-input` where there are too many, or for an unknown profile */
+  /** @returns its id. @throws AppFailure `bad-input` if there are too many, or for an unknown profile */
   save(view: Omit<SavedView, 'id'>): string {
     const { views } = this.#repository;
     if (views.length >= viewLimits.count)
@@ -72,7 +75,7 @@ export class Views {
     return id;
   }
 
-  /** @returns what is saved now. @throws AppFailure `bad-input` for an unknown id, or too many columns */
+  /** @returns the stored view. @throws AppFailure `bad-input` for an unknown id, or too many columns */
   change(id: string, { columns, ...change }: ViewChange): SavedView {
     const { views } = this.#repository;
     const at = this.#indexOf(id);
@@ -85,7 +88,7 @@ export class Views {
     return changed;
   }
 
-  /** Moves a view to another place, from 0; beyond the last is the last. @throws as `change` */
+  /** Moves a view to another index, limited to the last one. @throws as `change` */
   move(id: string, index: number): void {
     const at = this.#indexOf(id);
     const { views } = this.#repository;
@@ -98,13 +101,16 @@ export class Views {
     this.#write(this.#repository.views.toSpliced(this.#indexOf(id), 1));
   }
 
-  /** What is noted of a project. */
+  /** The operator's mark for a project. */
   markOf(profileId: string, key: string): ProjectMark {
     const { marks } = this.#repository.get(profileId);
     return (Object.hasOwn(marks, key) ? marks[key] : undefined) ?? noMark;
   }
 
-  /** @returns what is saved now. @throws AppFailure `bad-input` for an unknown profile, and where too many projects have marks */
+  /**
+   * @returns the stored mark. @throws AppFailure `bad-input` for an unknown profile, and if too many projects
+   * have marks
+   */
   mark(profileId: string, key: string, { favourite, tags }: ProjectMark): ProjectMark {
     const { [key]: _before, ...others } = this.#repository.get(profileId).marks;
     const mark = { favourite, tags: [...new Set(tags)] };
@@ -134,7 +140,7 @@ export class Views {
   }
 }
 
-/** At most as many as a settings file may have. */
+/** Returns at most as many columns as a settings file may contain. */
 function changedColumns(before: readonly ColumnSetting[], change: ColumnsChange): ColumnSetting[] {
   const columns = withColumnsChange(before, change);
   if (columns.length > mostColumns) throw failure('bad-input', { field: 'columns', limit: mostColumns });
