@@ -14,7 +14,10 @@ export function reportFailures(texts: MainTexts, log: Log): void {
   process.on('unhandledRejection', report);
 }
 
-/** The start failed, maybe before there was a log or a language: prints the cause, shows an English message and quits. */
+/**
+ * Handles a failed start, possibly before there is a log or a language: prints the cause, shows an English
+ * message and quits.
+ */
 export function quitAfterFailure(cause: unknown): void {
   process.stderr.write(`${cause instanceof Error ? cause.stack : cause}\n`);
   dialog.showErrorBox('Pilothouse could not start', cause instanceof Error ? cause.name : '');

@@ -20,7 +20,7 @@ export interface HttpRequest {
   readonly body?: string;
   readonly limits: HttpLimits;
   readonly signal?: AbortSignal;
-  /** Why it is sent; absent for `first`. */
+  /** Why the request is sent; absent for `first`. */
   readonly attempt?: 'first' | 'retry' | 'redirect';
   /** Called for each 2xx response with a long body, which is read while it arrives. */
   readonly newReader?: () => BodyReader;
@@ -28,7 +28,7 @@ export interface HttpRequest {
 
 /** Reads a body while it arrives. */
 export interface BodyReader {
-  /** Takes the next part, to be processed soon. Never throws. */
+  /** Adds the next chunk, which is processed soon. Never throws. */
   write(part: string): void;
 }
 
@@ -39,7 +39,7 @@ export interface HttpResponse {
   readonly body: string;
   /** The undecoded parts of a long `body`: joining them takes a while, so it happens when `body` is read. */
   readonly parts?: readonly string[];
-  /** Has read all of `parts`; absent for a short body, or a request without a reader. */
+  /** Has already read all of `parts`; absent for a short body, or a request without a reader. */
   readonly reader?: BodyReader | undefined;
   /** Size of the decompressed body; absent for a short one. */
   readonly bytes?: number;

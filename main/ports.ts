@@ -4,7 +4,7 @@ import type { NetworkProbe, SettingsOf } from './network-ports.ts';
 
 /** Interfaces of the services to the outside world. Adapters implement them; tests pass their own. */
 
-/** Stops what was started; calling it again does nothing. */
+/** Stops what was started. Further calls are no-ops. */
 export type Cancel = () => void;
 
 /** Time in ms since the epoch, and timers. */

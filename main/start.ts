@@ -32,9 +32,9 @@ import { systemPorts } from './start/system-ports.ts';
 import { textsFor } from './texts/index.ts';
 
 /**
- * Starts the app, in steps. To be called before Electron is ready. Each step is given what it needs, so that the compiler knows
- * whether it is there; what a later step makes reaches an earlier one through `events` alone. Each says in its own file why it
- * stands where it does.
+ * Starts the app in steps. Must be called before Electron is ready. Each step gets what it needs as
+ * arguments, so that the compiler checks the order. Later parts reach earlier ones through `events` only.
+ * Each step documents the reason for its position in its own file.
  */
 export async function start(): Promise<void> {
   const folder = import.meta.dirname;
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
   const trayAndBadge = integrateWithDesktop(ports, events, window, profiles, polls);
   const showMenu = applicationMenu(ports, events, window, profiles);
 
-  // All have subscribed.
+  // All listeners have subscribed.
   profiles.start();
   const services = {
     profiles,
@@ -79,7 +79,7 @@ export async function start(): Promise<void> {
     viewCounts,
   };
   serveWindow(early, ports, { ...services, notices, policyView, conformance, updates });
-  // The window first: it loads while the keychain, the network and the desktop are asked.
+  // The window opens first: it loads while the keychain, the network and the desktop are queried.
   checkUpdatesLater(ports, window, updates);
   openWindow(window, trayAndBadge, ports);
   profiles.restore();

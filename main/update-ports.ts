@@ -1,30 +1,33 @@
 import type { UpdateProblemKind } from '#contract/updates.ts';
 
-/** What the service for updates needs of the outside world; adapters implement it, tests pass their own. */
+/** Interfaces of the update service to the outside world. Adapters implement them; tests pass their own. */
 
 /** A version that is newer than this one. */
 export interface UpdateOffer {
   readonly version: string;
-  /** Where an operator downloads it: a file on the feed's origin. */
+  /** Where an operator downloads the version: a file on the feed's origin. */
   readonly link: string;
-  /** Whether this package can install it by itself. */
+  /** Whether this package can install the version itself. */
   readonly installable: boolean;
 }
 
-/** Finds, downloads and installs updates. Every call but `restart` throws `UpdateFailure`, and has changed nothing then. */
+/**
+ * Finds, downloads and installs updates. Every call but `restart` may throw `UpdateFailure`; it has then
+ * changed nothing.
+ */
 export interface Updater {
-  /** Asks the feed. Null where it offers this version. */
+  /** Reads the feed. Null if it offers the present version. */
   check(): Promise<UpdateOffer | null>;
   /**
    * Downloads and verifies the version that was found last.
    * @param progressed called with a whole number from 0 to 100
    */
   download(progressed: (percent: number) => void): Promise<void>;
-  /** Does what can be done before the app quits. */
+  /** Does the part of the installation that is possible before the app quits. */
   prepare(): Promise<void>;
   /**
-   * Installs what was downloaded and starts the app again; as the last thing before this process ends.
-   * @returns `quits` where the system's updater ends this process by itself
+   * Installs the downloaded version and starts the app again. Must be the last call before this process ends.
+   * @returns `quits` if the system's updater ends this process itself
    */
   restart(): 'quits' | 'done';
 }
@@ -32,7 +35,7 @@ export interface Updater {
 /** Why an update was not checked, downloaded or installed. */
 export class UpdateFailure extends Error {
   readonly kind: UpdateProblemKind;
-  /** A status, host or version. */
+  /** A status, host or version, depending on the kind. */
   readonly detail: string;
 
   constructor(kind: UpdateProblemKind, detail = '') {

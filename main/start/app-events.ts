@@ -3,20 +3,21 @@ import type { ListChange } from '#contract/lists.ts';
 import type { Profile } from '../services/profiles/profile.ts';
 
 interface AppEventMap {
-  /** A profile runs from now on: subscribe to its events. */
+  /** A profile was started: listeners subscribe to its events. */
   profileStarted: [profile: Profile];
-  /** A profile was removed: drop everything about it. */
+  /** A profile was removed: listeners drop everything about it. */
   profileRemoved: [profileId: string];
-  /** `ProfileManager.state` returns something new. */
+  /** `ProfileManager.state` returns a new value. */
   stateChanged: [];
   listChanged: [change: ListChange];
-  /** The operator has noted something else of a project. */
+  /** The operator has changed the mark of a project. */
   markChanged: [profileId: string, key: string];
 }
 
 /**
- * What several parts of the app follow. A part that emits an event is made before some that follow it, so it knows only this
- * emitter. Nothing is emitted before `ProfileManager.start`, when all have subscribed.
+ * The events that several parts of the app listen to. A part that emits an event is created before some of
+ * its listeners, so it knows only this emitter. Nothing is emitted before `ProfileManager.start`, when all
+ * have subscribed.
  */
 export type AppEvents = EventEmitter<AppEventMap>;
 

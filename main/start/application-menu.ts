@@ -7,9 +7,9 @@ import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
 
 /**
- * The application's menu. It is built again whenever the backends in it have changed.
+ * The application's menu. It is rebuilt whenever its backends have changed.
  *
- * @returns builds it now: a start without changes shows it only after the window
+ * @returns a function that builds it now: a start without changes shows it only after the window
  */
 export function applicationMenu(
   { texts }: SystemPorts,

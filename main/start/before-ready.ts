@@ -8,14 +8,14 @@ import { MainWindow } from '../windows/main-window.ts';
 import { SchemeUrls } from '../windows/scheme-urls.ts';
 import { confineWebContents } from '../windows/web-security.ts';
 
-/** What there is before Electron is ready. */
+/** What exists before Electron is ready. */
 export type EarlyParts = ReturnType<typeof prepareBeforeReady>;
 
 /**
- * What has to be there before Electron is ready: macOS reports the URL that started the app once, before that, and web contents are
- * to be confined from the first one on. Opens no window.
+ * Prepares what has to exist before Electron is ready: macOS reports the URL that started the app once,
+ * before that, and web contents have to be confined from the first one on. Opens no window.
  *
- * @param folder of the main process's bundle; the one of preload lies beside it
+ * @param folder of the main process's bundle, next to that of preload
  */
 export function prepareBeforeReady(folder: string) {
   const log = fileLog(app.getPath('logs'));

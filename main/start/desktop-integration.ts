@@ -17,10 +17,13 @@ import { TrayAndBadge } from '../windows/tray-and-badge.ts';
 import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** How many changes the tray menu shows. */
+/** Maximum number of changes in the tray menu. */
 const changesInTray = 5;
 
-/** Sets up window position, tray, badge and crash handling. Comes before the window is opened. @param polls fetch when it gets the focus */
+/**
+ * Sets up window position, tray, badge and crash handling. Runs before the window is opened. @param polls
+ * refetches when the window gets the focus
+ */
 export function integrateWithDesktop(
   ports: SystemPorts,
   events: AppEvents,
@@ -73,7 +76,10 @@ export function integrateWithDesktop(
   return trayAndBadge;
 }
 
-/** Opens the window, except at login where the operator wants it hidden and there is a tray to show it from. */
+/**
+ * Opens the window, except at login if the operator wants it hidden and there is a tray from which it can be
+ * shown.
+ */
 export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports: SystemPorts): void {
   const hidden = wasOpenedAtLogin() && ports.repository.desktop.startHidden;
   if (!hidden) window.show();
@@ -91,7 +97,9 @@ export function desktopOptionsOf(ports: SystemPorts, events: AppEvents): Desktop
   );
 }
 
-/** Brings the system's login item in line with the settings. Comes last: asking the system takes time. */
+/**
+ * Updates the system's login item to match the settings. Runs last, because the system takes time to respond.
+ */
 export function refreshLoginItem(options: DesktopOptions, log: Log): void {
   options.refreshLoginItem().catch((thrown) => log.error('The login item could not be updated.', thrown));
 }

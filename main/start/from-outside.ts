@@ -5,8 +5,8 @@ import type { EarlyParts } from './before-ready.ts';
 import type { SystemPorts } from './system-ports.ts';
 
 /**
- * Takes the links and the clicks on notifications that started the app, and those that follow. Comes last: they open a route of a
- * profile in the window.
+ * Handles the links and the clicks on notifications that started the app, and later ones. Runs last, because
+ * they open a route of a profile in the window.
  */
 export function receiveFromOutside(
   { window, urls, log }: EarlyParts,

@@ -14,7 +14,7 @@ import type { MainWindow } from '../windows/main-window.ts';
 import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** Saved views and marks. They come before the lists, whose rows have the marks. */
+/** Creates saved views and marks. Runs before the lists, whose rows contain the marks. */
 export function createViews({ repository, random }: SystemPorts, events: AppEvents): Views {
   return new Views(repository, random, {
     changed: () => events.emit('stateChanged'),
@@ -22,7 +22,7 @@ export function createViews({ repository, random }: SystemPorts, events: AppEven
   });
 }
 
-/** The lists of all profiles, on which everything below is built. */
+/** Creates the lists of all profiles, which all functions below need. */
 export function createLists(
   ports: SystemPorts,
   events: AppEvents,
@@ -72,7 +72,7 @@ export function createComparisons(
   return comparisons;
 }
 
-/** What the command palette searches in. */
+/** Creates the search of the command palette. */
 export function createPalette({ clock }: SystemPorts, lists: HeldLists, views: Views): Palette {
   return new Palette({
     clock,
@@ -82,7 +82,7 @@ export function createPalette({ clock }: SystemPorts, lists: HeldLists, views: V
   });
 }
 
-/** Changes of many projects, whose progress the feed sends to the window. */
+/** Creates the changes of many projects, whose progress the feed sends to the window. */
 export function createBatches(
   ports: SystemPorts,
   events: AppEvents,
@@ -99,7 +99,7 @@ export function createBatches(
   return batches;
 }
 
-/** Counts what the views of the profile in sight find. */
+/** Creates the counts for the views of the current profile. */
 export function createViewCounts(
   { clock }: SystemPorts,
   events: AppEvents,
@@ -120,7 +120,7 @@ export function createViewCounts(
   return viewCounts;
 }
 
-/** Fetches lists without events again while the window shows them. */
+/** Creates the polling of lists without events while the window shows them. */
 export function createPolls(
   { clock }: SystemPorts,
   events: AppEvents,

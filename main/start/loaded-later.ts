@@ -5,10 +5,13 @@ import type { Updates } from '../services/updates/updates.ts';
 import type { MainWindow } from '../windows/main-window.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** The first check for updates follows the window's first page after this, ms: what the operator asked for goes first. */
+/**
+ * Delay of the first check for updates after the window's first page, in ms, so that the operator's own
+ * requests come first.
+ */
 const firstCheckMs = 3_000;
 
-/** Updates, whose code the start does without: it is loaded with the first check or request. */
+/** Updates, whose code is not needed for the start: it is loaded with the first check or request. */
 export function updatesLater(ports: SystemPorts, window: MainWindow): Lazy<Updates> {
   return new Lazy(async () => {
     const { openUpdates } = await import('./updates.ts');
@@ -16,7 +19,10 @@ export function updatesLater(ports: SystemPorts, window: MainWindow): Lazy<Updat
   });
 }
 
-/** Starts to look for updates once the window shows a page. Comes before the window is opened, whose first page it waits for. */
+/**
+ * Starts checking for updates once the window shows a page. Runs before the window is opened, because it
+ * waits for its first page.
+ */
 export function checkUpdatesLater(
   { clock, log }: SystemPorts,
   window: MainWindow,

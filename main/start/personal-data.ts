@@ -10,13 +10,13 @@ import type { AppEvents } from './app-events.ts';
 interface Holders {
   readonly batches: Pick<Batches, 'forgetPerson'>;
   readonly comparisons: Pick<Comparisons, 'forget'>;
-  /** Holds nothing before it is loaded. */
+  /** Contains no personal data before it is loaded. */
   readonly conformance: Pick<Lazy<Pick<ConformanceRuns, 'forgetPerson'>>, 'loaded'>;
   readonly lists: Pick<HeldLists, 'forgetPerson'>;
   readonly profiles: { readonly oauth: Pick<ProfileManager['oauth'], 'cancelAuthorizations'> };
 }
 
-/** Drops what is held of a person whenever one leaves. Needs everything that holds such data. */
+/** Drops the data of a person whenever one leaves. Needs everything that stores such data. */
 export function dropPersonalData(events: AppEvents, holders: Holders): void {
   events.on('profileStarted', (profile) => {
     profile.events.on('personLeft', () => drop(profile, holders));
@@ -24,25 +24,26 @@ export function dropPersonalData(events: AppEvents, holders: Holders): void {
 }
 
 /**
- * Drops what the main process holds of a person beside their data: they have left, and whoever comes next must find nothing of it
- * (docs/decisions/sessions-and-lists.md). This is the whole list; the profile itself locks or deletes lists, activity, what is kept
- * about authorizations, and what is theirs of the settings (`main/services/profiles/person-data.ts`).
+ * Drops the data of a person that the main process stores outside of their profile data: they have left, and
+ * the next person must not find any of it (docs/decisions/sessions-and-lists.md). This is the complete list.
+ * The profile itself locks or deletes lists, activity, notes about authorizations, and their part of the
+ * settings (`main/services/profiles/person-data.ts`).
  */
 function drop(profile: Profile, holders: Holders): void {
   const { id, connection, check, renewals, readOnly } = profile;
-  // Identifiers in routes, and tokens.
+  // Requests contain identifiers in routes, and tokens.
   connection.requests.forgetPerson();
   check.cancel();
-  // A token that waits for an answer.
+  // A pending renewal contains a token.
   renewals.cancel();
-  // The reason that was typed.
+  // The lock contains the reason that was typed.
   readOnly.lock();
-  // Reports quote answers; runs that are planned have the token.
+  // Reports quote responses; planned runs have the token.
   holders.conformance.loaded?.forgetPerson(id);
-  // Rows of a file; batches themselves are only for their owner.
+  // Batches contain the rows of a file; the batches themselves are readable by their owner only.
   holders.batches.forgetPerson();
   holders.comparisons.forget(id);
-  // Names of selected rows.
+  // Selections contain the names of rows.
   holders.lists.forgetPerson(id);
   holders.profiles.oauth.cancelAuthorizations(id);
 }

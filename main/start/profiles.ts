@@ -4,7 +4,10 @@ import type { MainWindow } from '../windows/main-window.ts';
 import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** The profiles, of which none runs yet: whatever is made from them can subscribe before the first one is started. */
+/**
+ * Creates the profiles, none of which runs yet, so that their listeners can subscribe before the first one
+ * starts.
+ */
 export function createProfiles(ports: SystemPorts, events: AppEvents, window: MainWindow): ProfileManager {
   events.on('profileStarted', (profile) => {
     profile.events.on('stateChanged', () => events.emit('stateChanged'));
@@ -18,7 +21,7 @@ export function createProfiles(ports: SystemPorts, events: AppEvents, window: Ma
   });
 }
 
-/** Sends the window what changes. Needs the profiles, whose state it sends. */
+/** Sends changes to the window. Needs the profiles, whose state it sends. */
 export function feedWindow(
   { clock }: SystemPorts,
   events: AppEvents,

@@ -8,10 +8,10 @@ import { quitInTime } from '../windows/quit.ts';
 import type { TrayAndBadge } from '../windows/tray-and-badge.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** For so long quitting waits for a conformance run that deletes what it created, ms. */
+/** How long quitting waits for a conformance run that deletes what it created, in ms. */
 const deletingMs = 1_000;
 
-/** Ends what runs before the app quits. Needs Electron to be ready. */
+/** Ends running work before the app quits. Needs Electron to be ready. */
 export function endWithApp(
   { clock, log, keychain }: SystemPorts,
   profiles: ProfileManager,
@@ -24,8 +24,8 @@ export function endWithApp(
     log,
     cleanUp: async () => {
       trayAndBadge.stop();
-      // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow backend must not keep
-      // that from saving: quitting takes two seconds at most.
+      // What a conformance run created is deleted over connections that `profiles.stop` closes. A slow
+      // backend must not prevent saving, because quitting takes two seconds at most.
       await Promise.race([conformance.loaded?.stop(), delay(clock, deletingMs)]);
       // A token that is being written to the keychain is saved before the app ends.
       return Promise.all([profiles.stop(), keychain.whenIdle()]);

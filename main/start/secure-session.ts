@@ -7,10 +7,10 @@ import { recoveryPage, recoveryPath } from '../windows/recovery-page.ts';
 import { denyPermissions, fetchNoDictionaries, refuseDownloads } from '../windows/web-security.ts';
 
 /**
- * What pages may do, and the pages of the app itself. Needs Electron to be ready, which makes the session; comes before the window,
- * which loads a page.
+ * Sets the permissions of pages, and serves the pages of the app. Needs Electron to be ready, which creates
+ * the session. Runs before the window, which loads a page.
  *
- * @param folder of the main process's bundle; the one of the window lies beside it
+ * @param folder of the main process's bundle, next to that of the window
  */
 export function secureSession(folder: string, texts: MainTexts, log: Log): void {
   fetchNoDictionaries(session.defaultSession);

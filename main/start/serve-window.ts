@@ -32,13 +32,16 @@ type Services = Pick<
 
 interface Serving extends Services {
   readonly notices: Notices;
-  /** Null where there is no policy. */
+  /** Null if there is no policy. */
   readonly policyView: PolicyView | null;
   readonly conformance: Lazy<ConformanceRuns>;
   readonly updates: Lazy<Updates>;
 }
 
-/** Answers the window's requests. Needs every service that one can be about; comes before the window, whose page asks at once. */
+/**
+ * Answers the window's requests. Needs every service that a request may use. Runs before the window, whose
+ * page sends requests immediately.
+ */
 export function serveWindow(
   { window, origin, log }: EarlyParts,
   ports: SystemPorts,
@@ -76,5 +79,5 @@ function appInfo(notices: Notices, policy: PolicyView | null): AppInfo {
   };
 }
 
-/** Beside the archive of a packaged app. */
+/** The folder next to the archive of a packaged app. */
 const resourcesFolder = () => (app.isPackaged ? process.resourcesPath : app.getAppPath());

@@ -5,7 +5,10 @@ import { Notices } from '../services/desktop/notices.ts';
 import type { Policy } from '../services/settings/policy.ts';
 import type { EarlyParts } from './before-ready.ts';
 
-/** Reads the files that everything else depends on, and gives what is in them, with the notices about their problems. */
+/**
+ * Reads the files on which everything else depends, and returns their content and the notices about their
+ * problems.
+ */
 export async function openSettingsAndPolicy({ window, log }: EarlyParts) {
   const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));

@@ -4,7 +4,10 @@ import { systemNetwork } from '../adapters/system-network.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { watchNetwork } from '../services/realtime/network-watch.ts';
 
-/** Sleep, the locked screen and other networks. Follows the window, which loads while the network is asked. */
+/**
+ * Handles sleep, the locked screen and changes of network. Runs after the window, which loads while the
+ * network is queried.
+ */
 export function followSystem(profiles: ProfileManager): void {
   powerMonitor.on('suspend', () => profiles.lock());
   powerMonitor.on('lock-screen', () => profiles.lock());

@@ -49,14 +49,16 @@ function systemLoginItem(): LoginItem {
   );
 }
 
-/** The ports of the services, with the adapter for each. Needs Electron to be ready, which makes the session. */
+/**
+ * The ports of the services with the adapter for each. Needs Electron to be ready, which creates the session.
+ */
 export function systemPorts(
   { log, browser }: EarlyParts,
   settings: SettingsStore,
   policy: Policy,
   texts: MainTexts,
 ): SystemPorts {
-  // Tests name a service of theirs; a packaged app ignores it.
+  // Tests use a keychain service of their own; a packaged app ignores the variable.
   const keychain = keytarKeychain(app.isPackaged ? undefined : process.env.PILOTHOUSE_KEYCHAIN_SERVICE);
   return {
     keychain,

@@ -8,7 +8,7 @@ import type { Updater } from '../update-ports.ts';
 import { ownAppImage } from '../windows/app-image.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** The service for updates. Loaded when it is first used, after the window. */
+/** Opens the service for updates, which is loaded on first use, after the window. */
 export async function openUpdates(
   ports: SystemPorts,
   changed: (view: UpdatesView) => void,
@@ -27,7 +27,7 @@ export async function openUpdates(
   });
 }
 
-/** Written by electron-builder where the package was built with a feed. */
+/** The file that electron-builder writes if the package was built with a feed. */
 const configFile = () => path.join(process.resourcesPath, 'app-update.yml');
 
 async function feedOfPackage(): Promise<string | null> {

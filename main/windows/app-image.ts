@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the check of an AppImage asks the system. Each may throw. */
+/** The system calls that checking an AppImage needs. Each may throw. */
 export interface AppImageSystem {
   /** `/proc/self/mountinfo`. */
   readonly mounts: () => string;
@@ -10,9 +10,9 @@ export interface AppImageSystem {
 }
 
 /**
- * The file of the AppImage that this process runs from; null where there is none, or it is not certain. Whoever starts the
- * app sets the variable `APPIMAGE`, which is not believed: the process has to run from a mounted AppImage of that name, whose
- * file only this person (or root) can write.
+ * The file of the AppImage from which this process runs; null if there is none, or it is uncertain. The
+ * variable `APPIMAGE` is not trusted, because it is set by whoever starts the app: the process has to run
+ * from a mounted AppImage of that name, whose file only this person (or root) can write.
  */
 export function appImageOf(
   named: string | undefined,
@@ -31,7 +31,7 @@ export function appImageOf(
   }
 }
 
-/** The source of the FUSE mount that a file is in (proc_pid_mountinfo(5)); null where it is in none. */
+/** The source of the FUSE mount that contains a file (proc_pid_mountinfo(5)); null if there is none. */
 function mountedImage(mountInfo: string, program: string): string | null {
   for (const line of mountInfo.split('\n')) {
     const [before = '', after = ''] = line.split(' - ');
@@ -42,12 +42,12 @@ function mountedImage(mountInfo: string, program: string): string | null {
   return null;
 }
 
-/** Spaces and the like are octal. */
+/** Spaces and similar characters are escaped as octal numbers. */
 function unescaped(text: string): string {
   return text.replace(/\\([0-7]{3})/g, (_match, digits) => String.fromCharCode(Number.parseInt(digits, 8)));
 }
 
-/** The file of the AppImage that this process runs from; null where there is none, or it is not certain. */
+/** The file of the AppImage from which this process runs; null if there is none, or it is uncertain. */
 export function ownAppImage(): string | null {
   return appImageOf(process.env.APPIMAGE, process.execPath, {
     mounts: () => readFileSync('/proc/self/mountinfo', 'utf8'),

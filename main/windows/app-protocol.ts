@@ -3,7 +3,7 @@ import path from 'node:path';
 import { protocol } from 'electron';
 import { pageLists } from '#contract/routes.ts';
 
-/** The app's own origin. Nothing else is ever trusted. */
+/** The app's own origin, the only trusted one. */
 export const appOrigin = 'app://pilothouse';
 const scheme = 'app';
 
@@ -17,7 +17,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Scripts come from the app alone; Mantine puts its variables into style elements, hence `unsafe-inline` for styles. */
+/**
+ * Scripts come from the app only. Mantine puts its variables into style elements, which requires
+ * `unsafe-inline` for styles.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,16 +34,16 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * What every page is served with. The allowlist (WICG "Connection Allowlists", since Chromium 152) turns WebRTC off, which no
- * policy covers. It allows every URL: the policy decides about those, and a navigation that it stopped would show Chromium's
- * error page before `will-navigate` could prevent it.
+ * Headers of every page. The allowlist (WICG "Connection Allowlists", since Chromium 152) turns WebRTC off,
+ * which no CSP directive covers. It allows every URL, because the CSP decides about those: a navigation that
+ * the allowlist stopped would show Chromium's error page before `will-navigate` could prevent it.
  */
 export const protectiveHeaders = {
   'connection-allowlist': '(response-origin "*://*:*/*" "file:///*");webrtc=block',
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** To be called before the app is ready. */
+/** Must be called before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -48,8 +51,9 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the window's files from this folder. A route of the window gets its page, as in any single-page application: the
- * path of a record, whatever its identifier is, and every other path without a file ending.
+ * Serves the window's files from this folder. Routes of the window get its page, as in any single-page
+ * application: the path of a record, whatever its identifier is, and every other path without a file
+ * extension.
  *
  * @param pages pages that the main process generates, by path
  */
@@ -79,7 +83,7 @@ export function serveApp(folder: string, pages: Readonly<Record<string, () => Re
   });
 }
 
-/** An identifier may end like a file: `v1.2`, `shop.example.org`. */
+/** An identifier may end like a file name: `v1.2`, `shop.example.org`. */
 function isRecordRoute(pathname: string): boolean {
   return pageLists.some((list) => pathname.startsWith(`/${list}/`));
 }

@@ -31,7 +31,7 @@ export class AppTray {
     if (process.platform !== 'darwin') this.#tray.on('click', actions.show);
   }
 
-  /** Updates icon, tool tip and menu. Does nothing without a change, because an open menu would close. */
+  /** Updates icon, tool tip and menu. No-op without a change, because an open menu would close. */
   show(content: TrayContent): void {
     const next = JSON.stringify(content);
     if (next === this.#shown) return;
@@ -52,7 +52,7 @@ function trayIcon(inTrouble: boolean) {
   return icon;
 }
 
-/** The tray's icon as data URLs, for one and for two pixels a point; drawn by `npm run icons`. */
+/** The tray's icon as data URLs, for scale factors 1 and 2; drawn by `npm run icons`. */
 function trayPictures(platform: string, inTrouble: boolean): readonly [single: string, double: string] {
   if (platform === 'darwin')
     return inTrouble ? [templateTrouble18, templateTrouble36] : [template18, template36];

@@ -16,17 +16,17 @@ interface BackendMenuEntry {
   readonly id: string;
   readonly label: string;
   readonly current: boolean;
-  /** Null where nobody is signed in: there is nothing to pause. */
+  /** Null while signed out, when there is nothing to pause. */
   readonly paused: boolean | null;
 }
 
-/** One for each digit key. */
+/** Number of entries with a shortcut, one for each digit key. */
 const withShortcut = 9;
 
 /**
- * Builds the menu "Backend" from the profiles, again only when its entries have changed.
+ * Builds the menu "Backend" from the profiles, and rebuilds it only when its entries have changed.
  *
- * @param show takes the new menu
+ * @param show shows the new menu
  */
 export function followProfiles(
   texts: MainTexts,

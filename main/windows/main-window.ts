@@ -14,7 +14,7 @@ const backgrounds = { light: '#f4f6f8', dark: '#0a1119' };
 export interface MainWindowOptions {
   /** Absolute path of the preload bundle. */
   readonly preload: string;
-  /** Where the window's page is, without a trailing slash. */
+  /** The origin of the window's page, without a trailing slash. */
   readonly origin: string;
   readonly developerTools: boolean;
   readonly log: Log;
@@ -23,7 +23,7 @@ export interface MainWindowOptions {
 
 /** The app's only window. It can be closed and opened again while the app runs. */
 export class MainWindow {
-  /** Sends an event to its page; does nothing while it is closed. */
+  /** Sends an event to the window's page; no-op while the window is closed. */
   readonly send = eventSender(() => this.contents);
   readonly #options: MainWindowOptions;
   #window: BrowserWindow | null = null;
@@ -36,7 +36,7 @@ export class MainWindow {
   #openingState: () => OpeningState = () => defaultWindowState;
   #opened: (window: BrowserWindow) => void = () => undefined;
   #loaded: () => void = () => undefined;
-  /** Shows a window that was opened and not shown yet. */
+  /** Shows a window that was opened but not shown yet. */
   #reveal: () => void = () => undefined;
 
   constructor(options: MainWindowOptions) {
@@ -72,13 +72,13 @@ export class MainWindow {
 
   /** Loads the page again, at its current route. */
   reload(): void {
-    // Electron rejects where the page cannot be loaded: the window then stays empty.
+    // Electron rejects if the page cannot be loaded; the window then stays empty.
     this.#window
       ?.loadURL(`${this.#options.origin}${this.#route}`)
       .catch((thrown) => this.#options.log.error('The window could not be loaded.', thrown));
   }
 
-  /** Opens it, or brings it to the front. */
+  /** Opens the window, or brings it to the front. */
   show(): void {
     if (this.#window === null) {
       this.#open();
@@ -90,20 +90,25 @@ export class MainWindow {
     this.#window.focus();
   }
 
-  /** Brings it to the front and sends it the command. A page that does not listen yet does not get it. */
+  /**
+   * Brings the window to the front and sends it the command. A page that is not listening yet does not get
+   * it.
+   */
   command(command: MenuCommand): void {
     this.show();
     if (this.#listening) this.send('app.command', command);
   }
 
-  /** Brings it to the front at this route. */
+  /** Brings the window to the front at this route. */
   navigate(target: Navigation): void {
     if (this.#window !== null && this.#listening) this.send('app.navigate', target);
     else this.#pending = target;
     this.show();
   }
 
-  /** The route that was requested before the page listened. From now on the page listens. */
+  /**
+   * Returns the route that was requested before the page listened. From now on the page counts as listening.
+   */
   takeNavigation(): Navigation | null {
     const pending = this.#pending;
     this.#pending = null;
@@ -111,14 +116,14 @@ export class MainWindow {
     return pending;
   }
 
-  /** Brings it to the front and sends it a link from outside. */
+  /** Brings the window to the front and sends it a link from outside. */
   sendLink(link: IncomingLink): void {
     if (this.#window !== null && this.#listening) this.send('links.received', link);
     else this.#arrived = link;
     this.show();
   }
 
-  /** The link that arrived before the page listened. */
+  /** Returns the link that arrived before the page listened. */
   takeLink(): IncomingLink | null {
     const arrived = this.#arrived;
     this.#arrived = null;

@@ -4,7 +4,7 @@ import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../te
 
 export interface MenuActions {
   newProject(): void;
-  /** Does something with projects or with the list that is shown. */
+  /** Runs an action on projects or on the current list. */
   run(name: 'copy-projects' | 'import-projects' | 'export-csv' | 'export-json'): void;
   /** Refreshes the list or record that is shown. */
   refresh(): void;
@@ -12,13 +12,13 @@ export interface MenuActions {
   overview(): void;
   /** Opens the command palette. */
   palette(): void;
-  /** Shows this route of the profile in view. */
+  /** Shows this route of the current profile. */
   go(path: string): void;
 }
 
 export interface ApplicationMenu {
   readonly platform: string;
-  /** Includes the entries for developers. */
+  /** Whether the menu includes the entries for developers. */
   readonly development: boolean;
   readonly texts: MenuTexts;
   readonly actions: MenuActions;

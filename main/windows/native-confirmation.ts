@@ -2,15 +2,15 @@ import { type BrowserWindow, dialog } from 'electron';
 import type { AskOperator } from '../services/confirmation/confirmations.ts';
 
 /**
- * Asks the operator in a dialog of the system, which the window's page can neither show, hide nor answer. The safe button is
- * the default one, the one of Escape and of closing the dialog.
+ * Asks the operator in a dialog of the system, which the window's page can neither show, hide nor answer. The
+ * safe button is the default one, also for Escape and for closing the dialog.
  *
  * @param language BCP 47
  * @param parent null while the window is closed
  */
 export function askNatively(language: string, parent: () => BrowserWindow | null): AskOperator {
   return async (change) => {
-    // Loaded with the first question, not with the app.
+    // Loaded with the first question instead of at the start.
     const { confirmationsDe } = await import('../texts/confirmations-de.ts');
     const { confirmationsEn } = await import('../texts/confirmations-en.ts');
     const texts = language.startsWith('de') ? confirmationsDe : confirmationsEn;
@@ -20,7 +20,7 @@ export function askNatively(language: string, parent: () => BrowserWindow | null
       message,
       detail,
       buttons: [texts.cancel, confirm],
-      // The first button is the default one on every system, also where `defaultId` is ignored.
+      // The first button is the default one on every system, even where `defaultId` is ignored.
       defaultId: 0,
       cancelId: 0,
       noLink: true,

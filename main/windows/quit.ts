@@ -1,26 +1,26 @@
 import type { App, BrowserWindow } from 'electron';
 import type { Clock, Log } from '../ports.ts';
 
-/** The longest that quitting waits for cleaning up. */
+/** Maximum time that quitting waits for cleaning up. */
 const cleanUpLimitMs = 2_000;
 
 export interface Quitting {
   readonly clock: Clock;
   readonly log: Log;
-  /** Closes connections and saves what is not saved yet. */
+  /** Closes connections and saves pending changes. */
   cleanUp(): Promise<unknown>;
   /** Whether native code is running that exiting cannot interrupt. */
   hasPendingCalls(): boolean;
-  /** The last step. True where the system's updater ends this process by itself. */
+  /** The last step. Returns true if the system's updater ends this process itself. */
   finish(): boolean;
 }
 
-/** The longest that quitting waits for the system's updater to end this process. */
+/** Maximum time that quitting waits for the system's updater to end this process. */
 const updaterLimitMs = 30_000;
 
 /**
- * Saves what is not saved yet when Windows shuts down or logs off, which emits no `before-quit` (Electron's documentation,
- * "app"). Another program can still stop it, so the app keeps running.
+ * Saves pending changes when Windows shuts down or logs off, which emits no `before-quit` (Electron's
+ * documentation, "app"). Another program can still stop the shutdown, so the app keeps running.
  */
 export function saveAtLogOff(
   window: Pick<BrowserWindow, 'on'>,
@@ -32,7 +32,7 @@ export function saveAtLogOff(
   });
 }
 
-/** Cleans up before quitting, for two seconds at most. To be called once the app is ready. */
+/** Cleans up before quitting, for two seconds at most. Must be called once the app is ready. */
 export function quitInTime(
   app: Pick<App, 'on' | 'exit'>,
   { clock, log, cleanUp, hasPendingCalls, finish }: Quitting,
@@ -40,7 +40,7 @@ export function quitInTime(
   let begun = false;
   let leaving = false;
   app.on('will-quit', (event) => {
-    // The system's updater quits the app once more.
+    // The system's updater quits the app a second time.
     if (leaving) return;
     event.preventDefault();
     if (begun) return;

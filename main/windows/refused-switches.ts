@@ -1,14 +1,14 @@
 /**
- * Switches of Chromium, Node.js and Electron that open the app to other programs or take its protections away. Electron's
- * fuses disable only those of Node.js.
+ * Switches of Chromium, Node.js and Electron that give other programs access to the app or disable its
+ * protections. Electron's fuses disable only those of Node.js.
  */
 const refused: readonly RegExp[] = [
-  // Control of the window or of the main process.
+  // Remote control of the window or of the main process.
   /^remote-debugging-/,
   /^remote-allow-origins$/,
   /^inspect(-|$)/,
   /^(js-flags|load-extension|disable-extensions-except|user-scripts?|enable-automation|enable-blink-features)$/,
-  // The sandbox and the rules of pages.
+  // The sandbox and the security of pages.
   /^no-(sandbox|zygote|zygote-sandbox)$/,
   /^disable-(features|web-security|site-isolation-trials|gpu-sandbox|seccomp-filter-sandbox|setuid-sandbox|namespace-sandbox)$/,
   /^(single-process|in-process-gpu|allow-file-access-from-files|allow-running-insecure-content)$/,
@@ -17,14 +17,15 @@ const refused: readonly RegExp[] = [
   /^(proxy-server|proxy-pac-url|proxy-bypass-list|proxy-auto-detect|no-proxy-server|host-rules|host-resolver-rules)$/,
   /^(ignore-certificate-errors|ignore-certificate-errors-spki-list|allow-insecure-localhost)$/,
   /^(auth-server-whitelist|auth-negotiate-delegate-whitelist)$/,
-  // Records of what is sent.
+  // Logging of traffic and keys.
   /^(log-net-log|ssl-key-log-file|net-log-capture-mode|enable-logging-to-file|enable-logging|log-file)$/,
 ];
 
 /**
- * The names of switches on a command line that a packaged app does not start with. Chromium reads switches with one or two
- * dashes, on Windows with a slash and in any case too, takes blanks around them away, and ignores those behind `--`; all of
- * them are found here. `--user-data-dir` is none of them: whoever starts the app may as well change the usual folder.
+ * Finds the switches on a command line with which a packaged app refuses to start. Chromium accepts switches
+ * with one or two dashes, and on Windows with a slash and in any case; it trims spaces around them and
+ * ignores those after `--`. All of these forms are found. `--user-data-dir` is not refused: whoever starts
+ * the app can change the usual folder as well.
  *
  * @param argv without the program
  */
@@ -37,8 +38,9 @@ export function refusedSwitches(argv: readonly string[]): readonly string[] {
 }
 
 /**
- * The names of environment variables that a packaged app does not start with. Node.js would take compiled code from the folder
- * that `NODE_COMPILE_CACHE` names, and checks it by sums that any program can compute.
+ * Finds the environment variables with which a packaged app refuses to start. Node.js would load compiled
+ * code from the folder in `NODE_COMPILE_CACHE`, and verify it only with checksums that any program can
+ * compute.
  */
 export function refusedVariables(env: NodeJS.ProcessEnv): readonly string[] {
   return ['NODE_COMPILE_CACHE'].filter((name) => (env[name] ?? '') !== '');

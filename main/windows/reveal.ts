@@ -1,9 +1,11 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../ports.ts';
 
-/** How long after its page has loaded the window is shown where `ready-to-show` is not emitted, ms. */
+/**
+ * Delay after which the window is shown if `ready-to-show` is not emitted after its page has loaded, in ms.
+ */
 const afterLoadMs = 1_000;
-/** After so long the window is shown in any case, even if it is empty, ms. */
+/** Delay after which the window is shown in any case, even if it is empty, in ms. */
 const latestMs = 10_000;
 
 type Revealed = Pick<BrowserWindow, 'once' | 'isDestroyed'> & {
@@ -11,11 +13,11 @@ type Revealed = Pick<BrowserWindow, 'once' | 'isDestroyed'> & {
 };
 
 /**
- * Shows a window that was created hidden, once. Its page is then painted, except where Electron does not report that: on
- * Wayland `ready-to-show` may never be emitted for a hidden window (electron/electron#48859).
+ * Shows a window that was created hidden, once. Its page is painted by then, unless Electron does not report
+ * that: on Wayland `ready-to-show` may never be emitted for a hidden window (electron/electron#48859).
  *
- * @param show maximizes and the like belong in it: on Electron they show the window
- * @returns shows it now, unless it was shown already
+ * @param show includes calls such as maximizing, which show the window in Electron
+ * @returns a function that shows it now, unless it was already shown
  */
 export function revealOnce(window: Revealed, clock: Clock, show: () => void): () => void {
   let revealed = false;

@@ -1,9 +1,9 @@
 import type { App } from 'electron';
 import { appScheme } from '#contract/links.ts';
 
-/** Characters of a URL that are passed on and taken. A longer link is cut, and still rejected as too long. */
+/** Maximum length of a URL that is passed on. A longer link is truncated, and still rejected as too long. */
 const maxUrlLength = 5_000;
-/** Of one start, and of those that wait for the app. */
+/** Maximum number of URLs of one start, and of those that wait for the app. */
 const maxUrls = 8;
 
 /** Data that a second start passes to the first. The command line is unsuitable: Chromium may reorder and add arguments. */
@@ -16,7 +16,7 @@ export class SchemeUrls {
   #waiting: string[] = [];
   #receive: ((url: string) => void) | null = null;
 
-  /** To be created before the app is ready: macOS reports the URL that started the app once, early. */
+  /** Must be created before the app is ready: macOS reports the URL that started the app once, early. */
   constructor(argv: readonly string[], app: Pick<App, 'on'>) {
     this.#take(schemeUrls(argv));
     app.on('open-url', (event, url) => {
@@ -28,7 +28,7 @@ export class SchemeUrls {
     });
   }
 
-  /** Calls `receive` for each URL, including those that came before. */
+  /** Calls `receive` for each URL, including earlier ones. */
   listen(receive: (url: string) => void): void {
     this.#receive = receive;
     for (const url of this.#waiting.splice(0)) receive(url);

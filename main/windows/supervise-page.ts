@@ -15,8 +15,8 @@ export interface Supervision {
 }
 
 /**
- * Handles crashes and hangs of a window's page. A crashed page is loaded again, or replaced by the recovery page where that
- * does not help (faults, row 39). For a page that hangs, the operator chooses to wait or to reload.
+ * Handles crashes and hangs of a window's page. A crashed page is reloaded, or replaced by the recovery page
+ * if that does not help (faults, row 39). If a page hangs, the operator chooses to wait or to reload.
  */
 export function supervisePage(window: BrowserWindow, { limit, texts, log, reload }: Supervision): void {
   const contents = window.webContents;
@@ -63,7 +63,7 @@ export function supervisePage(window: BrowserWindow, { limit, texts, log, reload
     });
     question = null;
     if (response !== 1 || window.isDestroyed()) return;
-    // A page that hangs cannot be reloaded; one whose process has ended can.
+    // A page that hangs cannot be reloaded, but one whose process has ended can.
     crashRequested = true;
     contents.forcefullyCrashRenderer();
   });
@@ -72,7 +72,7 @@ export function supervisePage(window: BrowserWindow, { limit, texts, log, reload
   contents.on('responsive', () => question?.abort());
 }
 
-/** Not even the recovery page can be shown. */
+/** Quits if not even the recovery page can be shown. */
 function quitAfterCrash(texts: MainTexts): void {
   const { title, body } = texts.recoveryPage();
   dialog.showErrorBox(title, body);

@@ -1,7 +1,7 @@
 import { type BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { MenuRole, MenuTexts } from '../texts/menu.ts';
 
-/** What was pointed at when the menu was asked for: the part of Electron's `ContextMenuParams` that matters. */
+/** The target of the context menu: the relevant part of Electron's `ContextMenuParams`. */
 export interface PointedAt {
   readonly isEditable: boolean;
   readonly selectionText: string;
@@ -35,7 +35,7 @@ export function textMenuTemplate(
   ];
 }
 
-/** Shows the context menu of text in a window. Electron has none of its own. */
+/** Shows the context menu of text in a window, because Electron has none of its own. */
 export function offerTextMenu(window: BrowserWindow, texts: MenuTexts): void {
   window.webContents.on('context-menu', (_event, params) => {
     const template = textMenuTemplate(params, texts);

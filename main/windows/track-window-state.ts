@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports.ts';
 import type { DisplayArea } from '../services/desktop/window-state.ts';
 import type { WindowState } from '../services/settings/desktop-settings.ts';
 
-/** Debounce: a window that is being moved is saved once it rests, ms. */
+/** Debounce: a window that is being moved is saved once it stops, in ms. */
 const saveDelayMs = 500;
 
 /** Saves a window's position and size after it was moved or resized, and before it closes. */
@@ -13,7 +13,7 @@ export function trackWindowState(
   save: (displays: readonly DisplayArea[], state: WindowState) => void,
 ): void {
   let cancel: Cancel = () => undefined;
-  // A window is maximized only when it is shown first.
+  // A window is maximized only when it is first shown.
   let shown = false;
   window.once('show', () => {
     shown = true;

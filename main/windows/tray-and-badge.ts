@@ -7,7 +7,7 @@ import type { DesktopTexts } from '../texts/desktop.ts';
 import { AppTray } from './app-tray.ts';
 import type { TrayActions, TrayContent } from './tray-menu.ts';
 
-/** Shortest time between two updates of the tray, ms. */
+/** Throttle: minimum interval between two updates of the tray, in ms. */
 const refreshMs = 250;
 
 export interface TrayAndBadgePorts {
@@ -16,9 +16,9 @@ export interface TrayAndBadgePorts {
   readonly actions: TrayActions;
   content(): TrayContent;
   window(): BrowserWindow | null;
-  /** Checked each time, since a panel may be started or closed. */
+  /** Checked on each call, because a panel may be started or closed. */
   hasTray(): Promise<boolean>;
-  /** The operator wants the app to keep running when its window is closed. */
+  /** Whether the app keeps running when its window is closed. */
   keepsInTray(): boolean;
 }
 
@@ -39,7 +39,7 @@ export class TrayAndBadge {
     });
   }
 
-  /** @param noTray called where there is no tray half a minute after the start */
+  /** @param noTray called if there is no tray half a minute after the start */
   start(noTray: () => void): void {
     const { clock, texts, actions, hasTray } = this.#ports;
     this.#cancelSearch = searchTray(clock, {
@@ -52,12 +52,12 @@ export class TrayAndBadge {
     });
   }
 
-  /** The content of the tray and the badge may have changed. */
+  /** Called when the content of the tray or the badge may have changed. */
   changed(): void {
     this.#refreshing.schedule(refreshMs);
   }
 
-  /** To be called for each window that is opened. */
+  /** Must be called for each window that is opened. */
   attach(window: BrowserWindow): void {
     this.changed();
     // Windows removes the badge with the button of a hidden window.

@@ -5,7 +5,7 @@ import { recordRoute } from '#contract/routes.ts';
 import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 
-/** Characters of a menu label. */
+/** Maximum number of characters of a menu label. */
 const maxLabelLength = 60;
 
 /** A profile as the tray shows it. */
@@ -17,11 +17,11 @@ export interface TrayProfile
 /** The content of the tray. */
 export interface TrayContent {
   readonly profiles: readonly TrayProfile[];
-  /** A backend cannot be reached for a while, or a session was ended: the icon shows it by its shape. */
+  /** Whether a backend is unreachable for a while, or a session was ended. The icon shows it by its shape. */
   readonly inTrouble: boolean;
   /** Set while notifications are muted. */
   readonly mute: Mute | null;
-  /** The last changes that others made, newest first. */
+  /** The latest changes of other people, newest first. */
   readonly changes: readonly Pick<
     ActivityEntry,
     'profileId' | 'kind' | 'projectId' | 'projectName' | 'challenge' | 'backend' | 'session'
@@ -98,8 +98,9 @@ function routeOf({ kind, projectId }: TrayContent['changes'][number]): string {
 }
 
 /**
- * A name from a backend or a person as the label of a menu entry: one line of limited length, without control characters
- * and changes of the reading direction, and with escaped ampersands, which would underline the next letter.
+ * A name from a backend or a person as the label of a menu entry: one line of limited length, without control
+ * characters and bidirectional formatting, and with escaped ampersands, which would underline the next
+ * letter.
  */
 function menuLabel(name: string): string {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -2,9 +2,9 @@ import { app, type IpcMainInvokeEvent, type Session, type WebContents } from 'el
 import type { Log } from '../ports.ts';
 
 /**
- * Keeps every web contents of the app on the app's own origin: no navigation elsewhere, no windows, no webviews, no
- * permissions (Electron's documentation, "Security"). WebRTC gets no UDP: pages of the app are served with a header that blocks
- * it, which other contents do not have.
+ * Keeps every web contents of the app on the app's own origin: no navigation elsewhere, no windows, no
+ * webviews, no permissions (Electron's documentation, "Security"). WebRTC gets no UDP: pages of the app have
+ * a header that blocks it, but other contents do not.
  *
  * @param inputReceived called when the operator clicks or presses a key
  */
@@ -31,7 +31,7 @@ const operatorInputs = new Set<Electron.InputEvent['type']>([
   'touchStart',
 ]);
 
-/** The app saves files through dialogs of the system; a page that downloads is not the app's. */
+/** The app saves files through dialogs of the system, so a download in a page is not started by the app. */
 export function refuseDownloads(session: Session, log: Log): void {
   session.on('will-download', (event) => {
     event.preventDefault();
@@ -51,9 +51,10 @@ export function denyPermissions(session: Session): void {
 const noDictionaries = 'http://127.0.0.1:1/';
 
 /**
- * Chromium downloads dictionaries for its spell checker (Electron's documentation, "SpellChecker"), but this app connects
- * only to the operator's backends. To be called in the tick in which the session is used first: switching the spell checker
- * off does not stop a download, which begins soon after the session was made.
+ * Chromium downloads dictionaries for its spell checker (Electron's documentation, "SpellChecker"), but this
+ * app connects only to the operator's backends. Must be called in the tick in which the session is first
+ * used: turning the spell checker off does not stop a download, which begins soon after the session was
+ * created.
  */
 export function fetchNoDictionaries(session: Session): void {
   session.setSpellCheckerDictionaryDownloadURL(noDictionaries);

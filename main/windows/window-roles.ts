@@ -4,7 +4,7 @@ import type { WindowRole } from '#contract/actions.ts';
 /** Half a level, as Electron's menu roles zoom: a level is a factor of 1.2. */
 const zoomStep = Math.sqrt(1.2);
 
-/** What the items of the application menu do by their roles; the command palette does it by name. */
+/** The actions of the application menu's roles, which the command palette runs by name. */
 const roles: Readonly<Record<WindowRole, (window: BrowserWindow) => void>> = {
   undo: ({ webContents }) => webContents.undo(),
   redo: ({ webContents }) => webContents.redo(),
@@ -23,7 +23,7 @@ const roles: Readonly<Record<WindowRole, (window: BrowserWindow) => void>> = {
   quit: () => app.quit(),
 };
 
-/** Does what an item with this role does; nothing while the window is closed. */
+/** Runs the action of a role; no-op while the window is closed. */
 export function performRole(role: WindowRole, window: BrowserWindow | null): void {
   if (window !== null) roles[role](window);
 }
