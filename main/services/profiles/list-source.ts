@@ -1,5 +1,11 @@
 import type { ListFreshness, ListPageRequest, ListRow } from '#contract/lists.ts';
-import type { BackendRecord, KnownRecord, MissingRecords, PartialList } from '#contract/records.ts';
+import type {
+  BackendRecord,
+  KnownRecord,
+  MissingRecords,
+  PartialList,
+  UnreadableItem,
+} from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
 
@@ -31,6 +37,42 @@ export const alwaysHeld: ListFreshness = {
   partial: null,
   progress: null,
 };
+
+/** Maximum number of unreadable items that are listed individually. */
+const maxListedUnreadable = 50;
+
+/** What is known of a list's records. */
+interface KnownList {
+  readonly fetchedAt: number | null;
+  readonly unreadable: readonly UnreadableItem[];
+  readonly partial?: PartialList | null | undefined;
+}
+
+interface FetchState extends Pick<ListFreshness, 'loading' | 'offered' | 'error' | 'progress'> {
+  /** The backend has responded in this run. */
+  readonly isFetched: boolean;
+  /** Number of known records. */
+  readonly count: number;
+  /** Set if the list is stale although the last fetch succeeded. */
+  readonly staleAsOf?: number | null;
+}
+
+/** The freshness of a list of records, which is stale if it is of an earlier run or the last fetch failed. */
+export function freshnessOf(
+  known: KnownList | null,
+  { isFetched, count, staleAsOf = null, ...rest }: FetchState,
+): ListFreshness {
+  const isOutOfDate = known !== null && (!isFetched || rest.error !== null);
+  const unreadable = known?.unreadable ?? [];
+  return {
+    ...rest,
+    state: isFetched ? 'held' : known !== null ? 'saved' : 'nothing',
+    fetchedAt: known?.fetchedAt ?? null,
+    staleAsOf: staleAsOf ?? (isOutOfDate ? known.fetchedAt : null),
+    unreadable: { count: unreadable.length, first: unreadable.slice(0, maxListedUnreadable) },
+    partial: missingIn(known?.partial, count),
+  };
+}
 
 /** What is missing in a list, given the number of cached records. */
 export function missingIn(partial: PartialList | null | undefined, held: number): MissingRecords | null {

@@ -9,11 +9,9 @@ import type { ProfileList } from '../lists/profile-list.ts';
 import type { ListedProject } from '../lists/record-lists.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { AccountData } from './account-data.ts';
-import { type ListSource, missingIn } from './list-source.ts';
+import { freshnessOf, type ListSource } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
-
-/** Maximum number of unreadable items that are listed individually. */
-const toldUnreadable = 50;
+import { RestoredList } from './restored-list.ts';
 
 export interface ProjectSourcePorts {
   readonly data: AccountData;
@@ -29,8 +27,7 @@ export interface ProjectSourcePorts {
 export class ProjectSource implements ListSource {
   readonly #ports: ProjectSourcePorts;
   readonly #feed: ListFeed<ListedProject>;
-  #saved: ResourceList<Project> | null = null;
-  #restoring: Promise<void> | null = null;
+  readonly #restored: RestoredList<Project>;
   #error: AppError | null = null;
   #fetches = 0;
   /** The freshness that was sent last. */
@@ -39,6 +36,14 @@ export class ProjectSource implements ListSource {
   constructor(ports: ProjectSourcePorts) {
     this.#ports = ports;
     this.#feed = new ListFeed(ports.list, isSameListed);
+    this.#restored = new RestoredList({
+      read: ports.readSaved,
+      isNeeded: () => !this.#isFetched,
+      restored: ({ items }) => {
+        void this.#feed.replace(items);
+        this.#tellFreshness();
+      },
+    });
     ports.events.on('projectsChanged', this.#projectsChanged);
     ports.events.on('stateChanged', this.#tellFreshness);
     if (this.#isFetched) void this.#feed.replace([...ports.data.sync.records.all()]);
@@ -53,7 +58,7 @@ export class ProjectSource implements ListSource {
 
   /** The listed projects with all known fields. */
   get all(): Iterable<Project> {
-    return this.#isFetched ? this.#ports.data.sync.records.all() : (this.#saved?.items ?? []);
+    return this.#isFetched ? this.#ports.data.sync.records.all() : (this.#restored.list?.items ?? []);
   }
 
   /** A project with all known fields; null if it is unknown. */
@@ -61,35 +66,26 @@ export class ProjectSource implements ListSource {
     // A project that was read before the list arrived is newer than the saved list.
     const held = this.#ports.data.sync.records.get(key);
     if (held !== undefined || this.#isFetched) return held ?? null;
-    return this.#saved?.items.find((project) => project.key === key) ?? null;
+    return this.#restored.list?.items.find((project) => project.key === key) ?? null;
   }
 
   async prepare(fresh: ListPageRequest['fresh']): Promise<void> {
     if (fresh !== 'held') await this.#fetch(fresh);
-    if (!this.#isFetched && this.#saved === null) await this.#restore();
+    if (!this.#isFetched && this.#restored.list === null) await this.#restored.restore();
     await this.#feed.whenDone();
   }
 
   freshness(): ListFreshness {
     const { records, loading } = this.#ports.data.sync;
     const { fetchedAt, staleAsOf, unreadable, partial } = records;
-    const known = this.#isFetched ? { fetchedAt, unreadable, partial } : this.#saved;
-    const held = this.#isFetched ? records.count : (this.#saved?.items.length ?? 0);
-    const isOutOfDate = known !== null && (!this.#isFetched || this.#error !== null);
-    return {
-      state: this.#isFetched ? 'held' : known !== null ? 'saved' : 'nothing',
-      fetchedAt: known?.fetchedAt ?? null,
-      staleAsOf: staleAsOf ?? (isOutOfDate ? known.fetchedAt : null),
+    const isFetched = this.#isFetched;
+    const restored = this.#restored.list;
+    return freshnessOf(isFetched ? { fetchedAt, unreadable, partial } : restored, {
+      ...{ isFetched, staleAsOf, error: this.#error, offered: true },
+      count: isFetched ? records.count : (restored?.items.length ?? 0),
       loading: this.#fetches > 0,
-      offered: true,
-      unreadable: {
-        count: known?.unreadable.length ?? 0,
-        first: known?.unreadable.slice(0, toldUnreadable) ?? [],
-      },
-      error: this.#error,
-      partial: missingIn(known?.partial, held),
       progress: loading.progress,
-    };
+    });
   }
 
   stop(): void {
@@ -124,23 +120,13 @@ export class ProjectSource implements ListSource {
     }
   }
 
-  #restore(): Promise<void> {
-    this.#restoring ??= this.#ports.readSaved().then((saved) => {
-      if (saved === null || this.#isFetched) return;
-      this.#saved = saved;
-      void this.#feed.replace(saved.items);
-      this.#tellFreshness();
-    });
-    return this.#restoring;
-  }
-
   readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {
     const { data } = this.#ports;
     if (ownerId !== data.ownerId) return;
-    if (this.#saved === null) this.#feed.change({ upserts, removed });
+    if (this.#restored.list === null) this.#feed.change({ upserts, removed });
     else {
       // Rows that have not changed are kept.
-      this.#saved = null;
+      this.#restored.drop();
       void this.#feed.replace([...data.sync.records.all()]);
     }
   };

@@ -5,10 +5,8 @@ import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
-import { knownRecord, missingIn } from './list-source.ts';
-
-/** Maximum number of unreadable items that are listed individually. */
-const toldUnreadable = 50;
+import { freshnessOf, knownRecord } from './list-source.ts';
+import { RestoredList } from './restored-list.ts';
 
 export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends Keyed> {
   readonly cache: ResourceCache<Fetched>;
@@ -28,8 +26,7 @@ export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends K
  */
 export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   readonly #ports: RecordSourcePorts<Fetched, Item>;
-  #saved: ResourceList<Fetched> | null = null;
-  #restoring: Promise<void> | null = null;
+  readonly #restored: RestoredList<Fetched>;
   readonly #feed: ListFeed<Item>;
   /** The records that the list shows or is being changed to. */
   #listed: ResourceList<Fetched> | null = null;
@@ -41,6 +38,11 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   constructor(ports: RecordSourcePorts<Fetched, Item>) {
     this.#ports = ports;
     this.#feed = new ListFeed(ports.list, isSame);
+    this.#restored = new RestoredList({
+      read: ports.readSaved,
+      isNeeded: () => this.known === null,
+      restored: () => this.update(),
+    });
     ports.cache.onChanged(() => {
       // Only the freshness has changed.
       if (this.#listed === this.known) ports.list.changeAround();
@@ -51,7 +53,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
 
   /** The listed records; null if none are known. */
   get known(): ResourceList<Fetched> | null {
-    return this.#ports.cache.last ?? this.#saved;
+    return this.#ports.cache.last ?? this.#restored.list;
   }
 
   /**
@@ -63,7 +65,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     const fetched = fresh === 'held' ? undefined : cache.list(fresh).catch(() => undefined);
     // The backend probably has no such list: local records are shown until its response arrives.
     if (!cache.isProvisional) await fetched;
-    if (this.known === null) await this.#restore();
+    if (this.known === null) await this.#restored.restore();
     await this.#updating;
   }
 
@@ -76,10 +78,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
 
   /** Updates the list to the records known now, in time slices, and reports the differences. */
   update(): void {
-    if (this.#ports.cache.last !== null) {
-      this.#saved = null;
-      this.#restoring = null;
-    }
+    if (this.#ports.cache.last !== null) this.#restored.reset();
     this.#listed = this.known;
     this.#isOutdated = true;
     this.#updating ??= this.#updateInTurns();
@@ -102,32 +101,16 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   freshness(): ListFreshness {
     const { last, error, isFetching, progress } = this.#ports.cache;
     const { known } = this;
-    const isOutOfDate = known !== null && (last === null || error !== null);
-    const unreadable = known?.unreadable ?? [];
-    return {
-      state: last !== null ? 'held' : known !== null ? 'saved' : 'nothing',
-      fetchedAt: known?.fetchedAt ?? null,
-      staleAsOf: isOutOfDate ? known.fetchedAt : null,
-      loading: isFetching || (this.#updating !== null && this.#ports.list.count === 0),
+    return freshnessOf(known, {
+      ...{ isFetched: last !== null, error, progress },
+      count: known?.items.length ?? 0,
       offered: known?.offered ?? true,
-      unreadable: { count: unreadable.length, first: unreadable.slice(0, toldUnreadable) },
-      error,
-      partial: missingIn(known?.partial, known?.items.length ?? 0),
-      progress,
-    };
+      loading: isFetching || (this.#updating !== null && this.#ports.list.count === 0),
+    });
   }
 
   stop(): void {
     this.#ports.cache.stopLoading();
-  }
-
-  #restore(): Promise<void> {
-    this.#restoring ??= this.#ports.readSaved().then((saved) => {
-      if (saved === null || this.known !== null) return;
-      this.#saved = saved;
-      this.update();
-    });
-    return this.#restoring;
   }
 }
 
