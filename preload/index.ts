@@ -4,8 +4,8 @@ import { events } from './contract/events.ts';
 import { requests } from './contract/requests.ts';
 
 /**
- * The bridge between window and main process. It only checks the channel's name: the main process parses every argument.
- * Neither `ipcRenderer` nor its event objects reach the page.
+ * The bridge between window and main process. It checks only the channel's name: the main process parses
+ * every argument. Neither `ipcRenderer` nor its event objects reach the page.
  */
 const api: PilothouseApi = {
   request(name, ...input) {
@@ -16,7 +16,7 @@ const api: PilothouseApi = {
     if (!Object.hasOwn(events, name)) throw new Error('Unknown event.');
     const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
     ipcRenderer.on(name, forward);
-    // Without `void` the page would get `ipcRenderer`.
+    // Without `void`, the page would get `ipcRenderer`.
     return () => void ipcRenderer.off(name, forward);
   },
 };

@@ -1,10 +1,10 @@
-/** A shortcut as Electron writes it; by platform where it differs. */
+/** A shortcut in Electron's notation; by platform if it differs. */
 type Shortcut = string | { readonly mac: string; readonly other: string } | null;
 
 // On macOS Option with a digit types a character; on Windows Ctrl+Alt is AltGr.
 const altDigit = (digit: number): Shortcut => ({ mac: `Cmd+Alt+${digit}`, other: `Alt+${digit}` });
 
-/** What menus, shortcuts and the command palette can do, with the shortcut of each. */
+/** The actions of menus, shortcuts and the command palette, with their shortcuts. */
 export const actions = {
   palette: 'CmdOrCtrl+K',
   overview: 'CmdOrCtrl+0',
@@ -57,7 +57,10 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
-/** Actions that are roles of the application menu, by Electron's names: the main process does them in the window. */
+/**
+ * Actions that are roles of the application menu, by Electron's names. The main process runs them in the
+ * window.
+ */
 export const windowRoles = [
   'undo',
   'redo',
@@ -78,14 +81,19 @@ export const windowRoles = [
 
 export type WindowRole = (typeof windowRoles)[number];
 
-/** The shortcut of an action as Electron writes it; undefined where it has none. @param platform as in `process.platform` */
+/**
+ * The shortcut of an action in Electron's notation; undefined if it has none. @param platform as in
+ * `process.platform`
+ */
 export function accelerator(name: ActionName, platform: string): string | undefined {
   const shortcut: Shortcut = actions[name];
   if (shortcut === null || typeof shortcut === 'string') return shortcut ?? undefined;
   return platform === 'darwin' ? shortcut.mac : shortcut.other;
 }
 
-/** A shortcut as this system writes it, such as "Ctrl+K" or "⌘K". @param shortcut as Electron writes it */
+/**
+ * A shortcut in the notation of this system, such as "Ctrl+K" or "⌘K". @param shortcut in Electron's notation
+ */
 export function shortcutText(shortcut: string, platform: string): string {
   if (platform !== 'darwin') {
     return shortcut.replace('CmdOrCtrl', 'Ctrl').replace('num0', 'Num 0').replace('Plus', '+');

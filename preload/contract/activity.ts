@@ -5,7 +5,7 @@ import type { NotificationOutcome } from './notifications.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFieldName } from './projects.ts';
 
-/** Stored by position: new ones are added at the end. */
+/** Stored by position, so new kinds are appended. */
 export const activityKinds = [
   'created',
   'updated',
@@ -20,7 +20,10 @@ export const activityKinds = [
   'session',
 ] as const;
 
-/** What the operator did beside the projects: to authorizations, network connections, domains, and the provider's configuration. */
+/**
+ * The operator's actions on anything but projects: authorizations, network connections, domains, and the
+ * provider's configuration.
+ */
 export const ownActionKinds = [
   'authorization',
   'network',
@@ -30,7 +33,7 @@ export const ownActionKinds = [
 
 export type OwnActionKind = (typeof ownActionKinds)[number];
 
-/** What was done, in names alone: no secret is part of it. */
+/** The action of the operator. It contains names only, no secret. */
 export interface OwnAction {
   readonly did:
     | 'created-authorization'
@@ -39,17 +42,17 @@ export interface OwnAction {
     | 'created-domain'
     | 'deleted-domain'
     | 'saved-git-provider';
-  /** Of an authorization or a domain; `domain:port` of a network connection; the client ID of the provider. */
+  /** Name of an authorization or a domain, `domain:port` of a network connection, or the client ID. */
   readonly name: string;
-  /** The type of an authorization as the backend calls it; the project that a network connection leads to. */
+  /** The backend's type of an authorization, or the project to which a network connection leads. */
   readonly detail?: string;
-  /** The answer of the backend was lost: it is not known whether it was saved. */
+  /** The response of the backend was lost, so it is unknown whether the change was saved. */
   readonly unknown?: true;
 }
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** A field of a project before and after a change; long values are shortened to where they differ. */
+/** A field of a project before and after a change; long values are shortened to their differing part. */
 export interface FieldChange {
   readonly field: ProjectFieldName;
   readonly before: string;
@@ -58,12 +61,12 @@ export interface FieldChange {
 
 export const awayChangeKinds = ['created', 'updated', 'deleted'] as const satisfies readonly ActivityKind[];
 
-/** What happened to one project while the client was away. */
+/** A change of one project while the client was away. */
 export interface AwayChange {
   readonly kind: (typeof awayChangeKinds)[number];
-  /** Null where the backend gives the project no identifier. */
+  /** Null if the project has no identifier. */
   readonly projectId: string | null;
-  /** Shortened where it is very long. */
+  /** Shortened if it is very long. */
   readonly projectName: string;
   /** Only for `updated`. */
   readonly changes: readonly FieldChange[];
@@ -71,50 +74,50 @@ export interface AwayChange {
   readonly gone?: boolean;
 }
 
-/** That a backend cannot be reached, or can be again. */
+/** Reports that a backend has become unreachable, or reachable again. */
 export interface BackendReport {
   readonly state: 'unreachable' | 'reachable';
-  /** Since when it could not be reached, ms since the epoch. */
+  /** When it became unreachable, in ms since the epoch. */
   readonly since: number;
-  /** Why not, where that is known. */
+  /** The reason, if known. */
   readonly error?: AppError;
 }
 
-/** That a session ends soon, or that the service has ended it. */
+/** Reports that a session ends soon, or that the service has ended it. */
 export interface SessionReport {
   readonly state: 'ends' | 'ended';
-  /** When it ends or has ended, ms since the epoch. */
+  /** When it ends or has ended, in ms since the epoch. */
   readonly at: number;
 }
 
-/** Changes of projects by one person shortly one after the other, folded into one row. */
+/** Successive changes of projects by one person within a short time, folded into one row. */
 export interface ActivityRun {
   readonly count: number;
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;
-  /** When the first and the last of them came, ms since the epoch. */
+  /** When the first and the last of them arrived, in ms since the epoch. */
   readonly since: number;
   readonly until: number;
-  /** Sequence of the last of them. */
+  /** Sequence number of the last of them. */
   readonly newest: number;
-  /** How many of them are unread. */
+  /** Number of unread ones. */
   readonly unread: number;
 }
 
-/** One change that this client learned of. */
+/** A change that this client has learned of. */
 export interface ActivityEntry {
-  /** Unique within the run and the profile, increasing; zero and below for entries of earlier runs. */
+  /** Unique within the run and the profile, increasing; zero or negative for entries of earlier runs. */
   readonly sequence: number;
   readonly profileId: string;
-  /** When this computer learned of it, ms since the epoch. */
+  /** When this computer learned of it, in ms since the epoch. */
   readonly at: number;
   readonly kind: ActivityKind;
   readonly projectId: string | null;
   readonly projectName: string;
-  /** Compared with the copy before; empty where there was none. */
+  /** Differences from the previous copy; empty if there was none. */
   readonly changes: readonly FieldChange[];
-  /** Made by this client. Such changes are never notified, and count as read. */
+  /** Made by this client. Such changes are never notified and count as read. */
   readonly own: boolean;
   /** The operator has seen it or marked it as read. */
   readonly read: boolean;
@@ -123,30 +126,33 @@ export interface ActivityEntry {
   /** Only for `changed-while-away`. */
   readonly counts?: { readonly created: number; readonly updated: number; readonly deleted: number };
   /**
-   * Only for `changed-while-away`: the counted changes, as many as are stored; absent in entries of versions that stored
-   * only counts.
+   * Only for `changed-while-away`: the counted changes, up to the number that is stored; absent in entries of
+   * versions that stored only counts.
    */
   readonly away?: readonly AwayChange[];
-  /** Which other person made it, where the backend sends a name. */
+  /** Name of the other person who made the change, if the backend sends one. */
   readonly by?: string;
-  /** Only for own changes of a read-only profile: why the operator has unlocked it, where they said so. */
+  /** Only for own changes of a read-only profile: the operator's reason for unlocking it, if given. */
   readonly reason?: string;
-  /** Only for `deleted`: the record is kept, so that the project can be created again. */
+  /** Only for `deleted`: the record is stored, so the project can be created again. */
   readonly canRecreate?: boolean;
   /** Only for `challenge-changed`: a watched domain and the new state of its challenge. */
   readonly challenge?: {
     readonly domain: string;
     readonly state: ChallengeState;
-    /** Identifies the domain's page; absent in entries of earlier versions. */
+    /** Identifies the page of the domain; absent in entries of earlier versions. */
     readonly key?: string;
-    /** Of the project that its connections lead to, where one was known. */
+    /** Name of the project to which the domain's network connections lead, if known. */
     readonly projectName?: string;
   };
-  /** The change of many projects that it is a part of: its handle. */
+  /** Handle of the batch that the change is part of. */
   readonly batch?: string;
-  /** The change of many projects that `batch` undoes: its handle. */
+  /** Handle of the batch that `batch` undoes. */
   readonly undoes?: string;
-  /** How many changes of `batch` are recorded, and whether all are deletions: only for the last of them, until it was undone. Never stored. */
+  /**
+   * Number of recorded changes of `batch`, and whether all are deletions. Only for the last of them, until
+   * the batch is undone. Never stored.
+   */
   readonly undo?: { readonly count: number; readonly deletions: boolean };
   /** Only for the kinds of `ownActionKinds`, which are always own. */
   readonly action?: OwnAction;
@@ -154,23 +160,25 @@ export interface ActivityEntry {
   readonly backend?: BackendReport;
   /** Only for `session`. */
   readonly session?: SessionReport;
-  /** Only for the first change of a run: what a folded list shows in its place. Never stored. */
+  /** Only for the first change of a run: the run that a folded list shows in its place. Never stored. */
   readonly run?: ActivityRun;
 }
 
-/** Parts of the activity that can be looked at alone; `folded` has a run of changes as one row. */
+/** Filters of the activity; `folded` shows a run of changes as one row. */
 export const activityParts = ['unread', 'folded', ...activityKinds] as const;
 
 export type ActivityPart = (typeof activityParts)[number];
 
-/** What `by:` in a query finds beside names: what the operator did, and what somebody did whose name is not known. */
+/** The values of `by:` in a query besides names: the operator, and other people without a known name. */
 export const unnamedPeople = { operator: '@you', others: '@others' } as const;
 
-/** Which entries are meant; see `ListView`. Newest first. */
+/** A query for entries; see `ListView`. Newest first. */
 export interface ActivityView {
-  /** Profiles that are signed out have no entries. */
+  /** Signed-out profiles have no entries. */
   readonly profileIds: readonly string[];
-  /** `by:` stands for who made a change, `updated:` for when this computer learned of it. */
+  /**
+   * `by:` filters by the person who made a change, `updated:` by the time when this computer learned of it.
+   */
   readonly query: string;
   readonly parts: readonly ActivityPart[];
 }
@@ -180,26 +188,26 @@ export const activityExportFormats = ['json', 'csv'] as const;
 export type ActivityExportFormat = (typeof activityExportFormats)[number];
 
 export const activityRequests = {
-  /** Writes the entries that a view finds to a file that the operator chooses; false where the operator cancelled. */
+  /** Writes the entries of a view to a file that the operator chooses; false if the operator cancelled. */
   'activity.export': request<
     { readonly view: ActivityView; readonly format: ActivityExportFormat },
     boolean
   >(),
-  /** Shows the project of an entry and brings its profile into view. */
+  /** Selects the profile of an entry and shows its project. */
   'activity.open': request<ForProfile & { readonly projectId: string }, void>(),
-  /** The names of others that entries of these profiles have, in alphabetical order. */
+  /** The names of other people in the entries of these profiles, in alphabetical order. */
   'activity.people': request<Pick<ActivityView, 'profileIds'>, readonly string[]>(),
   'activity.mark': request<
     ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
     void
   >(),
-  /** Changes of the run that begins with this entry, newest first, from an offset on: at most 50. */
+  /** Changes of the run that begins with this entry, newest first, starting at an offset; at most 50. */
   'activity.run': request<
     ForProfile & { readonly sequence: number; readonly offset: number },
     readonly ActivityEntry[]
   >(),
   /** Marks all changes of the run that begins with this entry. */
   'activity.markRun': request<ForProfile & { readonly sequence: number; readonly read: boolean }, void>(),
-  /** Entries that came after `until` stay unread, since they were not shown. */
+  /** Entries that arrived after `until` stay unread, because they were not shown. */
   'activity.markAllRead': request<Pick<ActivityView, 'profileIds'> & { readonly until: number }, void>(),
 };

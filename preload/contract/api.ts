@@ -4,7 +4,7 @@ import type { RequestInput, RequestName, RequestValue } from './requests.ts';
 
 /** The API that the preload exposes as `window.pilothouse`: the window's only access to the main process. */
 export interface PilothouseApi {
-  /** Sends a request to the main process. A request that fails does not reject: the error is in the reply. */
+  /** Sends a request to the main process. A failed request does not reject; the error is in the reply. */
   request<Name extends RequestName>(
     name: Name,
     ...input: RequestInput<Name> extends undefined ? [] : [RequestInput<Name>]

@@ -9,7 +9,7 @@ export interface Navigation {
   readonly path: string;
 }
 
-/** What the operator chose in the application menu. */
+/** A command that the operator chose in the application menu. */
 export type MenuCommand =
   | {
       readonly name: Extract<
@@ -24,19 +24,19 @@ export type MenuCommand =
         | 'palette'
       >;
     }
-  /** The profile was chosen: where it is in view already, this leaves the overview. */
+  /** A profile was chosen. If it is already the current one, the command leaves the overview. */
   | { readonly name: 'show-profile'; readonly profileId: string };
 
 export const appRequests = {
   'app.info': request<undefined, AppInfo>(),
-  /** The licenses of the packages that the app contains, as Markdown of about 140 kB. */
+  /** The licenses of the packages that the app contains, as Markdown; about 140 kB. */
   'app.readLicenses': request<undefined, string>(),
   'app.readState': request<undefined, ClientState>(),
-  /** The route that was asked for before the window listened. It is returned once. */
+  /** The route that was requested before the window listened. It is returned once. */
   'app.takeNavigation': request<undefined, Navigation | null>(),
-  /** Does what the item of the application menu with this role does, in the window. */
+  /** Runs the application menu's item with this role in the window. */
   'app.perform': request<{ readonly role: WindowRole }, void>(),
-  /** The operator dismissed the notice: a window that opens later does not show it again. */
+  /** Dismisses a notice, so that a window that opens later does not show it again. */
   'app.dismissNotice': request<Notice, void>(),
 };
 

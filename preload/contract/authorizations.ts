@@ -10,7 +10,7 @@ export type AuthorizationType = (typeof authorizationTypes)[number];
 /** A stored credential (docs/interface.md, "Resources"). Its secret is never read back. */
 export interface Authorization extends BackendRecord {
   readonly name: string;
-  /** One of `authorizationTypes`, or another type that the backend has. */
+  /** One of `authorizationTypes`, or another type of the backend. */
   readonly type: string;
 }
 
@@ -22,48 +22,51 @@ export interface PublicKey {
   readonly fingerprint: string;
 }
 
-/** The public key of a pair that the main process generated and keeps until the backend has confirmed it. */
+/** The public key of a pair that the main process generated and stores until the backend has confirmed it. */
 export interface DeployKey extends PublicKey {
-  /** Names the pair in `authorizations.create`. */
+  /** Identifies the pair in `authorizations.create`. */
   readonly pairId: string;
 }
 
-/** The secret of a new authorization: typed by the operator, or the private key of a pair in the main process. */
+/**
+ * The secret of a new authorization: entered by the operator, or the private key of a pair in the main
+ * process.
+ */
 export type AuthorizationSecret =
   | { readonly type: 'personal_access_token'; readonly token: string }
   | { readonly type: 'deploy_key'; readonly key: string }
   | { readonly type: 'deploy_key'; readonly pairId: string };
 
-/** What uses an authorization, and what this computer keeps about it. */
+/** What uses an authorization, and this computer's notes about it. */
 export interface AuthorizationFacts extends Pick<Authorization, 'name' | 'type'> {
   readonly id: string;
-  /** It is in the list, as far as that is known. */
+  /** Whether the known list contains it. */
   readonly isListed: boolean;
-  /** Projects that have it as their source; null while no list of projects is known. */
+  /** Number of projects that have it as their source; null while no list of projects is known. */
   readonly projects: number | null;
-  /** Names of the domains that refer to it, where the backend tells. */
+  /** Names of the domains that refer to it, if the backend reports that. */
   readonly domains: readonly string[];
-  /** When it was created on this computer, ms since the epoch; null where it was not. */
+  /** When it was created on this computer, in ms since the epoch; null if it was created elsewhere. */
   readonly createdAt: number | null;
-  /** The last day on which it is valid, as the operator entered it: `YYYY-MM-DD`. */
+  /** The last day of its validity as entered by the operator: `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
-  /** Of a key pair that was generated on this computer. */
+  /** The public key, if the pair was generated on this computer. */
   readonly publicKey: PublicKey | null;
-  /** A rotation has begun: the authorization that replaces this one. */
+  /** Identifier of the authorization that replaces this one, if a rotation has begun. */
   readonly replacedBy: string | null;
 }
 
-/** What became of deleting an authorization that must not be in use. */
+/** The result of deleting an authorization only if it is unused. */
 export type UnusedDeletion =
   | { readonly kind: 'deleted' }
-  /** Nothing was sent. */
+  /** The authorization is used, and nothing was sent. */
   | {
       readonly kind: 'used';
       readonly projects: number;
       readonly domains: number;
-      /** Projects that could not be read, and may use it. */
+      /** Number of unreadable projects, which may use it. */
       readonly unreadable: number;
-      /** Not all projects or domains came, and others may use it. */
+      /** Whether the lists of projects or domains are incomplete, so that others may use it. */
       readonly isPartial: boolean;
     };
 
@@ -72,11 +75,12 @@ export interface ForAuthorization extends ForProfile {
 }
 
 export const authorizationRequests = {
-  /** As `domains.known`. */
+  /** See `domains.known`. */
   'authorizations.known': request<ForAuthorization, KnownRecord<Authorization>>(),
   /**
-   * The secret is write-only: it is sent once and not stored. The identifier is null where neither the answer nor the list
-   * afterwards shows which record was created. With `replaces`, the new one replaces that one: a rotation begins.
+   * The secret is write-only: it is sent once and not stored. The identifier is null if neither the response
+   * nor the list afterwards identifies the created record. With `replaces`, a rotation begins: the new
+   * authorization replaces that one.
    */
   'authorizations.create': request<
     ForProfile & {
@@ -90,25 +94,34 @@ export const authorizationRequests = {
   'authorizations.delete': request<ForAuthorization, void>(),
   /** Generates an Ed25519 key pair; the private key stays in the main process until it is sent. */
   'authorizations.generateDeployKey': request<ForProfile & { readonly comment: string }, DeployKey>(),
-  /** Of the authorizations that are listed, and those that this computer keeps something about. Asks no backend. */
+  /** Facts about the authorizations that are listed or have local notes. Calls no backend. */
   'authorizations.facts': request<ForProfile, readonly AuthorizationFacts[]>(),
-  /** Keeps the last day on which it is valid (`YYYY-MM-DD`) on this computer; null forgets it. @returns what is saved now */
+  /**
+   * Stores the last day of validity (`YYYY-MM-DD`) on this computer; null removes it. @returns the stored
+   * value
+   */
   'authorizations.setExpiry': request<
     ForAuthorization & { readonly name: string; readonly expiresOn: string | null },
     string | null
   >(),
-  /** Begins a rotation to an authorization that exists, or ends the rotation with null. Changes nothing on the backend. */
+  /**
+   * Begins a rotation to an existing authorization, or ends the rotation with null. Changes nothing on the
+   * backend.
+   */
   'authorizations.replace': request<
     ForAuthorization & { readonly name: string; readonly by: string | null },
     void
   >(),
   /**
-   * Plans moving the projects that use it to the one that replaces it: a batch that is not started (`batch.start`). The
-   * projects are fetched first; null where none uses it.
+   * Plans moving the projects that use it to its replacement: a batch that is not started (`batch.start`).
+   * The projects are refetched first; null if none uses it.
    */
   'authorizations.planMove': request<ForAuthorization, BatchView | null>(),
-  /** Fetches what may use it again, and deletes it only where nothing does. Ends the rotation. */
+  /** Refetches what may use it, and deletes it only if nothing does. Ends the rotation. */
   'authorizations.deleteUnused': request<ForAuthorization, UnusedDeletion>(),
-  /** Opens the provider's page for deploy keys in the browser, as `deployKeyPage` finds it; false where it is not known. */
+  /**
+   * Opens the provider's page for deploy keys in the browser, as found by `deployKeyPage`; false if it is
+   * unknown.
+   */
   'authorizations.openDeployKeys': request<ForProfile & { readonly repository: string }, boolean>(),
 };

@@ -1,6 +1,7 @@
 /**
- * A change of settings: the fields that change, and of a group of fields those that change in it. The main process merges it
- * into what is saved by then (docs/decisions/settings-changes.md). A list is one value; a field that is undefined stays as it is.
+ * A change of settings: the fields that change, and for a group of fields only those that change in it. The
+ * main process merges it into the stored settings (docs/decisions/settings-changes.md). A list is one value;
+ * undefined fields are kept.
  */
 export type Change<Settings> = {
   readonly [Field in keyof Settings]?:
@@ -12,7 +13,7 @@ export type Change<Settings> = {
     | undefined;
 };
 
-/** The settings with a change in them. Neither is modified. */
+/** Applies a change to settings. Neither argument is modified. */
 export function withChange<Settings extends object>(settings: Settings, change: Change<Settings>): Settings {
   const changed: Record<string, unknown> = { ...(settings as Readonly<Record<string, unknown>>) };
   for (const [field, value] of Object.entries(change)) {

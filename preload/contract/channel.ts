@@ -1,11 +1,13 @@
 declare const types: unique symbol;
 
-/** A channel on which the window asks the main process: what it sends and what it is answered with. Types only. */
+/**
+ * A channel for requests of the window to the main process, with the types of argument and reply. Types only.
+ */
 export interface RequestChannel<Input, Value> {
   readonly [types]?: (input: Input) => Value;
 }
 
-/** A channel on which the main process sends the window something without being asked. Types only. */
+/** A channel for events that the main process sends to the window. Types only. */
 export interface EventChannel<Payload> {
   readonly [types]?: Payload;
 }

@@ -6,27 +6,30 @@ import type { ForProfile } from './profiles.ts';
 /** A conformance run in progress. */
 export interface RunningConformance {
   readonly plan: ConformancePlan;
-  /** Checks that have a result, and all checks. */
+  /** Number of checks that have a result, and of all checks. */
   readonly done: number;
   readonly total: number;
-  /** The check that runs; null while records are deleted at the end. */
+  /** The running check; null while records are deleted at the end. */
   readonly check: string | null;
   readonly failed: number;
   /** The operator has cancelled it. */
   readonly cancelled: boolean;
 }
 
-/** What is known of the conformance of a profile's backend. */
+/** The state of a profile's conformance checks. */
 export interface ConformanceView {
   readonly profileId: string;
   /** Null while none is in progress. */
   readonly running: RunningConformance | null;
-  /** Of the last run since the app was started. Its results without those that passed; `passed` counts them. */
+  /** The last report since the app was started. Passed results are left out; `passed` is their number. */
   readonly report: (Omit<ConformanceReport, 'results' | 'choices'> & { readonly passed: number }) | null;
   readonly results: readonly ConformanceResult[];
   /** Why the last run ended without a report. */
   readonly error: AppError | null;
-  /** What was found about the backend, also by earlier runs; null where nothing was, and for another base URL. */
+  /**
+   * The detected choices of the backend, including those of earlier runs; null if there are none, and for
+   * another base URL.
+   */
   readonly choices: ChoicesProfile | null;
 }
 
@@ -36,15 +39,18 @@ export type ConformanceFormat = (typeof conformanceFormats)[number];
 
 export const conformanceRunRequests = {
   'conformanceRun.read': request<ForProfile, ConformanceView>(),
-  /** What a run would do. The plan that was asked for last is the one that can be started. */
+  /** Plans a run. Only the most recent plan can be started. */
   'conformanceRun.plan': request<ForProfile & { readonly readOnly: boolean }, ConformancePlan>(),
-  /** Starts the run with this plan; `conformanceRun.changed` tells how far it is. Fails where it is not the last plan. */
+  /**
+   * Starts the run of this plan; `conformanceRun.changed` reports its progress. Fails if it is not the most
+   * recent plan.
+   */
   'conformanceRun.start': request<ForProfile & { readonly prefix: string }, void>(),
-  /** Ends a run. What it created is deleted first. */
+  /** Cancels a run, which first deletes what it has created. */
   'conformanceRun.cancel': request<ForProfile, void>(),
-  /** Asks where to save the last report. False where the operator has cancelled that. */
+  /** Asks where to save the last report; false if the operator cancelled. */
   'conformanceRun.save': request<ForProfile & { readonly format: ConformanceFormat }, boolean>(),
-  /** Forgets what was found about the backend. */
+  /** Forgets the detected choices of the backend. */
   'conformanceRun.forget': request<ForProfile, void>(),
 };
 

@@ -1,29 +1,29 @@
 import type { Paths } from './profiles.ts';
 
 /**
- * - `passed`: the backend keeps to the rule
- * - `failed`: it does not; `failure` has what was expected and what came
- * - `not-offered`: it has no such endpoint, which the interface leaves open
+ * - `passed`: the backend follows the rule
+ * - `failed`: it does not; `failure` has the expected and the actual behaviour
+ * - `not-offered`: it has no such endpoint, which the service interface allows
  * - `not-tried`: not checked in this run; `reason` says why
  */
 export type ConformanceStatus = 'passed' | 'failed' | 'not-offered' | 'not-tried';
 
-/** What a failed check expected and saw. Texts of the backend are redacted and cut. */
+/** The expected and actual behaviour of a failed check. Texts of the backend are redacted and truncated. */
 export interface ConformanceFailure {
   readonly expected: string;
-  /** The last request: method and path, and its body as JSON. Null where none was sent. */
+  /** The last request: method and path, and its body as JSON. Null if none was sent. */
   readonly sent: string | null;
-  /** Status and body of the answer, or why there was none. */
+  /** Status and body of the response, or why there was none. */
   readonly came: string;
 }
 
 /** The result of one check. */
 export interface ConformanceResult {
-  /** Never changes, for the CI of those who run it, e.g. `project.create`. */
+  /** A stable identifier, which users' CI can rely on, e.g. `project.create`. */
   readonly id: string;
-  /** As in the table of the interface, e.g. `POST /project`. */
+  /** As in the table of the service interface, e.g. `POST /project`. */
   readonly endpoint: string;
-  /** What the interface says. */
+  /** The rule of the service interface. */
   readonly rule: string;
   readonly status: ConformanceStatus;
   /** For `not-offered` and `not-tried`; empty for the others. */
@@ -37,36 +37,36 @@ export const recordKinds = ['project', 'authorization', 'domain', 'network', 'ac
 
 export type ConformanceRecordKind = (typeof recordKinds)[number];
 
-/** Records that a run is going to create, told before it begins. */
+/** Records that a run is going to create, announced before it begins. */
 export interface PlannedRecords {
   readonly kind: ConformanceRecordKind;
   readonly count: number;
-  /** Whether they are deleted at the end: the interface has no way to delete the others. */
+  /** Whether they are deleted at the end; the service interface has no way to delete the others. */
   readonly deleted: boolean;
 }
 
 /** What a run is going to do. */
 export interface ConformancePlan {
   readonly baseUrl: string;
-  /** Every name that it creates begins with it. */
+  /** Prefix of every name that the run creates. */
   readonly prefix: string;
-  /** Empty where it only reads. */
+  /** Empty for a read-only run. */
   readonly creates: readonly PlannedRecords[];
-  /** It replaces the stored credentials of the OAuth application. */
+  /** Whether the run replaces the stored credentials of the OAuth application. */
   readonly replacesGitProvider: boolean;
 }
 
-/** A record that a run created, or may have created, and that it could not delete. */
+/** A record that a run has created, or may have created, and could not delete. */
 export interface LeftRecord {
   readonly kind: ConformanceRecordKind;
   readonly name: string;
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   readonly id: string | null;
   /** Why it could not be deleted. */
   readonly reason: string;
 }
 
-/** The operations whose answers a backend chooses. */
+/** The operations for which a backend chooses the form of the response. */
 export const observedOperations = [
   'signIn',
   'createAuthorization',
@@ -83,7 +83,7 @@ export type ObservedOperation = (typeof observedOperations)[number];
 
 export const bodyForms = ['record', 'envelope', 'empty', 'null', 'text', 'other'] as const;
 
-/** Body of the answer to a change; `other` is JSON without a record in it. */
+/** Form of the response body to a change; `other` is JSON without a record. */
 export type BodyForm = (typeof bodyForms)[number];
 
 export const listResources = ['project', 'authorization', 'networks', 'domains'] as const;
@@ -92,12 +92,13 @@ export type ListResource = (typeof listResources)[number];
 
 export const errorBodyForms = ['service', 'json', 'page', 'text', 'empty'] as const;
 
-/** Body of an error; `service` has the form that the interface gives. */
+/** Form of an error body; `service` is the one that the service interface defines. */
 export type ErrorBodyForm = (typeof errorBodyForms)[number];
 
 /**
- * What a backend does where the interface lets it choose, as far as a run saw it; null for what it did not see. It was
- * true at that time: code that reads it has to be correct without it as well, and may be slower.
+ * What a run has detected about a backend's choices where the service interface is open; null for what it did
+ * not see. A choice may be outdated: code that uses it has to be correct without it as well, and may be
+ * slower.
  */
 export interface ChoicesProfile {
   readonly version: 1;
@@ -106,50 +107,52 @@ export interface ChoicesProfile {
   /** Key of a project's identifier. */
   readonly idKey: 'id' | '_id' | 'uuid' | null;
   readonly idType: 'string' | 'number' | null;
-  /** `array`, or the key of the envelope that has the list. */
+  /** `array`, or the key of the envelope that contains the list. */
   readonly lists: Readonly<Record<ListResource, string | null>>;
   /**
-   * Whether a list had more pages: `none`, `named` where the answer says how to get the next one, `unnamed` where it only says
-   * that there is more.
+   * Whether a list had more pages: `none`; `named` if the response says how to get the next one; `unnamed` if
+   * it only says that there is more.
    */
   readonly pages: 'none' | 'named' | 'unnamed' | null;
   /** `plain`, or the key of the envelope of a single project. */
   readonly single: string | null;
-  /** Whether the endpoints exist whose paths the interface does not show. */
+  /** Whether the endpoints exist whose paths the service interface does not define. */
   readonly offers: Readonly<Record<keyof Paths, boolean | null>>;
   readonly bodies: Readonly<Record<ObservedOperation, BodyForm | null>>;
   readonly successCodes: Readonly<Record<ObservedOperation, number | null>>;
-  /** A field of `PUT /project/:id` that the interface does not name. */
+  /** How `PUT /project/:id` treats a field that the service interface does not define. */
   readonly unknownFields: 'kept' | 'refused' | 'dropped' | null;
-  /** An optional field of `PUT /project/:id` that is sent empty; `ignored` keeps the text that it had. */
+  /** How `PUT /project/:id` treats an empty optional field; `ignored` keeps the previous text. */
   readonly emptyOptionalFields: 'accepted' | 'refused' | 'ignored' | null;
-  /** How an optional field is cleared: by empty text, by `null`, or by leaving it out. */
+  /** How an optional field is cleared: with empty text, with `null`, or by leaving it out. */
   readonly clearedBy: 'empty' | 'null' | 'omitted' | null;
-  /** An optional field that was never set, as it is read. */
+  /** How an optional field that was never set is returned. */
   readonly unsetFields: 'absent' | 'null' | 'empty' | null;
-  /** `message` of a 400. */
+  /** Type of `message` of a 400. */
   readonly errorMessage: 'string' | 'array' | null;
-  /** Whether an own change of this kind is followed by an event on an own connection. */
+  /** Whether an own change of this kind causes an event on an own connection. */
   readonly emits: Readonly<Record<'CREATE' | 'UPDATE' | 'DELETE', boolean | null>>;
-  /** Whether who makes a change gets its event, too. */
+  /** Whether the client that makes a change receives its event. */
   readonly ownEcho: boolean | null;
-  /** Whether another account gets it. */
+  /** Whether another account receives it. */
   readonly othersNotified: boolean | null;
   /** `data` of `CREATE` and `UPDATE`: the whole record, a part of it, nothing, or something else. */
   readonly eventData: 'record' | 'partial' | 'none' | 'other' | null;
-  /** From sending a change to its event, median. */
+  /** Median time between sending a change and its event. */
   readonly eventDelayMs: number | null;
   readonly unauthorizedBody: ErrorBodyForm | null;
   readonly forbiddenBody: ErrorBodyForm | null;
-  /** Two `PUT` of one project at the same time. */
+  /** Result of two concurrent `PUT` of one project. */
   readonly concurrentUpdates: 'last-wins' | 'refused' | null;
-  /** socket.io's path from the origin, where it connected. */
+  /** Path of socket.io from the origin, if it connected. */
   readonly realtimePath: string | null;
-  /** Time of an answer, median. */
+  /** Median response time. */
   readonly answerMs: number | null;
   /** Names and values of the headers that announce a rate limit. */
   readonly rateLimit: string | null;
-  /** Longest text that was accepted in a project, and shortest that was refused, in bytes. */
+  /**
+   * Size of the longest text that was accepted in a project, and of the shortest that was refused, in bytes.
+   */
   readonly acceptedBytes: number | null;
   readonly refusedBytes: number | null;
 }
@@ -158,13 +161,13 @@ export interface ChoicesProfile {
 export interface ConformanceReport {
   readonly version: 1;
   readonly baseUrl: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 in UTC. */
   readonly startedAt: string;
   readonly durationMs: number;
   readonly readOnly: boolean;
-  /** Ended early by the operator. */
+  /** Whether the operator has cancelled it. */
   readonly cancelled: boolean;
-  /** The backend accepted the password or the token; most checks need that. */
+  /** Whether the backend accepted the password or the token, which most checks need. */
   readonly signedIn: boolean;
   readonly prefix: string;
   /** Every check, in the order in which they run. */
@@ -176,13 +179,13 @@ export interface ConformanceReport {
   readonly requests: number;
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface ConformanceProgress {
-  /** Checks that have a result. */
+  /** Number of checks that have a result. */
   readonly done: number;
   readonly total: number;
-  /** The check that runs; null while records are deleted at the end. */
+  /** The running check; null while records are deleted at the end. */
   readonly running: string | null;
-  /** The result that was added; null where a check begins. */
+  /** The new result; null when a check begins. */
   readonly result: ConformanceResult | null;
 }

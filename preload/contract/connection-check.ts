@@ -131,13 +131,13 @@ export interface CheckStage {
 
 /** A finished connection check. */
 export interface ConnectionCheck {
-  /** The normalised base URL that was checked, or the typed text where that is not a URL. */
+  /** The normalised base URL that was checked, or the typed text if that is not a URL. */
   readonly url: string;
-  /** Ms since the epoch. */
+  /** In ms since the epoch. */
   readonly startedAt: number;
   /** Every stage, in order. */
   readonly stages: readonly CheckStage[];
-  /** The stage with the cause of the failure; null where none failed. */
+  /** The stage with the cause of the failure; null if none failed. */
   readonly cause: CheckStageName | null;
 }
 
@@ -151,8 +151,8 @@ export interface CheckProgress {
 
 export const connectionCheckRequests = {
   /**
-   * Checks the connection to a URL that was typed, or to the profile's own (null), stage by stage;
-   * `connectionCheck.progress` is sent for each. Cancels the check of this profile that is in progress.
+   * Checks the connection to a typed URL, or to the profile's own (null), stage by stage;
+   * `connectionCheck.progress` is sent for each. Cancels the profile's running check.
    */
   'connectionCheck.run': request<
     ForProfile & { readonly runId: string; readonly url: string | null },

@@ -3,9 +3,9 @@ import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
 /**
- * Why a server's certificate is rejected, divided by what the operator can do about it.
- * `changed`: another certificate is pinned for this host and port. `unusable`: an issuer
- * has expired or may not issue such certificates. `invalid`: any other error of OpenSSL, which a pin cannot replace.
+ * Why a server's certificate is rejected, divided by what the operator can do about it. `changed`: another
+ * certificate is pinned for this host and port. `unusable`: an issuer has expired or may not issue such
+ * certificates. `invalid`: any other error of OpenSSL, which a pin cannot override.
  */
 export const certificateProblems = [
   'changed',
@@ -25,24 +25,24 @@ export interface CertificateFacts {
   /** Common name, or else the whole distinguished name in one line. Untrusted text: never rendered as markup. */
   readonly subject: string;
   readonly issuer: string;
-  /** Host names and addresses that it is valid for. */
+  /** Host names and addresses for which it is valid. */
   readonly names: readonly string[];
-  /** Ms since the epoch. */
+  /** In ms since the epoch. */
   readonly validFrom: number;
   readonly validTo: number;
-  /** Of the whole certificate, 64 lower-case hexadecimal digits. */
+  /** SHA-256 of the whole certificate as 64 lower-case hexadecimal digits. */
   readonly sha256: string;
 }
 
 /** A certificate that was rejected. Nothing was sent to its server. */
 export interface RejectedCertificate {
-  /** Of the server that presented it: the backend or an https proxy. */
+  /** Address of the server that presented it: the backend or an https proxy. */
   readonly host: string;
   readonly port: number;
   /** At least one, the most serious first. */
   readonly problems: readonly CertificateProblem[];
   readonly certificate: CertificateFacts;
-  /** SHA-256 of the certificate that is pinned for this host and port; null where none is. */
+  /** SHA-256 of the certificate that is pinned for this host and port; null if there is none. */
   readonly trusted: string | null;
 }
 
@@ -81,17 +81,17 @@ export interface ConnectionOptionsView {
   readonly pins: readonly CertificatePin[];
   readonly headers: {
     readonly names: readonly string[];
-    /** The origin that they are sent to; null before the first connection. */
+    /** The origin to which they are sent; null before the first connection. */
     readonly origin: string | null;
   };
-  /** What another backend does not get; absent where there is nothing. */
+  /** The options that another backend does not get; absent if there are none. */
   readonly bound?: BoundOptions;
 }
 
-/** What can be entered for one backend and is not used for another. */
+/** The kinds of options that are entered for one backend and not used for another. */
 export type BoundOptionsKind = 'authorities' | 'pins' | 'proxy' | 'clientCertificate';
 
-/** What a profile has for the backend of its base URL alone. */
+/** A profile's options for the backend of its base URL only. */
 export interface BoundOptions {
   readonly origin: string;
   /** At least one. */
@@ -101,20 +101,20 @@ export interface BoundOptions {
 /** Where a secret of a connection is stored. `memory`: the keychain rejected it, so it is lost when the app quits. */
 export type SecretStorage = 'keychain' | 'memory';
 
-/** A change of the extra headers: those that are added, and the names of those that are removed. */
+/** A change of the extra headers: those to add, and the names of those to remove. */
 export interface HeadersChange {
   readonly add: readonly { readonly name: string; readonly value: string }[];
   readonly remove: readonly string[];
 }
 
-/** The extra headers as they are saved now, and where their values are. */
+/** The stored extra headers, and where their values are stored. */
 export interface SavedHeaders {
   readonly names: readonly string[];
   readonly storage: SecretStorage;
 }
 
 /**
- * After a change of how connections are made, open connections are made anew. What cannot be used is `bad-input` with the
+ * A change of the connection options reopens open connections. An invalid value is `bad-input` with the
  * `field` and a `problem`.
  */
 export const connectionRequests = {
@@ -131,16 +131,19 @@ export const connectionRequests = {
     ForProfile & { readonly host: string; readonly port: number },
     void
   >(),
-  /** One or more certificates in PEM; with a `url` for that backend, which the profile is about to be connected to. */
+  /**
+   * Adds one or more certificates in PEM; with a `url`, for the backend to which the profile is about to be
+   * connected.
+   */
   'connection.addAuthorities': request<ForProfile & { readonly pem: string; readonly url?: string }, void>(),
   'connection.removeAuthority': request<ForProfile & { readonly sha256: string }, void>(),
-  /** PEM texts. The passphrase is empty where the key has none; it is not stored. */
+  /** Texts in PEM. The passphrase is empty if the key has none; it is not stored. */
   'connection.setClientCertificate': request<
     ForProfile & { readonly certificate: string; readonly key: string; readonly passphrase: string },
     SecretStorage
   >(),
   'connection.removeClientCertificate': request<ForProfile, void>(),
-  /** @returns what is saved now */
+  /** @returns the stored value */
   'connection.setProxy': request<ForProfile & { readonly proxy: Change<ProxySettings> }, ProxySettings>(),
   /** The password is sent to the proxy `host:port` only. */
   'connection.signInToProxy': request<

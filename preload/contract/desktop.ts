@@ -3,13 +3,13 @@ import { request } from './channel.ts';
 
 /** The operator's settings for the app on this computer. */
 export interface DesktopChoices {
-  /** Closing the window keeps the app running in the tray. */
+  /** Whether closing the window keeps the app running in the tray. */
   readonly keepInTray: boolean;
   /** Stored by the system only, where it can also be changed. */
   readonly openAtLogin: boolean;
-  /** When opened at login, the app starts without a window. */
+  /** Whether the app starts without a window when opened at login. */
   readonly startHidden: boolean;
-  /** Signing out deletes what the person has on this computer, after a question: for computers that are shared. */
+  /** Whether signing out deletes the person's local data, after a question; for shared computers. */
   readonly deleteOnSignOut: boolean;
 }
 
@@ -23,22 +23,23 @@ export interface DesktopView extends DesktopChoices {
   readonly tray: 'available' | 'absent' | 'not-needed';
 }
 
-/** How wide the panel beside a list can be, and is at first, in CSS pixels. */
+/** Minimum, maximum and initial width of the panel beside a list, in CSS pixels. */
 export const panelWidths = { least: 360, most: 640, first: 420 } as const;
 
-/** How the window is laid out. */
+/** The layout of the window. */
 export interface WindowLayout {
-  /** Of the panel beside a list, in whole CSS pixels, within `panelWidths`. */
+  /** Width of the panel beside a list, in whole CSS pixels, within `panelWidths`. */
   readonly panelWidth: number;
 }
 
 export const desktopRequests = {
   'desktop.read': request<undefined, DesktopView>(),
   /**
-   * Returns what is saved now. Fails with `login-item` where the system rejects that setting; the others are saved all the same.
+   * Returns the stored values. Fails with `login-item` if the system rejects that setting; the others are
+   * saved anyway.
    */
   'desktop.configure': request<Change<DesktopChoices>, DesktopView>(),
   'desktop.readLayout': request<undefined, WindowLayout>(),
-  /** @returns what is saved now */
+  /** @returns the stored values */
   'desktop.keepLayout': request<Change<WindowLayout>, WindowLayout>(),
 };

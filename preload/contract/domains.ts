@@ -4,9 +4,9 @@ import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, KnownRecord } from './records.ts';
 
 /**
- * The result of looking up a domain's challenge in the DNS from this computer.
- * `several`: the value is there among others; `doubled-name`: it is there, but its name has the domain appended twice;
- * `resolver-failed`: unknown, the resolver did not answer; `address`: an IP address, which has no DNS records.
+ * The result of looking up a domain's challenge in the DNS from this computer. `several`: the value exists
+ * among others; `doubled-name`: it exists, but its name has the domain appended twice; `resolver-failed`:
+ * unknown, because the resolver did not respond; `address`: an IP address, which has no DNS records.
  */
 export const challengeStates = [
   'in-place',
@@ -20,34 +20,34 @@ export const challengeStates = [
 
 export type ChallengeState = (typeof challengeStates)[number];
 
-/** The addresses of a name compared with those of the backend; a list is empty where nothing was found. */
+/** The addresses of a name compared with those of the backend; a list is empty if none were found. */
 export interface AddressComparison {
   readonly cname: string | null;
   readonly addresses: readonly string[];
   readonly backendHost: string;
   readonly backendAddresses: readonly string[];
-  /** Whether both share an address; null where that is unknown. */
+  /** Whether both share an address; null if unknown. */
   readonly resolvesToBackend: boolean | null;
 }
 
-/** Where a profile looks up challenges. */
+/** Settings for looking up a profile's challenges. */
 export interface DnsSettings {
   /** Label before the domain in the name of a challenge record, such as `_challenge`; empty for the domain itself. */
   readonly challengePrefix: string;
-  /** Name servers to ask, `address` or `address:port`; empty for the system's. */
+  /** Name servers, as `address` or `address:port`; empty for the system's. */
   readonly servers: readonly string[];
 }
 
 /** The result of one DNS check. */
 export interface DomainCheck {
   readonly domain: string;
-  /** Ms since the epoch. */
+  /** In ms since the epoch. */
   readonly checkedAt: number;
   readonly state: ChallengeState;
   /** The record to create: TXT at this name with this value. */
   readonly recordName: string;
   readonly expected: string;
-  /** Name at which `found` was found. */
+  /** The name at which `found` was found. */
   readonly foundAt: string | null;
   readonly found: readonly string[];
   /** The resolver's error code (`ETIMEOUT`, `ESERVFAIL` …), for `resolver-failed`. */
@@ -55,7 +55,7 @@ export interface DomainCheck {
   readonly addresses: AddressComparison;
 }
 
-/** Sent after every check but one that `domains.check` asked for, and when monitoring starts or ends. */
+/** Sent after every check except those of `domains.check`, and when monitoring starts or ends. */
 export interface DomainWatch {
   readonly profileId: string;
   readonly domain: string;
@@ -63,7 +63,7 @@ export interface DomainWatch {
   readonly check: DomainCheck | null;
 }
 
-/** What is known of a profile's challenges. */
+/** The results of checking a profile's challenges. */
 export interface ChallengeFindings {
   /** The last check of each domain in this run. */
   readonly checks: readonly DomainCheck[];
@@ -71,29 +71,39 @@ export interface ChallengeFindings {
   readonly watched: readonly string[];
 }
 
-/** A name that other profiles have a domain of, too. */
+/** A name for which other profiles have a domain as well. */
 export interface DomainConflict {
-  /** As the profile has it. */
+  /** The name in this profile. */
   readonly domain: string;
-  /** The other profiles, at least one. */
+  /** The other profiles; at least one. */
   readonly profileIds: readonly string[];
 }
 
-/** A domain with its challenge (docs/interface.md, "Resources"). `domain` is ASCII as the backend has it. */
+/**
+ * A domain with its challenge (docs/interface.md, "Resources"). `domain` is in ASCII, as sent by the backend.
+ */
 export interface Domain extends BackendRecord {
   readonly domain: string;
-  /** The Unicode form where it differs from `domain`. Shown together with `domain`: it may be a look-alike. */
+  /**
+   * The Unicode form if it differs from `domain`. Always shown together with `domain`, because it may be a
+   * look-alike.
+   */
   readonly unicode: string | null;
   readonly challenge: string;
   readonly main: boolean;
   readonly linked: boolean;
 }
 
-/** What a new domain needs. `domain` may be an IDN, a wildcard or an IP address: it is normalised to ASCII. */
+/**
+ * The fields of a new domain. `domain` may be an IDN, a wildcard or an IP address; it is normalised to ASCII.
+ */
 export type DomainInput = Pick<Domain, 'domain' | 'challenge' | 'main' | 'linked'>;
 
 export const domainRequests = {
-  /** From the list that is held, or else the saved one; asks no backend. One without an identifier has its key. */
+  /**
+   * Reads the cached list, or else the saved one; calls no backend. A record without an identifier is found
+   * by its key.
+   */
   'domains.known': request<ForProfile & { readonly id: string }, KnownRecord<Domain>>(),
   'domains.read': request<ForProfile & { readonly id: string }, Domain>(),
   'domains.create': request<ForProfile & { readonly domain: DomainInput }, void>(),
@@ -101,20 +111,26 @@ export const domainRequests = {
 
   /** Checks the challenge in the DNS as this computer sees it, which may differ from what the backend sees. */
   'domains.check': request<ForProfile & Pick<Domain, 'domain' | 'challenge'>, DomainCheck>(),
-  /** Names of the profile that others of these profiles have, too, by the lists that are known. Asks no backend. */
+  /**
+   * Names of the profile that others of these profiles have as well, according to the known lists. Calls no
+   * backend.
+   */
   'domains.conflicts': request<
     ForProfile & { readonly others: readonly string[] },
     readonly DomainConflict[]
   >(),
   'domains.findings': request<ForProfile, ChallengeFindings>(),
-  /** Checks all domains of the list, a few at a time; settles after the last one. Each result is sent as `domains.watched`. */
+  /**
+   * Checks all domains of the list, a few at a time; resolves after the last one. Each result is sent as
+   * `domains.watched`.
+   */
   'domains.checkAll': request<ForProfile, void>(),
   /** Checks periodically while `on`, also after a restart, and notifies when the result changes. */
   'domains.watch': request<
     ForProfile & Pick<Domain, 'domain' | 'challenge' | 'key'> & { readonly on: boolean },
     void
   >(),
-  /** @returns what is saved now */
+  /** @returns the stored values */
   'domains.configure': request<ForProfile & { readonly dns: Change<DnsSettings> }, DnsSettings>(),
 };
 

@@ -5,30 +5,30 @@ import type { RejectedCertificate } from './connection.ts';
  *
  * | code | `params` | meaning |
  * |---|---|---|
- * | `bad-input` | `field`; `limit` (characters) where a text is too long | the main process rejected the arguments |
+ * | `bad-input` | `field`; `limit` (characters) if a text is too long | the main process rejected the arguments |
  * | `untrusted-sender` | | a call from a frame that is not the app's own window |
  * | `internal` | | a defect of this app; the log has more |
  * | `backend-url` | `reason`: `empty`, `not-a-url`, `scheme`, `credentials` | the base URL cannot be used |
- * | `unencrypted` | `host` | plain http beyond loopback: ask for consent, then send it with `acceptUnencrypted` |
- * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `client-certificate`, `network`, `websocket`, `dropped` (live connections are accepted and closed again); `detail` | no answer; nothing was lost |
+ * | `unencrypted` | `host` | plain http beyond loopback: ask for consent, then repeat the request with `acceptUnencrypted` |
+ * | `unreachable` | `host`, `reason`: `refused`, `dns`, `reset`, `tls`, `client-certificate`, `network`, `websocket`, `dropped` (live connections are accepted and closed again); `detail` | no response; nothing was lost |
  * | `certificate` | `host`; the certificate is in `certificate` | the server's certificate was rejected, and nothing was sent |
  * | `proxy` | `host`, `proxy`, `reason`: `refused`, `dns`, `time-out`, `reset`, `tls`, `answer`, `sign-in-kind`; `detail` | the proxy did not connect to the host |
- * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy wants a user name and password |
+ * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy requires a user name and password |
  * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | a timeout elapsed |
- * | `too-large` | `host`, `limitMiB` | the answer exceeds the size limit |
- * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`, `outside` (of the base URL, with `url` as below); `change`, `change-answered` (303) of a change, with `status` and `url` (the base URL to use, or empty); `from`, `to` | a redirect that is not followed |
- * | `not-the-service` | `host`, `contentType` | something answered, but not this service |
- * | `error-body` | `host`, `status`, `found` (names in the body; empty for none) | a refusal with another body than that of this service: ask for consent, then send it with `acceptErrorBody` |
- * | `unreadable` | `path`, `difference` | JSON of a shape that this client cannot read |
+ * | `too-large` | `host`, `limitMiB` | the response exceeds the size limit |
+ * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`, `outside` (of the base URL, with `url` as below); `change`, `change-answered` (303) for a change, with `status` and `url` (the base URL to use, or empty); `from`, `to` | a redirect that was not followed |
+ * | `not-the-service` | `host`, `contentType` | a server responded, but it is not this service |
+ * | `error-body` | `host`, `status`, `found` (names in the body; empty for none) | a refusal with another body than this service's: ask for consent, then repeat the request with `acceptErrorBody` |
+ * | `unreadable` | `path`, `difference` | JSON in a form that this client cannot read |
  * | `rejected` | | the backend's own error; `status` and its `message` |
- * | `gateway` | `host`, `status`, `meaning`; `reason`: `not-the-backend` where a page or the status of a gateway says so, `header-too-large`, `handshake` (of the live connection) | an error without words of the backend |
- * | `signed-out` | | the session is over (the service answered 401) |
- * | `other-account` | `reason`: `other`, `unknown`; `account` (e-mail or `token`) | the new token is another person's, or it is not known whose; the session goes on with the one before |
- * | `outcome-unknown` | `host` | a change was sent and its answer was lost: it is unknown whether it was saved |
+ * | `gateway` | `host`, `status`, `meaning`; `reason`: `not-the-backend` if a page or the status shows that a gateway responded, `header-too-large`, `handshake` (of the live connection) | an error without a message of the backend |
+ * | `signed-out` | | the session has ended (the service responded with 401) |
+ * | `other-account` | `reason`: `other`, `unknown`; `account` (e-mail or `token`) | the new token is another person's, or its person is unknown; the session continues with the old token |
+ * | `outcome-unknown` | `host` | a change was sent and its response was lost, so it is unknown whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
- * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, `too-many-backends`, `too-many-entries`, and of imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
+ * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, `too-many-backends`, `too-many-entries`, and for imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
  * | `not-confirmed` | | the operator cancelled the native dialog for this change, or another one was open; nothing was changed |
- * | `managed` | `setting` where it is one | the administrator's policy sets this; nothing was changed |
+ * | `managed` | `setting` if it is a single one | the administrator's policy sets this; nothing was changed |
  * | `read-only` | | the profile is read-only; nothing was sent |
  * | `login-item` | | the system rejected the setting for opening the app at login |
  */
@@ -65,25 +65,25 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** Why the backend refused a field. Plain text on one line, never markup. */
 export interface FieldReason {
-  /** As the backend names it; dotted where it is within another one, such as `github.client_id`. */
+  /** The backend's name of the field; dotted for a nested one, such as `github.client_id`. */
   readonly field: string;
   readonly text: string;
 }
 
-/** The line of an error's `message` that has this reason: with the field's name, unless the text begins with it. */
+/** The line of an error's `message` for this reason, with the field's name unless the text begins with it. */
 export function reasonLine({ field, text }: FieldReason): string {
   const isNamed = text.slice(0, field.length).toLowerCase() === field.toLowerCase();
   return isNamed ? text : `${field}: ${text}`;
 }
 
-/** An error as data, for the window. It contains neither a stack nor a secret. */
+/** An error as data for the window. It contains neither a stack nor a secret. */
 export interface AppError {
   readonly code: ErrorCode;
-  /** HTTP status, where the backend or something before it answered. */
+  /** HTTP status, if the backend or an intermediary responded. */
   readonly status?: number;
-  /** All that the backend says as plain text, several reasons joined with line breaks. Never markup. */
+  /** The backend's whole message as plain text, several reasons joined with line breaks. Never markup. */
   readonly message?: string;
-  /** The reasons in `message` that are about single fields, for the form that has them. */
+  /** The reasons in `message` that are about single fields, for the form with those fields. */
   readonly reasons?: readonly FieldReason[];
   /** A short name of the error, such as `error` of the error body: shown beside `message`, never instead of it. */
   readonly error?: string;

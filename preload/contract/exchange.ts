@@ -2,7 +2,7 @@ import { request } from './channel.ts';
 import type { ProfileColor } from './profiles.ts';
 
 /**
- * What goes to another computer, beside the URL, name, colour and environment of each backend:
+ * The parts of an export, besides the URL, name, colour and environment of each backend:
  *
  * - `connection`: proxy, CAs, pins, header names, paths, timeouts, DNS, OAuth application
  * - `created`: records that only this computer knows
@@ -24,10 +24,10 @@ export const exchangeParts = [
 
 export type ExchangePart = (typeof exchangeParts)[number];
 
-/** How many things there are of each part; a part that is left out has none. */
+/** Number of items of each part; a part that is left out has none. */
 export type PartCounts = Readonly<Partial<Record<ExchangePart, number>>>;
 
-/** Settings that the window keeps itself; null follows the system. */
+/** Settings that the window stores itself; null follows the system. */
 export interface WindowAppearance {
   readonly scheme: 'auto' | 'light' | 'dark';
   readonly language: string | null;
@@ -37,20 +37,23 @@ export interface WindowAppearance {
 export interface ExportableBackend {
   readonly profileId: string;
   readonly counts: PartCounts;
-  /** Nobody is signed in: favourites, tags, watched domains, dates, keys and rules of projects cannot be read now. */
+  /**
+   * Whether nobody is signed in, so that favourites, tags, watched domains, dates, keys and rules of projects
+   * cannot be read.
+   */
   readonly locked: boolean;
 }
 
 /** What this computer can export. */
 export interface ExportContents {
   readonly backends: readonly ExportableBackend[];
-  /** What belongs to no single backend. */
+  /** Items that belong to no single backend. */
   readonly shared: PartCounts;
 }
 
-/** What an import does to settings, in words (`exchange.notes` of the texts); `names` says with what. */
+/** The effects of an import on settings (`exchange.notes` of the texts); `names` has the details. */
 export const importNoteKinds = [
-  // What weakens a connection.
+  // Effects that weaken a connection.
   'unencrypted',
   'proxy',
   'no-proxy',
@@ -62,7 +65,7 @@ export const importNoteKinds = [
   'scope',
   'name-servers',
   'production-off',
-  // What mutes or says more than before.
+  // Effects that mute notifications or reveal more in them.
   'muted',
   'notifications-off',
   'kinds-off',
@@ -73,7 +76,7 @@ export const importNoteKinds = [
   'deletions-quiet',
   'names-shown',
   'updates-off',
-  // What does neither.
+  // Other effects.
   'headers',
   'client-id',
   'time-outs',
@@ -91,17 +94,20 @@ export type ImportNoteKind = (typeof importNoteKinds)[number];
 
 export interface ImportNote {
   readonly kind: ImportNoteKind;
-  /** The part of the file that brings it; null for the backend itself. */
+  /** The part of the file with this effect; null for the backend itself. */
   readonly part: ExchangePart | null;
-  /** It weakens or mutes: the operator is asked outside the window, too. */
+  /**
+   * Whether it weakens a connection or mutes notifications: the operator then has to confirm it outside of
+   * the window, too.
+   */
   readonly weakens: boolean;
-  /** Subjects, hosts, paths, numbers; empty where the kind says it all. */
+  /** Subjects, hosts, paths, numbers; empty if the kind needs no details. */
   readonly names: readonly string[];
-  /** Fingerprints of `names`, where they are certificates or keys. */
+  /** Fingerprints of `names`, if they are certificates or keys. */
   readonly fingerprints?: readonly string[];
 }
 
-/** What becomes of a backend in a file: a new one, or a change of the one that is here already. */
+/** What an import does with a backend: add a new one, or update the existing one. */
 export const importActions = ['add', 'update'] as const;
 
 export type ImportAction = (typeof importActions)[number];
@@ -109,30 +115,30 @@ export type ImportAction = (typeof importActions)[number];
 /** A backend in a file, as shown before it is imported. */
 export interface ImportableBackend {
   readonly key: string;
-  /** Its name; null shows the host. */
+  /** The operator's name for it; null shows the host. */
   readonly name: string | null;
-  /** Null where the first step was never finished. */
+  /** Null if the first step was never finished. */
   readonly baseUrl: string | null;
   readonly color: ProfileColor;
   readonly production: boolean;
-  /** Name of the backend with this URL that is here already; null where there is none. */
+  /** Name of the existing backend with this URL; null if there is none. */
   readonly known: string | null;
   readonly counts: PartCounts;
-  /** For each action; without a known one, those of adding alone. */
+  /** Notes for each action; only those of `add` if no such backend exists. */
   readonly notes: Readonly<Partial<Record<ImportAction, readonly ImportNote[]>>>;
 }
 
-/** A file that was read and not imported yet. */
+/** A file that was read but not imported yet. */
 export interface ImportOffer {
   readonly importId: string;
   readonly backends: readonly ImportableBackend[];
-  /** What belongs to no single backend. */
+  /** Items that belong to no single backend. */
   readonly shared: { readonly counts: PartCounts; readonly notes: readonly ImportNote[] };
 }
 
 export interface ImportChoice {
   readonly importId: string;
-  /** By key; those that are left out are not imported. */
+  /** Actions by key; backends that are left out are not imported. */
   readonly backends: Readonly<Record<string, ImportAction>>;
   readonly parts: readonly ExchangePart[];
 }
@@ -140,13 +146,13 @@ export interface ImportChoice {
 export interface ImportResult {
   readonly added: number;
   readonly updated: number;
-  /** For the window to keep; null where the file or the choice has none. */
+  /** For the window to store; null if the file or the choice has none. */
   readonly appearance: WindowAppearance | null;
 }
 
 export const exchangeRequests = {
   'exchange.readContents': request<undefined, ExportContents>(),
-  /** Asks where to save, and writes the choice without secrets; false where the operator cancelled. */
+  /** Asks where to save, and writes the selected parts without secrets; false if the operator cancelled. */
   'exchange.export': request<
     {
       readonly profileIds: readonly string[];
@@ -155,8 +161,11 @@ export const exchangeRequests = {
     },
     boolean
   >(),
-  /** Asks for an exported file and reads it; null where the operator cancelled. */
+  /** Asks for an exported file and reads it; null if the operator cancelled. */
   'exchange.choose': request<undefined, ImportOffer | null>(),
-  /** Imports from the file that was read last. What weakens or mutes is confirmed outside the window, or nothing is imported. */
+  /**
+   * Imports from the file that was read last. Effects that weaken or mute are confirmed outside of the window
+   * first; otherwise nothing is imported.
+   */
   'exchange.import': request<ImportChoice, ImportResult>(),
 };

@@ -3,7 +3,7 @@ import { event, request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** How the git provider's answer reaches the app (docs/decisions/oauth-callback.md). */
+/** How the git provider's response reaches the app (docs/decisions/oauth-callback.md). */
 export const oauthCallbacks = ['loopback', 'paste', 'scheme'] as const;
 
 export type OAuthCallback = (typeof oauthCallbacks)[number];
@@ -21,16 +21,16 @@ export interface OAuthSettings {
 
 /**
  * - `waiting`: the authorize page is open in the browser
- * - `received`: the code has arrived; the window asks to finish the flow
+ * - `received`: the code has arrived; the window requests to finish the flow
  * - `denied`: the person denied access
  * - `expired`: ten minutes have passed
- * - `done`, `failed`: the backend has answered
+ * - `done`, `failed`: the backend has responded
  */
 export type OAuthStatus = 'waiting' | 'received' | 'denied' | 'expired' | 'done' | 'failed';
 
 export type OAuthPurpose =
   | { readonly kind: 'sign-in' }
-  /** The session goes on with another token of the same person (`session.renew`). */
+  /** Continues the session with another token of the same person (`session.renew`). */
   | { readonly kind: 'sign-in-again' }
   | { readonly kind: 'authorization'; readonly name: string };
 
@@ -41,14 +41,14 @@ export interface OAuthFlowView {
   readonly purpose: OAuthPurpose['kind'];
   readonly callback: OAuthCallback;
   readonly status: OAuthStatus;
-  /** The whole authorize URL, to be copied into another browser. */
+  /** The complete authorize URL, for copying it into another browser. */
   readonly link: string;
-  /** Number of rejected answers: a wrong or missing state, or no code. The flow continues. */
+  /** Number of rejected callbacks: a wrong or missing state, or no code. The flow continues. */
   readonly refused: number;
   readonly error?: AppError;
 }
 
-/** Names the git-provider flow that a request is about. */
+/** Identifies the git-provider flow of a request. */
 export interface ForFlow {
   readonly flowId: string;
 }
@@ -59,14 +59,14 @@ export const gitProviderRequests = {
     void
   >(),
   'gitProvider.skip': request<ForProfile, void>(),
-  /** Reads the configuration again; the client id is then in the profile's view, the secret is dropped. */
+  /** Reads the configuration again; the profile's view then has the client id, and the secret is dropped. */
   'gitProvider.refresh': request<ForProfile, void>(),
-  /** @returns what is saved now */
+  /** @returns the stored values */
   'gitProvider.configure': request<ForProfile & { readonly oauth: Change<OAuthSettings> }, OAuthSettings>(),
 
   /**
-   * Opens the authorize page in the system's browser. `bad-input` with field `clientId` where none is given and none is
-   * known. Cancels the flow of this profile that is in progress.
+   * Opens the authorize page in the system's browser. `bad-input` with field `clientId` if none is given and
+   * none is known. Cancels the profile's running flow.
    */
   'gitProvider.startFlow': request<
     ForProfile & { readonly purpose: OAuthPurpose; readonly clientId: string | null },
@@ -74,7 +74,7 @@ export const gitProviderRequests = {
   >(),
   /** Sends the received code to the backend. */
   'gitProvider.finishFlow': request<ForFlow, void>(),
-  /** `text` is the code, or the whole URL that the browser was redirected to. */
+  /** `text` is the code, or the whole URL to which the browser was redirected. */
   'gitProvider.pasteCallback': request<ForFlow & { readonly text: string }, void>(),
   'gitProvider.reopenBrowser': request<ForFlow, void>(),
   'gitProvider.cancelFlow': request<ForFlow, void>(),

@@ -4,54 +4,54 @@ import type { ChallengeState } from './domains.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFields } from './projects.ts';
 
-/** Who made a change: the operator, or somebody else, with a name where the backend sends one. */
+/** The person who made a change: the operator, or another person, with a name if the backend sends one. */
 export interface HistoryAuthor {
   readonly own: boolean;
   readonly name: string | null;
 }
 
-/** One change of a project that this computer learned of. */
+/** A change of a project that this computer has learned of. */
 export interface HistoryChange {
   /** Unique within the project and the run. */
   readonly key: string;
-  /** When this computer learned of it, ms since the epoch. */
+  /** When this computer learned of it, in ms since the epoch. */
   readonly at: number;
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly author: HistoryAuthor;
-  /** It happened while there was no connection, some time before `at`. */
+  /** Whether it was made while there was no connection, at some time before `at`. */
   readonly isAway: boolean;
-  /** Long values are cut to where they differ. */
+  /** Long values are shortened to their differing part. */
   readonly changes: readonly FieldChange[];
-  /** Why the operator has made it, as they said when they unlocked a read-only backend. */
+  /** The operator's reason for unlocking a read-only backend before the change. */
   readonly reason?: string;
 }
 
-/** What a row of the history shows: one change, several within 5 minutes, or the version before all that are known. */
+/** A row of the history: one change, several within 5 minutes, or the version before all known changes. */
 export interface HistoryGroup {
   readonly key: string;
-  /** Of the last change. */
+  /** Time of the last change. */
   readonly at: number;
   readonly kind: HistoryChange['kind'] | 'earlier';
-  /** Each once. */
+  /** Without duplicates. */
   readonly authors: readonly HistoryAuthor[];
   readonly isAway: boolean;
-  /** How many changes it stands for. */
+  /** Number of changes in the group. */
   readonly count: number;
-  /** Of its changes, each once. */
+  /** Reasons of its changes, without duplicates. */
   readonly reasons: readonly string[];
-  /** The difference over all of its changes. */
+  /** The combined difference of all its changes. */
   readonly changes: readonly FieldChange[];
   /** Its changes, newest first, at most 100; empty for a single one. */
   readonly parts: readonly HistoryChange[];
-  /** Names the version after it, or the last one of a deleted project; null where that is not kept. */
+  /** Identifies the version after it, or the last one of a deleted project; null if that is not stored. */
   readonly version: string | null;
 }
 
-/** Part of a project's history, newest first. */
+/** One page of a project's history, newest first. */
 export interface HistoryPage {
-  /** Changes have been recorded on this computer at least since then, ms since the epoch. */
+  /** This computer has recorded changes at least since this time, in ms since the epoch. */
   readonly since: number;
-  /** Of `groups`, on all pages. */
+  /** Number of `groups` on all pages. */
   readonly total: number;
   readonly groups: readonly HistoryGroup[];
 }
@@ -60,14 +60,14 @@ export interface HistoryPage {
 export interface DomainChange {
   /** Unique within the domain and the run. */
   readonly key: string;
-  /** When this computer learned of it, ms since the epoch. */
+  /** When this computer learned of it, in ms since the epoch. */
   readonly at: number;
   readonly state: ChallengeState;
-  /** Of the project that its connections led to, where one was known. */
+  /** Name of the project to which its network connections led, if known. */
   readonly projectName?: string;
 }
 
-/** Part of a domain's history, newest first. */
+/** One page of a domain's history, newest first. */
 export interface DomainHistoryPage extends Pick<HistoryPage, 'since' | 'total'> {
   readonly changes: readonly DomainChange[];
 }
@@ -76,9 +76,9 @@ export const historyRequests = {
   /** @see DomainHistoryPage */
   'history.domain': request<
     ForProfile & {
-      /** Of the record. */
+      /** Key of the record. */
       readonly key: string;
-      /** Its name: entries of earlier versions have no key. */
+      /** Name of the record, because entries of earlier versions have no key. */
       readonly domain: string;
       readonly limit: number;
     },
@@ -89,7 +89,7 @@ export const historyRequests = {
     ForProfile & { readonly projectId: string; readonly offset: number; readonly limit: number },
     HistoryPage
   >(),
-  /** The fields of a version; null where they are not kept any more. Asks no backend. */
+  /** The fields of a version; null if they are not stored any more. Calls no backend. */
   'history.version': request<
     ForProfile & { readonly projectId: string; readonly version: string },
     ProjectFields | null
@@ -97,6 +97,6 @@ export const historyRequests = {
 };
 
 export const historyEvents = {
-  /** The history that was asked for last has changed; sent once until it is asked for again. */
+  /** The most recently requested history has changed. Sent once until the history is requested again. */
   'history.changed': event<ForProfile & { readonly projectId: string }>(),
 };

@@ -8,18 +8,18 @@ export interface DeepLink {
   /** Normalised base URL. */
   readonly baseUrl: string;
   readonly kind: 'project';
-  /** Identifier of the record, as the backend gave it. */
+  /** Identifier of the record, as sent by the backend. */
   readonly id: string;
 }
 
-/** Why a link is rejected. Its content is not shown, since it may be meant to deceive. */
+/** Why a link is rejected. Its content is not shown, because it may be deceptive. */
 export type LinkRejection = 'too-long' | 'malformed' | 'kind' | 'backend' | 'id';
 
 /** A link from outside that no profile on this computer can open. */
 export type IncomingLink =
   | { readonly kind: 'rejected'; readonly reason: LinkRejection }
   | {
-      /** No profile has this backend. Nothing was sent there: the operator may add it. */
+      /** No profile has this backend. Nothing was sent to it; the operator may add it. */
       readonly kind: 'unknown-backend';
       readonly baseUrl: string;
       /** False for plain http beyond loopback. */
@@ -28,7 +28,10 @@ export type IncomingLink =
       readonly path: string;
     };
 
-/** A link that opens the record on any computer with a profile for the same backend. It contains no secret. */
+/**
+ * Creates a link that opens the record on any computer with a profile for the same backend. It contains no
+ * secret.
+ */
 export function deepLink({ baseUrl, kind, id }: DeepLink): string {
   return `${appScheme}://open?${new URLSearchParams({ backend: baseUrl, kind, id })}`;
 }

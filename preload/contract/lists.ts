@@ -10,7 +10,7 @@ import { type Project, type ProjectFieldName, projectFieldNames } from './projec
 import type { ListProgress, MissingRecords, UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** The lists that the main process holds and the window shows a page at a time. */
+/** The lists that the main process caches and the window shows page by page. */
 export const listNames = [
   'projects',
   'authorizations',
@@ -27,37 +27,40 @@ export const exportedLists = ['projects', 'authorizations', 'networks', 'domains
 
 export type ExportedList = (typeof exportedLists)[number];
 
-/** What a row of each list shows. Texts are cut to what a cell shows; the whole record is read by its identifier. */
+/**
+ * The data of a row of each list. Texts are truncated to what a cell shows; the whole record is read by its
+ * identifier.
+ */
 export interface ListRecords {
   projects: Pick<Project, 'key' | 'id' | ProjectFieldName> & {
-    /** When it was changed last, ms since the epoch; null where the backend sends no time. */
+    /** Time of the last change in ms since the epoch; null if the backend sends none. */
     readonly updatedAt: number | null;
-    /** As the operator has marked it on this computer. */
+    /** The operator's marks on this computer. */
     readonly favourite: boolean;
     readonly tags: readonly string[];
   };
   authorizations: Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
   networks: Pick<NetworkConnection, 'key' | 'id' | 'domain' | 'port' | 'projectId'> & {
-    /** Of the project that it leads to; null where no such project is known. */
+    /** Name of the project to which it leads; null if it is unknown. */
     readonly projectName: string | null;
   };
   domains: Pick<Domain, 'key' | 'id' | 'domain' | 'unicode' | 'main' | 'linked'> & {
-    /** Network connections of this name; null while they are not known. */
+    /** Number of network connections with this name; null if unknown. */
     readonly networks: number | null;
-    /** Different projects that network connections of this name lead to; more than one is a conflict. */
+    /** Number of different projects to which network connections of this name lead; more than one is a conflict. */
     readonly projects: number;
   };
   activity: ActivityEntry & { readonly key: string };
   requests: LoggedRequest;
 }
 
-/** By what each list can be sorted. */
+/** The sort fields of each list. */
 export const listSortFields = {
   projects: [...projectFieldNames, 'updatedAt'],
   authorizations: ['name', 'type', 'id'],
   networks: ['domain', 'port', 'project'],
   domains: ['domain', 'networks'],
-  /** `folded`: a run of changes stands where the last of them does. */
+  /** `folded`: a run of changes is at the position of its last change. */
   activity: ['order', 'folded'],
   requests: ['at', 'route', 'durationMs'],
 } as const satisfies Record<ListName, readonly string[]>;
@@ -66,7 +69,7 @@ export type ListSortFields = {
   [Name in ListName]: (typeof listSortFields)[Name][number];
 };
 
-/** Parts of a list that can be looked at alone; several narrow it down further. */
+/** Filters of each list; several are combined with AND. */
 export const listParts = {
   projects: [],
   authorizations: [],
@@ -83,14 +86,14 @@ export interface ListSort<Field extends string = string> {
   readonly descending: boolean;
 }
 
-/** What is looked at: which records of which profiles, in which order. */
+/** A list query: which records of which profiles, in which order. */
 export interface ListView<Name extends ListName = ListName> {
   readonly list: Name;
-  /** Equal rows of several profiles stand in this order. Profiles that are signed out have no rows. */
+  /** Also the order of equal rows of different profiles. Signed-out profiles have no rows. */
   readonly profileIds: readonly string[];
   /**
-   * Every word has to be found in the record, in any order; case and accents do not matter. `field:value` is looked for in
-   * one field, `-field:value` must not be found there, and `*` in a value stands for any characters. `updated:` takes an age
+   * The record must contain every word, in any order; case and accents are ignored. `field:value` searches
+   * one field, `-field:value` excludes matches, and `*` in a value is a wildcard. `updated:` takes an age
    * (`<7d`), `today`, `yesterday` or a day (`>=2026-11-01`). At most 1,000 characters.
    */
   readonly query: string;
@@ -98,59 +101,63 @@ export interface ListView<Name extends ListName = ListName> {
   readonly parts: readonly ListParts[Name][];
 }
 
-/** Names a row over all profiles. */
+/** Identifies a row across all profiles. */
 export interface RowAddress {
   readonly profileId: string;
   readonly key: string;
 }
 
-/** Asks for part of a view. */
+/** Requests one page of a view. */
 export interface ListPageRequest<Name extends ListName = ListName> extends ListView<Name> {
-  /** Index of the first row wanted, from 0. */
+  /** Index of the first requested row, from 0. */
   readonly offset: number;
   /** At most 500. */
   readonly limit: number;
   /**
-   * Rows in sight and where the window shows them, best first. The first that is still in the view keeps its place: `offset`
-   * moves with it, so that rows that come or go above move nothing. At most 100.
+   * Visible rows and their indexes in the window, best first. The first one that is still in the view keeps
+   * its position: `offset` moves with it, so that rows added or removed above do not shift the visible ones.
+   * At most 100.
    */
   readonly anchors: readonly (RowAddress & { readonly index: number })[];
-  /** A row whose index is to be told, such as the one with the focus. */
+  /** A row whose index is requested, such as the one with the focus. */
   readonly locate: RowAddress | null;
-  /** `held`: what is held now; else each profile's list is asked for first where it is older, or in any case. */
+  /**
+   * `held`: use the cached lists; otherwise each profile's list is revalidated first, if it is stale or in
+   * any case.
+   */
   readonly fresh: 'held' | 'if-older-than-cache-time' | 'always';
 }
 
-/** A row as it is shown. The same profile, key and `rev` are the same row. */
+/** A row as shown. Rows with the same profile, key and `rev` are identical. */
 export type ListRow<Name extends ListName = ListName> = ListRecords[Name] & {
   readonly profileId: string;
   readonly rev: number;
   /**
-   * Set on rows that are shown a little longer so that they do not vanish under the pointer: `gone` was deleted, `left` is
-   * not found by the query any more.
+   * Set on lingering rows, which stay visible for a moment so that they do not vanish under the pointer:
+   * `gone` was deleted, `left` does not match the query any more.
    */
   readonly leaving?: 'gone' | 'left';
 };
 
-/** How far what is held of one profile's list can be trusted. */
+/** How fresh the cached list of one profile is. */
 export interface ListFreshness {
-  /** `nothing`: no list has come; `saved`: known from an earlier run alone; `held`: the backend has answered in this run. */
+  /** `nothing`: not loaded; `saved`: restored from disk; `held`: fetched in this session. */
   readonly state: 'nothing' | 'saved' | 'held';
-  /** When the backend was last asked, ms since the epoch; null before that. */
+  /** When the list was last fetched, in ms since the epoch; null before that. */
   readonly fetchedAt: number | null;
-  /** Until when it was known to be the backend's, where it may not be any more; ms since the epoch. */
+  /** When the list was last known to be current, in ms since the epoch; null while it is. */
   readonly staleAsOf: number | null;
-  /** The backend is being asked. */
+  /** Whether a fetch is running. */
   readonly loading: boolean;
-  /** False where the backend offers no such list: then the rows are what this computer created itself. */
+  /** False if the backend offers no such list: the rows are then those created on this computer. */
   readonly offered: boolean;
-  /** How many items could not be read, and the first of them. */
+  /** Number of unreadable items, and the first of them. */
   readonly unreadable: { readonly count: number; readonly first: readonly UnreadableItem[] };
-  /** Why the last list did not come. */
+  /** Why the last fetch failed. */
   readonly error: AppError | null;
-  /** What is missing in it; null where it is whole. */
+  /** What the list lacks; null if it is complete. */
   readonly partial: MissingRecords | null;
-  /** How far it is while its pages are fetched; null where it is not. */
+  /** Progress of fetching its pages; null if none are being fetched. */
   readonly progress: ListProgress | null;
 }
 
@@ -158,94 +165,99 @@ export interface ListFreshness {
 export interface QueryTerm {
   /** As it was typed. */
   readonly text: string;
-  /** Why it is left out; null where it is not. */
+  /** Why it is ignored; null if it is not. */
   readonly problem:
     | 'no-value'
     /** Not a time, an age or a day. */
     | 'no-time'
-    /** The backends do not send when records were changed. */
+    /** The backends do not send the times of changes. */
     | 'no-times'
-    /** The field has only a few values, and this is none of them. */
+    /** The field has a fixed set of values, which does not include this one. */
     | 'unknown-value'
     | null;
 }
 
-/** Part of a view, all of one revision. Crosses the bridge as one JSON string. */
+/** One page of a view, all of the same revision. Sent over the bridge as one JSON string. */
 export interface ListPage<Name extends ListName = ListName> {
-  /** Grows with every change of any list. Pages of different revisions do not fit to each other. */
+  /** Increases with every change of any list. Pages of different revisions must not be combined. */
   readonly revision: number;
-  /** Records that are held of these profiles, whatever the query. */
+  /** Number of cached records of these profiles, independent of the query. */
   readonly count: number;
-  /** Rows of the view, those that are leaving included. */
+  /** Number of rows of the view, including lingering ones. */
   readonly total: number;
-  /** How many of `total` are leaving. */
+  /** Number of lingering rows in `total`. */
   readonly leaving: number;
   /** Index of the first of `rows`. */
   readonly offset: number;
   readonly rows: readonly ListRow<Name>[];
   /** The conditions of the query on fields, in the order in which they were typed. */
   readonly terms: readonly QueryTerm[];
-  /** Whether the backends send when records were changed last. */
+  /** Whether the backends send the times of changes. */
   readonly hasTimes: boolean;
-  /** Index of `locate`; -1 where it is not in the view. */
+  /** Index of `locate`; -1 if it is not in the view. */
   readonly located: number;
   /** By profile. */
   readonly freshness: Readonly<Record<string, ListFreshness>>;
 }
 
-/** A list of a profile has changed: pages of a lower revision are out of date. */
+/** A list of a profile has changed: pages of a lower revision are stale. */
 export interface ListChange {
   readonly list: ListName;
   readonly profileId: string;
   readonly revision: number;
 }
 
-/** All rows that a view finds at one moment, kept by the main process under a handle. */
+/** All rows of a view at one moment, stored by the main process under a handle. */
 export interface ListSelection {
   readonly handle: string;
-  /** Rows that are leaving are not among them. */
+  /** Without lingering rows. */
   readonly count: number;
 }
 
-/** Rows that are selected and not in the list any more, and which rows a selection has. Positions are those of the keys. */
+/** Compares selected rows with the list and with a selection. Numbers are indexes into the given keys. */
 export interface ListCheck {
   /** Keys of rows that are not in the list any more. */
   readonly missing: readonly number[];
-  /** Keys that are not in the selection; all of them without one. */
+  /** Keys that are not in the selection; all of them if there is none. */
   readonly outside: readonly number[];
-  /** Rows of the selection that are not in the list any more: how many, and the names of the first. */
+  /** Rows of the selection that are not in the list any more: their number, and the names of the first. */
   readonly gone: { readonly count: number; readonly names: readonly string[] };
 }
 
-/** A list of a profile that the window shows or needs for what it shows. */
+/** A list of a profile that the window shows or depends on. */
 export interface ListInUse {
   readonly list: ListName;
   readonly profileId: string;
 }
 
 /**
- * What records can be related to. A network connection has the identifier of its project, and shares a name with a domain.
- * With `port`, only the network connections with this port count.
+ * The subject of a search for related records. A network connection has the identifier of its project, and
+ * shares a name with a domain. With `port`, only the network connections with this port are related.
  */
 export type RelatedTo =
   | { readonly projectId: string }
   | { readonly domain: string; readonly port?: number | undefined };
 
-/** Network connections of a project or a domain, and the domains that these connections of a project name. */
+/** Network connections of a project or a domain, and for a project the domains that they name. */
 export interface RelatedRecords {
   /** The first 100, in the backend's order. */
   readonly networks: readonly ListRecords['networks'][];
   readonly domains: readonly ListRecords['domains'][];
-  /** How many there are. */
+  /** Total numbers. */
   readonly totals: { readonly networks: number; readonly domains: number };
 }
 
 export const listRequests = {
-  /** Part of a view, as the JSON of a `ListPage`. A backend that does not answer is told in its freshness. */
+  /**
+   * One page of a view, as the JSON of a `ListPage`. The freshness reports a backend that does not respond.
+   */
   'lists.page': request<ListPageRequest, string>(),
-  /** Selects what a view finds now, so that it can be worked on as a whole. Of many selections the oldest are released. */
+  /**
+   * Selects the rows that currently match a view, for operations on all of them. Above a limit, the oldest
+   * selections are released.
+   */
   'lists.select': request<ListView, ListSelection>(),
-  /** What became of rows that were selected: those of a selection, and at most 50,000 others by key. */
+  /** Checks whether selected rows still exist: those of a selection, and at most 50,000 others by key. */
   'lists.check': request<
     ForProfile & {
       readonly list: ListName;
@@ -255,8 +267,8 @@ export const listRequests = {
     ListCheck
   >(),
   /**
-   * Asks where to save, and writes these records of one or more profiles as they are held; false where the operator cancelled.
-   * Those of several have a column with the backend.
+   * Asks where to save, and writes these cached records of one or more profiles; false if the operator
+   * cancelled. With several profiles, a column has the backend.
    */
   'lists.export': request<
     {
@@ -266,27 +278,27 @@ export const listRequests = {
     },
     boolean
   >(),
-  /** Ends fetching the pages of a list: what has come so far is shown, as one that is not whole. */
+  /** Stops fetching the pages of a list: what has arrived is shown as an incomplete list. */
   'lists.stop': request<ForProfile & { readonly list: ListName }, void>(),
   'lists.release': request<Pick<ListSelection, 'handle'>, void>(),
-  /** The records that are held now; asks no backend. */
+  /** The related records in the cache; calls no backend. */
   'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),
   /**
-   * Replaces what the window uses. What it uses is kept, and fetched again after this computer has changed it; all else is
-   * dropped 60 seconds after it was last asked for.
+   * Replaces the set of lists in use. Lists in use are kept, and refetched after this computer has changed
+   * them; others are dropped 60 seconds after their last use.
    */
   'lists.setInUse': request<readonly ListInUse[], void>(),
 };
 
 export interface ListDifference {
   readonly difference: 'missing' | 'still-listed';
-  /** Of the record. */
+  /** Name of the record. */
   readonly name: string;
 }
 
 export const listEvents = {
   /** At most one message per frame, with at most one element per list of a profile, and no records in it. */
   'lists.changed': event<readonly ListChange[]>(),
-  /** The backend still does not list what was created here, or still lists what was deleted. */
+  /** The backend still does not list a record that was created here, or still lists one that was deleted. */
   'lists.differ': event<ForProfile & ListDifference>(),
 };

@@ -12,11 +12,11 @@ export interface NetworkConnection extends BackendRecord {
 /** What identifies a network connection for people, shown as `domain:port`. */
 export type NetworkAddress = Pick<NetworkConnection, 'domain' | 'port'>;
 
-/** What a new network connection needs; `port` is 1 to 65535. */
+/** The fields of a new network connection; `port` is 1 to 65535. */
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
 export const networkRequests = {
-  /** As `domains.known`. */
+  /** See `domains.known`. */
   'networks.known': request<ForProfile & { readonly id: string }, KnownRecord<NetworkConnection>>(),
   'networks.create': request<ForProfile & { readonly network: NetworkConnectionInput }, void>(),
 };

@@ -3,8 +3,8 @@ import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
 /**
- * What a notification can be about: a project's change, a summary of the changes while away, a watched domain, the end of a
- * credential, whether the backend can be reached, the end of the session.
+ * The kinds of notifications: a project's change, a summary of the changes while away, a watched domain, the
+ * expiry of a credential, the reachability of the backend, the end of the session.
  */
 export const notifiableKinds = [
   'created',
@@ -19,7 +19,7 @@ export const notifiableKinds = [
 
 export type NotifiableKind = (typeof notifiableKinds)[number];
 
-/** Those that belong to one project. */
+/** The kinds that belong to one project. */
 export const projectKinds = ['created', 'updated', 'deleted'] as const satisfies readonly NotifiableKind[];
 
 /** How long to mute: minutes, until 8:00 the next day, or until unmuted. */
@@ -34,7 +34,7 @@ export interface Mute {
 
 /** A permanent setting and a temporary one. */
 export interface NotificationRule {
-  /** Null inherits from the rule above; where there is none, it is on. */
+  /** Null inherits from the parent rule; without one, it is on. */
   readonly on: boolean | null;
   readonly mute: Mute | null;
 }
@@ -49,17 +49,17 @@ export interface ProjectNotificationRules extends NotificationRules {
   readonly projectId: string;
 }
 
-/** The rules of a profile. Projects that have none of their own are left out. */
+/** The rules of a profile. Projects without rules of their own are left out. */
 export interface ProfileNotificationRules extends NotificationRules {
   readonly projects: readonly ProjectNotificationRules[];
 }
 
-/** Hours in which nothing is shown, on the selected days, in local time. */
+/** Hours in which no notification is shown, on the selected days, in local time. */
 export interface QuietHours {
   readonly on: boolean;
   /** Minutes since midnight. */
   readonly from: number;
-  /** Minutes since midnight, of the next day where it is not after `from`. */
+  /** Minutes since midnight; of the next day unless it is after `from`. */
   readonly to: number;
   /** Days on which the hours begin: 0 is Sunday. */
   readonly days: readonly number[];
@@ -79,14 +79,17 @@ export interface NotificationSettings {
   readonly hideNames: (typeof hideNamesOptions)[number];
   /** Shows notifications while the app's window has the focus. */
   readonly whileInFront: boolean;
-  /** Notifies of deletions in backends that are marked as production in quiet hours, too. */
+  /** Shows deletions in production backends during quiet hours, too. */
   readonly deletionsBreakQuietHours: boolean;
 }
 
-/** The days of the week as a change names them: 0 is Sunday. */
+/** The days of the week as keys of a change: 0 is Sunday. */
 export const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
-/** A change of the settings that apply to every profile. Of the quiet hours' days it names those that begin or end to be quiet. */
+/**
+ * A change of the settings for all profiles. For quiet hours it contains only the days that are added or
+ * removed.
+ */
 export type NotificationChange = Change<Omit<NotificationSettings, 'mute' | 'quietHours'>> & {
   readonly quietHours?:
     | (Change<Omit<QuietHours, 'days'>> & {
@@ -95,7 +98,7 @@ export type NotificationChange = Change<Omit<NotificationSettings, 'mute' | 'qui
     | undefined;
 };
 
-/** The settings with a change in them. */
+/** Applies a change to the settings. */
 export function withNotificationChange(
   settings: NotificationSettings,
   { quietHours, ...change }: NotificationChange,
@@ -112,22 +115,24 @@ export function withNotificationChange(
   });
 }
 
-/** Names a rule: that of the profile, of a project, or of one kind of change in either. */
+/** Identifies a rule: that of the profile, of a project, or of one kind of change in either. */
 export interface RuleAddress {
   readonly projectId: string | null;
   readonly kind: NotifiableKind | null;
 }
 
-/** How to change a rule; `inherit` uses the rule above. All but the lengths unmute. */
+/** How to change a rule; `inherit` uses the parent rule. All but the lengths unmute. */
 export type RuleChange = 'on' | 'off' | 'inherit' | MuteLength;
 
-/** Screen lock and Do Not Disturb as the system reports them; null where it does not report them. */
+/** Screen lock and Do Not Disturb as reported by the system; null if it does not report them. */
 export interface DesktopStatus {
   readonly locked: boolean | null;
   readonly doNotDisturb: boolean | null;
 }
 
-/** Why notifications are not supported: on Linux its library cannot be used; other systems give no reason. */
+/**
+ * Why notifications are not supported: on Linux their library cannot be used; other systems give no reason.
+ */
 export const notSupportedReasons = ['no-libnotify', 'not-said'] as const;
 
 /**
@@ -147,10 +152,10 @@ export type NotificationOutcome =
         | 'in-front'
         | 'unconfirmed';
     }
-  /** `reason` as the system gave it, shortened; empty where it gave none. */
+  /** `reason` as given by the system, shortened; empty if it gave none. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'not-supported'; readonly reason: (typeof notSupportedReasons)[number] }
-  /** Switched off for the profile, the project or this kind of change. */
+  /** Turned off for the profile, the project or this kind of change. */
   | { readonly kind: 'off'; readonly by: 'profile' | 'project' | 'type' }
   /** `until` in ms since the epoch; null for "until unmuted". */
   | { readonly kind: 'muted'; readonly until: number | null }
@@ -161,7 +166,7 @@ export type NotificationOutcome =
   | { readonly kind: 'signed-out' };
 
 export const notificationRequests = {
-  /** @returns what is saved now, as the two below. */
+  /** @returns the stored values; the same applies to the two requests below. */
   'notifications.configure': request<NotificationChange, NotificationSettings>(),
   /** Mutes every profile, or unmutes with `on`. */
   'notifications.muteAll': request<{ readonly length: MuteLength | 'on' }, NotificationSettings>(),

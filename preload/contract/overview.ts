@@ -5,18 +5,18 @@ import type { ForProfile } from './profiles.ts';
 import type { MissingRecords } from './records.ts';
 import type { ProfileView } from './state.ts';
 
-/** Whether a profile's backend can be used, in one word. */
+/** The state of a profile and its backend as one word. */
 export type ProfileState =
   | 'live'
   | 'connecting'
   | 'reconnecting'
   | 'polling'
   | 'unreachable'
-  /** Signed in, and not asked: the operator has paused it. */
+  /** Signed in, but paused by the operator, so that no background requests are sent. */
   | 'paused'
   | 'restoring'
   | 'signed-out'
-  /** Was never signed in. */
+  /** Never signed in. */
   | 'new';
 
 /** The state of a profile as the rail, the overview and the palette show it. */
@@ -36,19 +36,19 @@ export function profileState(
   return isNew || baseUrl === null || setupStep === 0 ? 'new' : 'signed-out';
 }
 
-/** How many records a list has. */
+/** Number of records of a list. */
 export interface RecordCount {
   /** Null while no list is known. */
   readonly count: number | null;
-  /** Until when it was known to be right, where it may not be any more; ms since the epoch. */
+  /** When the number was last known to be right, in ms since the epoch; null while it is. */
   readonly staleAsOf: number | null;
-  /** Why the last list did not come. */
+  /** Why the last fetch failed. */
   readonly error: AppError | null;
-  /** What is missing in the list; null where it is whole. */
+  /** What the list lacks; null if it is complete. */
   readonly partial: MissingRecords | null;
 }
 
-/** What asks for the operator's attention. Times are ms since the epoch. */
+/** An item that needs the operator's attention. Times are in ms since the epoch. */
 export type Attention =
   | { readonly kind: 'unreachable'; readonly since: number | null; readonly error: AppError | null }
   | { readonly kind: 'signed-out' }
@@ -56,13 +56,13 @@ export type Attention =
   | {
       readonly kind: 'certificate-ends';
       readonly at: number;
-      /** `host:port` that presents it; null for the client certificate. */
+      /** `host:port` of the server that presents it; null for the client certificate. */
       readonly server: string | null;
     }
   | {
       readonly kind: 'challenge-fails';
       readonly domain: string;
-      /** Null where the backend gives the domain no identifier. */
+      /** Null if the domain has no identifier. */
       readonly domainId: string | null;
     }
   | {
@@ -73,16 +73,16 @@ export type Attention =
       readonly authorizationId: string;
     }
   | {
-      /** Network connections lead to projects that do not exist any more. */
+      /** Network connections that lead to projects which do not exist any more. */
       readonly kind: 'networks-left';
       readonly count: number;
-      /** Of the first of them. */
+      /** Domain and port of the first of them. */
       readonly domain: string;
       readonly port: number;
     }
   | { readonly kind: 'stale'; readonly since: number };
 
-/** Identifies what asks for attention among that of its profile. */
+/** Identifies an attention item within its profile. */
 export function attentionKey(attention: Attention): string {
   switch (attention.kind) {
     case 'challenge-fails':
@@ -99,60 +99,69 @@ export function attentionKey(attention: Attention): string {
   }
 }
 
-/** How long something is not shown: an hour, until 8:00 the next day, or until it has changed. */
+/** How long an item is hidden: an hour, until 8:00 the next day, or until it changes. */
 export const snoozeLengths = ['1-hour', 'tomorrow', 'until-changed'] as const;
 
 export type SnoozeLength = (typeof snoozeLengths)[number];
 
 export interface SnoozedAttention {
   readonly attention: Attention;
-  /** Ms since the epoch; null until it has changed. */
+  /** In ms since the epoch; null to hide it until it changes. */
   readonly until: number | null;
 }
 
-/** What the overview shows of one profile. Counts are null while it is signed out. */
+/** The overview of one profile. Counts are null while it is signed out. */
 export interface ProfileOverview {
   readonly profileId: string;
   readonly state: ProfileState;
-  /** Since when it is in this state, ms since the epoch; null where it was before the app was started. */
+  /** Since when it is in this state, in ms since the epoch; null if it was before the app was started. */
   readonly since: number | null;
   readonly projects: RecordCount | null;
   readonly authorizations:
     | (RecordCount & {
-        /** Those that end within 14 days, and those that have ended, by the dates that the operator entered. */
+        /**
+         * Numbers of credentials that expire within 14 days, and of expired ones, by the dates that the
+         * operator entered.
+         */
         readonly ending: number;
         readonly expired: number;
       })
     | null;
   readonly domains:
     | (RecordCount & {
-        /** Domains whose challenge was checked in this run or is monitored, and those of them that failed last. */
+        /**
+         * Number of domains whose challenge was checked in this run or is monitored, and of those whose last
+         * check failed.
+         */
         readonly checked: number;
         readonly failing: number;
       })
     | null;
-  /** Changes of the last seven days by day of this computer's time zone, today last. */
+  /** Number of changes on each of the last seven days in local time, today last. */
   readonly changesPerDay: readonly number[] | null;
   /** Most urgent first. */
   readonly attention: readonly Attention[];
-  /** What the operator wants to see later. */
+  /** Items that the operator has snoozed. */
   readonly snoozed: readonly SnoozedAttention[];
 }
 
 export const overviewRequests = {
   /**
-   * What is known of one profile. `held` asks no backend; else lists that are older than the cache time are fetched first. Why
-   * one did not come is in its count.
+   * The overview of one profile. `held` calls no backend; otherwise stale lists are refetched first. A count
+   * contains the error of a failed fetch.
    */
   'overview.read': request<
     ForProfile & { readonly fresh: 'held' | 'if-older-than-cache-time' | 'always' },
     ProfileOverview
   >(),
-  /** Shows something later. Does nothing where it does not ask for attention any more. @param key as `attentionKey` */
+  /** Snoozes an item. No-op if it does not exist any more. @param key as `attentionKey` */
   'overview.snooze': request<ForProfile & { readonly key: string; readonly length: SnoozeLength }, void>(),
-  /** Shows it again. */
+  /** Ends the snooze of an item. */
   'overview.endSnooze': request<ForProfile & { readonly key: string }, void>(),
-  /** Asks where to save, and writes what is known of these profiles; false where the operator cancelled. Asks no backend. */
+  /**
+   * Asks where to save, and writes the overviews of these profiles; false if the operator cancelled. Calls no
+   * backend.
+   */
   'overview.export': request<
     { readonly profileIds: readonly string[]; readonly format: BatchExportFormat },
     boolean

@@ -11,51 +11,55 @@ export interface PaletteRow {
   readonly list: PaletteList;
   readonly profileId: string;
   readonly key: string;
-  /** Null where the backend gives it no identifier. */
+  /** Null if the record has no identifier. */
   readonly id: string | null;
   readonly title: string;
-  /** What tells it from others of this name; may be empty. */
+  /** Distinguishes it from others with the same name; may be empty. */
   readonly detail: string;
-  /** Of an earlier run, or the backend did not answer last time. */
+  /** Whether the list is of an earlier run, or the last fetch failed. */
   readonly stale: boolean;
-  /** What is noted of a project; absent for other records. */
+  /** The operator's mark for a project; absent for other records. */
   readonly mark?: ProjectMark;
 }
 
-/** What a query finds. */
+/** The result of a query. */
 export interface PaletteResult {
-  /** By list, best first. */
+  /** By list, best match first. */
   readonly groups: readonly {
     readonly list: PaletteList;
     readonly rows: readonly PaletteRow[];
-    /** There are others that are not among `rows`. */
+    /** Whether there are more matches than `rows`. */
     readonly more: boolean;
   }[];
-  /** Profiles whose lists may be out of date. */
+  /** Profiles whose lists may be stale. */
   readonly stale: readonly string[];
 }
 
-/** Names a record that was found. */
+/** Identifies a record that was found. */
 export type PaletteAddress = Pick<PaletteRow, 'list' | 'profileId' | 'key'>;
 
 export const paletteRequests = {
-  /** Records that were found earlier, as they are now; those that are not known any more are left out. At most 20. */
+  /**
+   * The present state of records that were found earlier, without those that are not known any more. At most
+   * 20.
+   */
   'palette.rows': request<{ readonly rows: readonly PaletteAddress[] }, readonly PaletteRow[]>(),
   /**
-   * Gets what will be searched: texts of what is held, and lists that are older than the cache time, which
-   * `lists.changed` tells of when they come.
+   * Prepares a search: caches texts of the known lists and refetches stale ones; `lists.changed` is sent when
+   * they arrive.
    */
   'palette.prepare': request<{ readonly profileIds: readonly string[] }, void>(),
   /**
-   * Records of which each term of the query is found in the name, a path or an identifier, as it is or with letters left out.
-   * Those of the first profile come first. Null where a later search has begun meanwhile.
+   * Finds records that match each term of the query in the name, a path or an identifier, exactly or with
+   * letters left out. Records of the first profile come first. Null if a later search has begun in the
+   * meantime.
    */
   'palette.search': request<
     {
       /** At most 200 characters. */
       readonly query: string;
       readonly profileIds: readonly string[];
-      /** Of each list, at most 50. */
+      /** Limit for each list, at most 50. */
       readonly limit: number;
     },
     PaletteResult | null

@@ -1,6 +1,6 @@
 import type { CertificateFacts, ProxySettings } from './connection.ts';
 
-/** Settings of the app that a policy can lock, as in the policy file below `settings`. */
+/** Settings of the app that a policy can lock, named as in the policy file below `settings`. */
 export const lockableSettings = [
   'notifications.sound',
   'notifications.whileInFront',
@@ -17,11 +17,12 @@ export const lockableSettings = [
 export type LockableSetting = (typeof lockableSettings)[number];
 
 /**
- * Why a policy file, or a part of it, is not used. Of the file: `unreadable` (`detail`: the system's code), `not-a-file`,
- * `wrong-owner` and `writable` (`detail`: the file or folder that others than administrators own or can write), `too-large`
- * (`detail`: the limit in bytes), `too-many` (`detail`: the limit), `not-json`, `not-an-object`. Of a part: `unknown-key`, `missing`,
- * `wrong-type` (`detail`: the type that is expected), `not-allowed` (`detail`: what is allowed, where that is short), `url`,
- * `unencrypted`, `path`, `certificate`, `duplicate`.
+ * Why a policy file, or a part of it, is ignored. For the file: `unreadable` (`detail`: the system's code),
+ * `not-a-file`, `wrong-owner` and `writable` (`detail`: the file or folder that others than administrators
+ * own or can write), `too-large` (`detail`: the limit in bytes), `too-many` (`detail`: the limit),
+ * `not-json`, `not-an-object`. For a part: `unknown-key`, `missing`, `wrong-type` (`detail`: the expected
+ * type), `not-allowed` (`detail`: the allowed values, if short), `url`, `unencrypted`, `path`, `certificate`,
+ * `duplicate`.
  */
 export const policyReasons = [
   'unreadable',
@@ -47,33 +48,35 @@ export type PolicyReason = (typeof policyReasons)[number];
 
 /** A problem with the policy file. */
 export interface PolicyProblem {
-  /** Such as `backends[0].url`; empty where it is about the whole file. */
+  /** For example `backends[0].url`; empty for the whole file. */
   readonly field: string;
-  /** Both from 1; null where it is about the whole file, other than for `not-json`. */
+  /** Both from 1; null for the whole file, except for `not-json`. */
   readonly at: { readonly line: number; readonly column: number } | null;
   readonly reason: PolicyReason;
   /** See `policyReasons`; empty for none. */
   readonly detail: string;
 }
 
-/** What the administrator's policy file has set, and its problems. It does not change while the app runs. */
+/**
+ * The settings of the administrator's policy file, and its problems. They do not change while the app runs.
+ */
 export interface PolicyView {
   /** Path of the policy file. */
   readonly file: string;
-  /** The whole file is not used. */
+  /** Whether the whole file is ignored. */
   readonly unusable: boolean;
   readonly problems: readonly PolicyProblem[];
   readonly locked: readonly LockableSetting[];
-  /** The proxy of all backends; null where the policy sets none. */
+  /** The proxy for all backends; null if the policy sets none. */
   readonly proxy: ProxySettings | null;
   /** CAs that are trusted for all backends. */
   readonly authorities: readonly CertificateFacts[];
-  /** Number of backends that it adds. */
+  /** Number of backends that the policy adds. */
   readonly backends: number;
-  /** Every backend is read-only, where the policy does not say otherwise of it. */
+  /** Whether every backend is read-only, unless the policy overrides it for one. */
   readonly readOnly: boolean;
-  /** Unlocking a read-only backend needs a reason, where the policy does not say otherwise of it. */
+  /** Whether unlocking a read-only backend needs a reason, unless the policy overrides it for one. */
   readonly reasonRequired: boolean;
-  /** False where the policy turns updates of the app off. */
+  /** False if the policy turns updates of the app off. */
   readonly updatesAllowed: boolean;
 }

@@ -2,26 +2,29 @@ import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, KnownRecord } from './records.ts';
 
-/** The fields of a project that the interface lets a client write (docs/interface.md, "Resources"). */
+/** The writable fields of a project in the service interface (docs/interface.md, "Resources"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 
 export type ProjectFieldName = (typeof projectFieldNames)[number];
 
-/** The writable fields. An optional field that is not set is `''`. */
+/** The writable fields. An optional field without a value is `''`. */
 export type ProjectFields = Readonly<Record<ProjectFieldName, string>>;
 
 /** A project, independent of the shape that the backend sent. */
 export interface Project extends ProjectFields, BackendRecord {}
 
-/** Fields that take the identifier of something that the interface does not describe; the values in use are suggested. */
+/**
+ * Fields with the identifier of something that the service interface does not describe; values in use are
+ * suggested.
+ */
 export type SuggestedField = 'sourceId' | 'vmId';
 
-/** The projects that have one value in one field. */
+/** The projects with one value in one field. */
 export interface ProjectsOfValue {
   readonly count: number;
   /** The first names, sorted. */
   readonly names: readonly string[];
-  /** Identifier of the last one in the order of the list; null where there is none with an identifier. */
+  /** Identifier of the last one in list order; null if none has an identifier. */
   readonly lastId: string | null;
 }
 
@@ -32,38 +35,43 @@ export type ProjectUpdateOutcome =
   | {
       readonly kind: 'saved';
       readonly project: Project;
-      /** Fields that the backend did not accept: after saving it returned another value. */
+      /** Fields that the backend ignored: after saving, it returned another value. */
       readonly notAccepted: readonly ProjectFieldName[];
     }
   | {
-      /** Somebody else changed a field that the operator edited. Nothing was sent: the operator decides. */
+      /** Another person changed a field that the operator edited. Nothing was sent; the operator decides. */
       readonly kind: 'conflict';
       readonly current: Project;
       readonly fields: readonly ProjectFieldName[];
     };
 
 export const projectRequests = {
-  /** From the list that is held, or else the saved one; asks no backend. */
+  /** Reads the cached list, or else the saved one; calls no backend. */
   'projects.known': request<ForProfile & { readonly id: string }, KnownRecord<Project>>(),
-  /** Their names, in the given order; null for a project that is not known. At most 1,000; asks no backend. */
+  /**
+   * Names by identifier, in the given order; null for an unknown project. At most 1,000; calls no backend.
+   */
   'projects.names': request<ForProfile & { readonly ids: readonly string[] }, readonly (string | null)[]>(),
   /**
-   * Values of a field that contain a text in any case, but are not equal to it: the first 50, sorted. Without those that are
-   * longer than 500 characters or have several lines.
+   * The first 50 values of a field, sorted, that contain a text in any case and do not equal it; without
+   * multi-line values and those longer than 500 characters.
    */
   'projects.valuesInUse': request<
     ForProfile & { readonly field: ProjectFieldName; readonly text: string },
     readonly string[]
   >(),
-  /** The projects that have exactly this value in a field, with 20 of their names; null while no list is known. */
+  /** The projects with exactly this value in a field, with 20 of their names; null while no list is known. */
   'projects.ofValue': request<
     ForProfile & { readonly field: ProjectFieldName; readonly value: string },
     ProjectsOfValue | null
   >(),
   'projects.read': request<ForProfile & { readonly id: string }, Project>(),
-  /** Null where neither the backend's answer nor the list afterwards shows which record was created. */
+  /** Null if neither the backend's response nor the list afterwards identifies the created record. */
   'projects.create': request<ForProfile & { readonly project: ProjectFields }, Project | null>(),
-  /** `opened` is what the form was opened with, `edited` its content now (docs/decisions/put-project.md). */
+  /**
+   * `opened` has the values when the form was opened, `edited` the present ones
+   * (docs/decisions/put-project.md).
+   */
   'projects.update': request<
     ForProfile & { readonly id: string; readonly opened: ProjectFields; readonly edited: ProjectFields },
     ProjectUpdateOutcome
@@ -72,10 +80,10 @@ export const projectRequests = {
 };
 
 export const projectEvents = {
-  /** The backend has other values of a project than it said it saved. */
+  /** The backend has other values of a project than its response to a write claimed. */
   'projects.notSaved': event<
     ForProfile & {
-      /** The project's name now. */
+      /** The project's current name. */
       readonly name: string;
       readonly fields: readonly ProjectFieldName[];
     }

@@ -1,25 +1,27 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** How long a profile is unlocked at once, ms. */
+/** How long unlocking a profile lasts, in ms. */
 export const unlockedMs = 15 * 60_000;
 
-/** Longest reason, characters. */
+/** Maximum number of characters of a reason. */
 export const longestReason = 500;
 
-/** Whether a profile may change its backend. While it may not, nothing but reads and sign-ins is sent. */
+/** Whether a profile may change its backend. While it may not, only reads and sign-ins are sent. */
 export interface ReadOnlyView {
-  /** It is read-only, whether it is unlocked or not. */
+  /** Whether it is read-only, locked or unlocked. */
   readonly on: boolean;
-  /** The administrator's policy makes it read-only: the operator can unlock it, but not turn that off. */
+  /**
+   * Whether the administrator's policy makes it read-only: the operator can unlock it, but not turn that off.
+   */
   readonly managed: boolean;
-  /** The policy asks for a reason when it is unlocked. */
+  /** Whether the policy requires a reason for unlocking. */
   readonly reasonRequired: boolean;
-  /** Null while it is locked, or not read-only at all. */
+  /** Null while it is locked, and if it is not read-only. */
   readonly unlocked: {
-    /** Ms since the epoch. */
+    /** In ms since the epoch. */
     readonly until: number;
-    /** As the operator typed it; empty for none. */
+    /** The reason that the operator typed; empty for none. */
     readonly reason: string;
   } | null;
 }
@@ -30,10 +32,13 @@ export function isLocked({ on, unlocked }: ReadOnlyView): boolean {
 }
 
 export const readOnlyRequests = {
-  /** Turning it off is confirmed. */
+  /** Turning it off requires a confirmation. */
   'readOnly.set': request<ForProfile & { readonly on: boolean }, void>(),
-  /** Unlocks it for 15 minutes, once the operator has confirmed that. Own changes carry the reason in the activity. */
+  /**
+   * Unlocks the profile for 15 minutes after a confirmation. Own changes are recorded with the reason in the
+   * activity.
+   */
   'readOnly.unlock': request<ForProfile & { readonly reason: string }, void>(),
-  /** Ends that at once. */
+  /** Locks the profile immediately. */
   'readOnly.lock': request<ForProfile, void>(),
 };

@@ -2,57 +2,62 @@ import type { JsonObject } from './json.ts';
 
 /** The properties of every record, independent of the shape that the backend sent. */
 export interface BackendRecord {
-  /** Unique within a list and stable while the record exists; equal to `id` where there is one. */
+  /** Unique within a list and stable while the record exists; equals `id` if there is one. */
   readonly key: string;
-  /** Identifier (`id`, else `_id`, else `uuid`), as a string; null where the backend sent none, which makes it read-only. */
+  /**
+   * Identifier (`id`, else `_id`, else `uuid`) as a string; null if the backend sent none, which makes the
+   * record read-only.
+   */
   readonly id: string | null;
-  /** Fields that the interface does not name, as received, without secrets. */
+  /** Fields that the service interface does not define, as received, without secrets. */
   readonly more: JsonObject;
-  /** Names of fields that were dropped because they hold secrets, and whether they had a value. */
+  /** Names of fields that were dropped because they contain secrets, and whether they had a value. */
   readonly secrets: Readonly<Record<string, 'set' | 'not set'>>;
 }
 
 /**
- * Why a list is not whole:
- * `no-next`: the backend says that there are more, and not how to get them in a way that may be used; `limit`: there are more
- * than the app reads; `cancelled`: the operator stopped it; `changed`: records came and went while the pages were read.
+ * Why a list is incomplete: `no-next`: the backend reports more records, but no usable way to get them;
+ * `limit`: there are more than the app reads; `cancelled`: the operator stopped the fetch; `changed`: records
+ * were created or deleted while the pages were read.
  */
 export type PartialReason = 'no-next' | 'limit' | 'cancelled' | 'changed';
 
-/** A list that is not whole: what is missing in it may exist all the same. */
+/** Describes an incomplete list: records that are missing in it may still exist. */
 export interface PartialList {
-  /** How many records the backend says that there are; null where it does not say so. */
+  /** Total number of records according to the backend; null if it does not report it. */
   readonly total: number | null;
   readonly reason: PartialReason;
 }
 
-/** What is missing in a list that is held. */
+/** What a cached list lacks. */
 export interface MissingRecords {
   readonly reason: PartialReason;
-  /** How many more there are, as the backend says; null where it does not say so. There may always be more than that. */
+  /** Number of missing records according to the backend; null if it does not report it. There may be more. */
   readonly more: number | null;
 }
 
-/** How far a list has come that is read in pages. */
+/** Progress of reading a paged list. */
 export interface ListProgress {
   readonly read: number;
-  /** Null where the backend does not say how many there are. */
+  /** Null if the backend does not report the number of records. */
   readonly total: number | null;
 }
 
 /** All records of one kind in a profile. */
 export interface ResourceList<Item extends BackendRecord> {
-  /** When the backend was last asked, in ms since the epoch. */
+  /** When the backend last responded, in ms since the epoch. */
   readonly fetchedAt: number;
   readonly items: readonly Item[];
   readonly unreadable: readonly UnreadableItem[];
-  /** False where the backend has no such list (404, 405): `items` are then the records created on this computer. */
+  /**
+   * False if the backend has no such list (404, 405): `items` are then the records created on this computer.
+   */
   readonly offered: boolean;
-  /** Absent where the list is whole. Records that an earlier list had are kept, and may be older. */
+  /** Absent if the list is complete. Otherwise records of an earlier list are kept, and may be older. */
   readonly partial?: PartialList;
 }
 
-/** An item of a list that could not be read; the other items are shown. */
+/** An unreadable item of a list; the other items are shown. */
 export interface UnreadableItem {
   /** Position in the backend's list, from 0. */
   readonly index: number;
@@ -60,12 +65,12 @@ export interface UnreadableItem {
   readonly difference: string;
 }
 
-/** A record as the main process knows it. */
+/** A record in the cache of the main process. */
 export interface KnownRecord<Item extends BackendRecord> {
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   readonly record: Item | null;
-  /** Of which list it is: none has come, one of an earlier run, or one of this run. */
+  /** The source of the record: no list, the saved list of an earlier run, or the list of this run. */
   readonly list: 'none' | 'saved' | 'held';
-  /** As far as is known the list is as the backend has it. */
+  /** Whether the list is current, as far as is known. */
   readonly isCurrent: boolean;
 }

@@ -31,7 +31,7 @@ export type RequestFailure = (typeof requestFailures)[number];
 export interface LoggedRequest {
   /** Unique within the profile and run; increases. */
   readonly key: string;
-  /** When it was sent, ms since the epoch. */
+  /** When it was sent, in ms since the epoch. */
   readonly at: number;
   /** `socket` is the handshake of the realtime connection. */
   readonly kind: 'http' | 'socket';
@@ -46,15 +46,15 @@ export interface LoggedRequest {
   /** Null for a complete response. */
   readonly failure: RequestFailure | null;
   readonly durationMs: number;
-  /** Decompressed size of the response body in bytes; null where there is none. */
+  /** Decompressed size of the response body in bytes; null if there is none. */
   readonly bytes: number | null;
-  /** It had the access token. */
+  /** Whether it had the access token. */
   readonly hasToken: boolean;
-  /** It had a JSON body. */
+  /** Whether it had a JSON body. */
   readonly hasBody: boolean;
 }
 
 export const requestLogRequests = {
-  /** Writes a report without secrets to a file that the operator chooses; false where the operator cancelled. */
+  /** Writes a report without secrets to a file that the operator chooses; false if the operator cancelled. */
   'requestLog.saveReport': request<ForProfile, boolean>(),
 };

@@ -27,8 +27,8 @@ import { updateRequests } from './updates.ts';
 import { viewRequests } from './views.ts';
 
 /**
- * Every request that the window can send, by channel: the requests of all features. Secrets travel from the window to the
- * main process only, and only while they are typed and sent.
+ * Every request that the window can send, by channel: the requests of all features. Secrets are sent from the
+ * window to the main process only, and the window has them only while they are typed and sent.
  */
 export const requests = {
   ...activityRequests,

@@ -1,4 +1,4 @@
-/** The lists whose records have a page of their own. */
+/** The lists whose records have a page. */
 export const pageLists = ['projects', 'domains'] as const;
 
 export type PageList = (typeof pageLists)[number];
@@ -6,7 +6,7 @@ export type PageList = (typeof pageLists)[number];
 /** The record of a page. */
 export interface PageRecord {
   readonly list: PageList;
-  /** Of a project; of a domain its key. */
+  /** Identifier of a project, or key of a domain. */
   readonly id: string;
 }
 
@@ -16,11 +16,11 @@ export function recordRoute(list: PageList, id: string): string {
 }
 
 /**
- * The record whose page a path leads to: what `recordRoute` made of it, decoded once. The router's own parameters are not
- * used: it decodes the path, and then makes `/` of a `%2F` that was part of the identifier.
+ * The record of a page's path: the inverse of `recordRoute`, decoded once. The router's own parameters are
+ * not used, because it decodes the path and so turns a `%2F` in an identifier into `/`.
  *
  * @param pathname encoded, as in a location
- * @returns null for every other path, and where it is not encoded as it has to be
+ * @returns null for any other path, and if the encoding is invalid
  */
 export function recordOfRoute(pathname: string): PageRecord | null {
   const [, first = '', encoded = ''] = /^\/([^/]+)\/([^/]+)\/*$/.exec(pathname) ?? [];

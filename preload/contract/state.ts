@@ -21,22 +21,30 @@ export type ConnectionStatus = 'live' | 'connecting' | 'reconnecting' | 'polling
 /** The connection of one profile, as the window shows it. */
 export interface ConnectionView {
   readonly status: ConnectionStatus;
-  /** Why it is not live, where that is known. */
+  /** Why it is not live, if known. */
   readonly error?: AppError;
-  /** socket.io answers here and not under the sub-path; the operator is asked before this path is used. */
+  /**
+   * socket.io responds at this path and not below the sub-path; the operator is asked before this path is
+   * used.
+   */
   readonly offeredSocketPath?: string;
   /**
-   * When the projects were last known to match the backend, ms since the epoch; absent while they do. Shown with the
-   * projects whatever the status is.
+   * When the projects were last known to match the backend, in ms since the epoch; absent while they do.
+   * Shown with the projects whatever the status is.
    */
   readonly projectsAsOf?: number;
-  /** When the backend last answered with the list of projects, ms since the epoch; absent before the first. */
+  /**
+   * When the backend last returned the list of projects, in ms since the epoch; absent before the first
+   * response.
+   */
   readonly projectsFetchedAt?: number;
-  /** Reads of projects were behind changes since the app was started; absent where none was seen to be. */
+  /** Lag of reads of projects behind changes since the app was started; absent if none was observed. */
   readonly readsBehind?: ReadsBehindView;
 }
 
-/** How late reads were behind changes, and how long older answers are held back for it, ms. */
+/**
+ * The observed lag of reads behind changes, and how long older responses are ignored because of it, in ms.
+ */
 export interface ReadsBehindView {
   readonly seenMs: number;
   readonly windowMs: number;
@@ -44,16 +52,19 @@ export interface ReadsBehindView {
 
 /**
  * - `ready`: no problem is known
- * - `waiting`: a call has been pending for more than 2 s (a prompt may wait for a person)
+ * - `waiting`: a call has been pending for more than 2 s (a prompt may be waiting for the operator)
  * - `locked`: the keychain rejects calls
  * - `absent`: this computer has no keychain; tokens are lost when the app quits
  * - `declined`: the operator chose to continue without it until the app quits
  */
 export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'declined';
 
-/** A backend that was added although it did not answer. It is tried again by itself, and nobody can sign in before. */
+/**
+ * A backend that was added although it did not respond. It is retried automatically; signing in is not
+ * possible before it responds.
+ */
 export interface AwaitedBackendView {
-  /** Why it could not be used when it was tried last; null before that. */
+  /** Why the last attempt failed; null before that. */
   readonly error: AppError | null;
   readonly trying: boolean;
 }
@@ -61,7 +72,7 @@ export interface AwaitedBackendView {
 /** One profile (one backend and one account) as the window sees it. The access token is never part of it. */
 export interface ProfileView extends ProfileAppearance {
   readonly id: string;
-  /** Name to show: what the operator chose, else the host. */
+  /** The name shown: the operator's choice, or else the host. */
   readonly name: string;
   /** Normalised base URL without a trailing slash; null before the first step is done. */
   readonly baseUrl: string | null;
@@ -70,39 +81,51 @@ export interface ProfileView extends ProfileAppearance {
   readonly setupStep: SetupStep;
   /** Null once the service was recognised at the base URL. */
   readonly awaited: AwaitedBackendView | null;
-  /** Added and never signed in: the operator can discard it and go back to the previous profile. */
+  /**
+   * Whether it was added and never signed in: the operator can discard it and return to the previous profile.
+   */
   readonly isNew: boolean;
-  /** The administrator's policy has set it up: the operator can sign in, but neither edit nor remove it. */
+  /**
+   * Whether the administrator's policy has added it: the operator can sign in, but neither edit nor remove
+   * it.
+   */
   readonly managed: boolean;
   readonly readOnly: ReadOnlyView;
-  /** Of the sample backend inside the app: in memory, removed when the app quits. */
+  /**
+   * Whether it belongs to the sample backend inside the app, which is in memory and removed when the app
+   * quits.
+   */
   readonly sample: boolean;
   readonly isAuthenticated: boolean;
-  /** The operator has paused it: the app asks its backend nothing by itself. */
+  /** Whether the operator has paused it, so that the app sends no background requests to its backend. */
   readonly paused: boolean;
-  /** The session is being restored; neither signed in nor out yet. */
+  /** Whether the session is being restored; neither signed in nor out yet. */
   readonly restoring: boolean;
   /**
-   * The e-mail used to sign in, else what the backend or its token calls the account, else `git-provider` or `token`; null when
-   * signed out.
+   * The e-mail address used to sign in, else the account name from the backend or its token, else
+   * `git-provider` or `token`; null while signed out.
    */
   readonly signedInAs: string | null;
-  /** The e-mail of the last sign-in that is known, also of a session that has ended; for the form that signs in again. */
+  /**
+   * The e-mail address of the last sign-in, if known, also after the session has ended; for the form that
+   * signs in again.
+   */
   readonly lastEmail: string | null;
   /**
-   * Random id of the person whose data is in the profile, where known. It stays the same after a 401 and when the same
-   * person signs in again; when it changes, the window drops its data. Null while the profile has no data.
+   * Random id of the person whose data is in the profile, if known. It stays the same after a 401 and when
+   * the same person signs in again; when it changes, the window drops its data. Null while the profile has no
+   * data.
    */
   readonly ownerId: string | null;
   /**
-   * Why signing out deletes what the person has here: because of the setting, or because nobody could tell that they are the same
-   * person (an access token without a subject). Null where it stays for them.
+   * Why signing out deletes the person's local data: because of the setting, or because they could not be
+   * recognised again (an access token without a subject). Null if the data is kept for them.
    */
   readonly signOutDeletes: 'setting' | 'unknown-person' | null;
-  /** The last session ended with a 401 of the service, not by signing out. */
+  /** Whether the service ended the last session with a 401. */
   readonly sessionExpired: boolean;
   /**
-   * Expiry time in the token, ms since the epoch; null where it has none. Only a hint: the backend decides.
+   * Expiry time in the token, in ms since the epoch; null if it has none. Only a hint: the backend decides.
    */
   readonly tokenExpiresAt: number | null;
   /** Where the access token is stored. */
@@ -110,19 +133,22 @@ export interface ProfileView extends ProfileAppearance {
   readonly keychain: KeychainState;
   readonly providerConfig: { readonly clientId: string | null; readonly secret: 'set' | 'not set' };
   readonly oauth: OAuthSettings & {
-    /** The URL to register with the git provider; null where none is sent (paste). */
+    /** The URL to register at the git provider; null if no callback is used (paste). */
     readonly callbackUrl: string | null;
   };
   readonly dns: DnsSettings;
   readonly notifications: ProfileNotificationRules;
   readonly connectionOptions: ConnectionOptionsView;
   readonly connection: ConnectionView;
-  /** Unread entries of its activity; 0 while signed out. */
+  /** Number of unread entries of its activity; 0 while signed out. */
   readonly unread: number;
   readonly paths: PathSettings;
   readonly timeOuts: TimeOuts;
   readonly columns: ColumnSettings;
-  /** Number of records created and stored on this computer, because the backend may have no list of them. */
+  /**
+   * Number of records that were created on this computer and are stored here, because the backend may have no
+   * list of them.
+   */
   readonly createdHere: number;
 }
 
@@ -130,7 +156,7 @@ export interface ProfileView extends ProfileAppearance {
 export interface ClientState {
   readonly profiles: readonly ProfileView[];
   readonly currentProfileId: string;
-  /** Of all profiles. */
+  /** Settings for all profiles. */
   readonly notifications: NotificationSettings;
   readonly density: Density;
   /** In the operator's order. */
@@ -141,10 +167,10 @@ export interface ClientState {
 export interface AppInfo {
   readonly version: string;
   readonly platform: string;
-  /** Preferred UI languages, best first, BCP 47. */
+  /** Preferred UI languages in BCP 47, best first. */
   readonly languages: readonly string[];
   /** Notices that were not dismissed, including those from before this window listened. */
   readonly notices: readonly NoticeKind[];
-  /** Null where the computer has no policy file. */
+  /** Null if the computer has no policy file. */
   readonly policy: PolicyView | null;
 }

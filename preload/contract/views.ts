@@ -3,43 +3,43 @@ import { event, request } from './channel.ts';
 import type { ListSort, ListSortFields } from './lists.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** How high the rows of tables are: 34 or 44 CSS pixels. */
+/** Row heights of tables: 34 or 44 CSS pixels. */
 export const densities = ['compact', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** Lists whose columns can be chosen. */
+/** Lists with configurable columns. */
 export const columnLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
 
 export type ColumnList = (typeof columnLists)[number];
 
-/** Widths that a column can have, in CSS pixels. */
+/** Minimum and maximum width of a column in CSS pixels. */
 export const columnWidths = { min: 64, max: 1_200 } as const;
 
-/** A column of a table as the operator set it. */
+/** The operator's settings for a column of a table. */
 export interface ColumnSetting {
   readonly id: string;
   readonly shown: boolean;
-  /** In CSS pixels; null where the layout decides. */
+  /** In CSS pixels; null if the layout decides. */
   readonly width: number | null;
 }
 
-/** The columns of each list in their order. A list that is missing has the columns that it begins with. */
+/** The columns of each list, in order. A list that is missing has its default columns. */
 export type ColumnSettings = Readonly<Partial<Record<ColumnList, readonly ColumnSetting[]>>>;
 
-/** A change of the columns of a list: of one of them, or `reset` to what the list begins with. */
+/** A change of the columns of a list: of one column, or `reset` to the defaults. */
 export type ColumnsChange =
   | 'reset'
   | {
-      /** Every column of the list in the order shown: those that the settings do not know yet come last, in this order. */
+      /** Every column of the list in the order shown: columns without settings come last, in this order. */
       readonly all: readonly string[];
       readonly id: string;
-      /** Moves it before this column; null to the end. */
+      /** Moves the column before this one; null moves it to the end. */
       readonly before?: string | null | undefined;
       readonly set?: Change<Omit<ColumnSetting, 'id'>> | undefined;
     };
 
-/** The columns with a change in them. */
+/** Applies a change to the columns. */
 export function withColumnsChange(
   columns: readonly ColumnSetting[],
   change: ColumnsChange,
@@ -59,19 +59,19 @@ export function withColumnsChange(
   return others.toSpliced(at === -1 ? others.length : at, 0, ...moved);
 }
 
-/** What the operator has noted of a project on this computer. */
+/** The operator's mark for a project on this computer. */
 export interface ProjectMark {
   readonly favourite: boolean;
-  /** In the order in which they were entered, each once. */
+  /** In the order in which they were entered, without duplicates. */
   readonly tags: readonly string[];
 }
 
 export const noMark: ProjectMark = { favourite: false, tags: [] };
 
-/** Tags of one project, and characters of one. */
+/** Maximum number of tags of one project, and of characters of one tag. */
 export const tagLimits = { count: 20, length: 40 } as const;
 
-/** A view of the projects that the operator has saved. */
+/** A saved view of projects. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export type ViewChange = Change<Omit<SavedView, 'id' | 'profileId' | 'columns'>>
   readonly columns?: ColumnsChange | undefined;
 };
 
-/** Views that every profile has, and what they look for. */
+/** Views that every profile has, with their queries. */
 export const builtInViews = {
   all: '',
   today: 'updated:today',
@@ -99,34 +99,37 @@ export type BuiltInView = keyof typeof builtInViews;
 
 export const builtInViewNames = Object.keys(builtInViews) as readonly BuiltInView[];
 
-/** How many projects the views of a profile find, by id or name of the view; those that are not known are missing. */
+/** Number of matches of a profile's views, by id or name of the view; unknown ones are missing. */
 export interface ViewCounts {
   readonly profileId: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** Views of lists that are not whole: they may find more. */
+  /** Views over incomplete lists, which may have more matches. */
   readonly partial: readonly string[];
 }
 
-/** Saved views of this computer, and characters of a name. */
+/** Maximum number of saved views on this computer, and of characters of a name. */
 export const viewLimits = { count: 100, name: 100 } as const;
 
 export const viewRequests = {
-  /** Of one list of a profile. @returns what is saved now, as the others below */
+  /**
+   * Changes the columns of one list of a profile. @returns the stored values; the same applies to the
+   * requests below
+   */
   'views.changeColumns': request<
     ForProfile & { readonly list: ColumnList; readonly change: ColumnsChange },
     readonly ColumnSetting[]
   >(),
-  /** For all tables of this computer. */
+  /** Sets the density of all tables on this computer. */
   'views.setDensity': request<{ readonly density: Density }, Density>(),
   /** @returns its id */
   'views.save': request<Omit<SavedView, 'id'>, string>(),
   'views.change': request<{ readonly id: string; readonly change: ViewChange }, SavedView>(),
-  /** Moves a view to another place, from 0. */
+  /** Moves a view to another index, from 0. */
   'views.move': request<{ readonly id: string; readonly index: number }, void>(),
   'views.delete': request<{ readonly id: string }, void>(),
-  /** Counts what the views of a profile find; from then on changes are told by `views.counted`. Asks no backend. */
+  /** Counts the matches of a profile's views; later changes are sent as `views.counted`. Calls no backend. */
   'views.count': request<ForProfile, ViewCounts>(),
-  /** Changes what is noted of a project. */
+  /** Changes the operator's mark for a project. */
   'views.mark': request<
     ForProfile & { readonly key: string; readonly mark: Change<ProjectMark> },
     ProjectMark
@@ -136,6 +139,6 @@ export const viewRequests = {
 };
 
 export const viewEvents = {
-  /** Of the profile that was asked for last, whenever a number is another; at most once a second. */
+  /** Counts of the most recently requested profile, sent when one has changed; at most once a second. */
   'views.counted': event<ViewCounts>(),
 };

@@ -1,7 +1,7 @@
-/** A page of a Git provider where the deploy keys of one repository are. */
+/** A git provider's page for the deploy keys of one repository. */
 export interface DeployKeyPage {
   readonly url: string;
-  /** As shown: `GitHub`, or the host of one that runs elsewhere. */
+  /** As shown: `GitHub`, or the host of a self-hosted one. */
   readonly provider: string;
 }
 
@@ -20,9 +20,10 @@ const known: Readonly<Record<string, readonly [name: string, page: PagePath]>> =
 };
 
 /**
- * The page for the deploy keys of a repository; null where its provider is not known.
+ * The page for the deploy keys of a repository; null if its provider is unknown.
  * @param repository its URL, `git@host:owner/name`, or `owner/name` at the provider of `authorizeUrl`
- * @param authorizeUrl of the profile's Git provider: tells GitHub Enterprise, Gitea and GitLab on hosts of their own
+ * @param authorizeUrl of the profile's git provider: identifies GitHub Enterprise, Gitea and GitLab on
+ * self-hosted servers
  */
 export function deployKeyPage(repository: string, authorizeUrl: string): DeployKeyPage | null {
   const own = URL.canParse(authorizeUrl) ? new URL(authorizeUrl) : null;
@@ -33,7 +34,10 @@ export function deployKeyPage(repository: string, authorizeUrl: string): DeployK
   return page === null ? null : { url: `https://${host}/${page(path)}`, provider };
 }
 
-/** Each product has its own path for the OAuth page; GitHub Enterprise and Gitea share it, and that of deploy keys. */
+/**
+ * Each product has its own path for the OAuth page; GitHub Enterprise and Gitea share it, as well as the one
+ * for deploy keys.
+ */
 function pageByOAuth(path: string): PagePath | null {
   if (path.endsWith('/login/oauth/authorize')) return likeGitHub;
   return path === '/oauth/authorize' ? likeGitLab : null;

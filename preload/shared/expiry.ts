@@ -1,9 +1,9 @@
-/** Credentials are mentioned so long before they end, in ms. */
+/** How long before its expiry a credential is mentioned, in ms. */
 export const endsSoonMs = 14 * 86_400_000;
 
 /**
- * The calendar day that was typed, as `YYYY-MM-DD`: in that form, or as `D.M.YYYY`. Null where it is no day between 2000
- * and 2199.
+ * Parses a typed calendar day, `YYYY-MM-DD` or `D.M.YYYY`, and returns it as `YYYY-MM-DD`. Null if it is not
+ * a day between 2000 and 2199.
  */
 export function parseDay(text: string): string | null {
   const plain = text.trim();
@@ -18,13 +18,13 @@ export function parseDay(text: string): string | null {
   return isReal && isPlausible ? date.toISOString().slice(0, 10) : null;
 }
 
-/** When a day ends on this computer, ms since the epoch. @param day `YYYY-MM-DD` */
+/** The end of a day in local time, in ms since the epoch. @param day `YYYY-MM-DD` */
 export function endOfDay(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + 1).getTime();
 }
 
-/** How close the end of a credential is: `soon` within 14 days. @param now ms since the epoch */
+/** The expiry state of a credential: `soon` within 14 days. @param now in ms since the epoch */
 export function expiryState(day: string, now: number): 'later' | 'soon' | 'expired' {
   const left = endOfDay(day) - now;
   if (left <= 0) return 'expired';

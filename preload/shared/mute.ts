@@ -4,8 +4,8 @@ const minuteMs = 60_000;
 const morningHour = 8;
 
 /**
- * When the quiet hours that are active at `now` end, ms since the epoch; null where none are. Hours are local time: a
- * night in which the clocks change is an hour longer or shorter.
+ * When the quiet hours that are active at `now` end, in ms since the epoch; null if none are. Hours are in
+ * local time: a night with a change of the clocks is an hour longer or shorter.
  */
 export function quietUntil({ on, from, to, days }: QuietHours, now: number): number | null {
   if (!on) return null;
@@ -17,7 +17,7 @@ export function quietUntil({ on, from, to, days }: QuietHours, now: number): num
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** When muting that starts at `now` ends, ms since the epoch; null for "until unmuted". */
+/** When muting that starts at `now` ends, in ms since the epoch; null for "until unmuted". */
 export function muteEnd(length: MuteLength, now: number): number | null {
   switch (length) {
     case '15-minutes':
@@ -36,7 +36,7 @@ export function isActive(mute: Mute | null | undefined, now: number): mute is Mu
   return mute != null && (mute.until === null || now < mute.until);
 }
 
-/** Local time: `minutes` since midnight of the day `offset` days after that of `now`. */
+/** `minutes` after midnight in local time, on the day `offset` days after that of `now`. */
 function onDay(now: number, offset: number, minutes: number): Date {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offset, 0, minutes);

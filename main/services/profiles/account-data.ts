@@ -125,7 +125,7 @@ export class AccountData {
         changed: (_revision, { upserts, removed }) => {
           events.emit('projectsChanged', { ownerId, upserts, removed });
           events.emit('listChanged', 'projects');
-          // The backend may have deleted the project's connections, and with them its domains.
+          // The backend may have deleted the project's network connections, and with them its domains.
           if (removed.length > 0) this.networks.cache.invalidate();
         },
         listed: (records) => this.offlineDiff.setCurrent({ items: records.all(), partial: records.partial }),
@@ -178,7 +178,7 @@ export class AccountData {
     });
     const { authorizations, networks, domains, challenges, sync } = this;
     this.actions = new OwnActions({ authorizations, networks, domains, challenges, sync, did: reports.did });
-    // Whether a domain is linked depends on the connections.
+    // Whether a domain is linked depends on the network connections.
     this.networks.cache.alsoInvalidates(this.domains.cache);
     for (const name of ['authorizations', 'networks', 'domains'] as const) {
       this[name].cache.onFetched(() => {
@@ -324,7 +324,7 @@ export class AccountData {
       notes.listed(new Set(cache.last.items.flatMap(({ id }) => id ?? [])));
   }
 
-  /** The name of the project to which connections of a domain lead; null if unknown. */
+  /** The name of the project to which network connections of a domain lead; null if unknown. */
   #projectOf(domain: string): string | null {
     const wanted = comparableName(domain);
     const found = this.networks.cache.last?.items.find((each) => comparableName(each.domain) === wanted);

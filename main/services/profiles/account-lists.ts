@@ -175,7 +175,7 @@ export class AccountLists {
     const counts = known === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const use = counts?.get(comparableName(domain));
-      // A connection that did not arrive may have this name.
+      // A network connection that did not arrive may have this name.
       const none = known?.partial === undefined ? 0 : null;
       const networks = counts === null ? null : (use?.networks ?? none);
       const projects = use?.projects.size ?? 0;

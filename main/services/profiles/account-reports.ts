@@ -36,7 +36,7 @@ export interface AccountReportsPorts {
   readonly texts: AccountReportTexts;
   /** Shows a route, after a click on a notification. */
   open(path: string): void;
-  /** The name of the project to which connections of a domain lead; null if unknown. */
+  /** The name of the project to which network connections of a domain lead; null if unknown. */
   projectOf(domain: string): string | null;
 }
 

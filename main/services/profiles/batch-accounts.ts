@@ -64,7 +64,7 @@ export function batchAccounts(
 async function networksByProject({
   networks,
 }: AccountData): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null> {
-  // Without the backend's list of networks, only connections created here are known, and others may lead to
+  // Without the backend's list of networks, only those created here are known, and others may lead to
   // the project.
   const list = await networks.list('if-older-than-cache-time').catch(() => null);
   if (list === null || !list.offered) return null;
