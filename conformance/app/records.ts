@@ -1,5 +1,4 @@
 // How the app reads lists, records and events: a run judges answers by what the app makes of them.
-export { timeSlices } from '#services/async/time-slices.ts';
 export { authorizationKind } from '#services/authorizations/authorization.ts';
 export { DeployKeys } from '#services/authorizations/deploy-keys.ts';
 export { domainKind } from '#services/domains/domain.ts';

@@ -15,7 +15,6 @@ import {
   projectKind,
   type RecordKind,
   readPage,
-  timeSlices,
 } from '../app/records.ts';
 import { expectSuccess, isAbsent, isSuccess } from './answers.ts';
 import type { Answer } from './exchange.ts';
@@ -115,7 +114,6 @@ async function withPages<Resource extends ListResource>(
       },
       held: () => [],
       load: { signal: tooMany.signal, now: () => run.clock.now(), progress: () => undefined },
-      slices: timeSlices,
     });
   } catch (thrown) {
     if (!(thrown instanceof AppFailure)) throw thrown;

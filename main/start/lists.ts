@@ -1,5 +1,4 @@
 import type { WindowFeed } from '../ipc/window-feed.ts';
-import { timeSlices } from '../services/async/time-slices.ts';
 import { Batches } from '../services/batch/batches.ts';
 import { Comparisons } from '../services/compare/comparisons.ts';
 import { Overviews } from '../services/overview/overviews.ts';
@@ -64,7 +63,6 @@ export function createComparisons(
 ): Comparisons {
   const comparisons = new Comparisons({
     clock,
-    slices: timeSlices,
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
     backendOf: (profileId) => profiles.find(profileId)?.view().name ?? '',
   });
@@ -76,7 +74,6 @@ export function createComparisons(
 export function createPalette({ clock }: SystemPorts, lists: HeldLists, views: Views): Palette {
   return new Palette({
     clock,
-    slices: timeSlices,
     lists,
     markOf: (profileId, key) => views.markOf(profileId, key),
   });

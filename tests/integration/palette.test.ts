@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { call } from '#reference-backend/test-client.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { Palette } from '#services/palette/palette.ts';
 import { HeldLists } from '#services/profiles/held-lists.ts';
 import { longestBlockMs } from '../support/cpu-time.ts';
@@ -22,7 +21,7 @@ function paletteOf({ profiles }: App) {
     (id) => profiles.find(id),
     () => undefined,
   );
-  const palette = new Palette({ clock: systemClock, slices: timeSlices, lists, markOf });
+  const palette = new Palette({ clock: systemClock, lists, markOf });
   const titles = async (query: string, profileIds: readonly string[]) =>
     (await palette.search(query, profileIds, 20))?.groups.map(
       ({ list, rows }) => [list, ...rows.map(({ title }) => title)] as const,

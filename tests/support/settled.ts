@@ -1,4 +1,4 @@
-import { timeSlices } from '#services/async/time-slices.ts';
+import { scheduler } from '#services/async/scheduler.ts';
 
 /**
  * Resolves when all pending promise callbacks have run. Long work that shares the event loop is waited for: on a busy
@@ -6,5 +6,5 @@ import { timeSlices } from '#services/async/time-slices.ts';
  */
 export async function settled(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
-  while (!timeSlices.isIdle);
+  while (!scheduler.isIdle);
 }

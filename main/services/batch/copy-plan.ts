@@ -1,7 +1,7 @@
 import type { CopyChange, CopyEdit, UnknownValue } from '#contract/batch.ts';
 import type { Project, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
-import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
@@ -135,14 +135,14 @@ export async function planCopy(
   const [projects, byKey] = await Promise.all([source.projects(), account.projects()]);
   const known = await account.knownValues();
   const byName = new Map<string, Project[]>();
-  await eachInTurns(byKey.values(), timeSlices, (project) => {
+  await forEachInTurns(byKey.values(), (project) => {
     const named = byName.get(project.name);
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
   const plan = new CopyPlan(change, { known, byKey, byName });
   const entries: BatchEntry[] = [];
-  await eachInTurns(keys, timeSlices, (key) => {
+  await forEachInTurns(keys, (key) => {
     entries.push(plan.entry(key, projects.get(key)));
   });
   return entries;

@@ -1,11 +1,12 @@
 import { mostBatchItems } from '#contract/batch.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { unguardFormulas } from '../csv/formula-guard.ts';
 import { CsvProblem, type CsvRow, readCsv } from '../csv/read-csv.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { isObject } from '../json/envelope.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
+import { inSteps } from '../json/text-steps.ts';
 
 /** Maximum size of a file, for 50,000 projects of 600 characters each. */
 export const mostImportBytes = 32 * 1024 * 1024;
@@ -45,12 +46,12 @@ const problem = (reason: string, params: Readonly<Record<string, string | number
  * the interface; in CSV they may differ in case, spaces and hyphens.
  * @throws AppFailure `file`
  */
-export async function readImport(
-  file: { readonly name: string; readonly bytes: Uint8Array },
-  slices: TimeSlices = timeSlices,
-): Promise<ImportedProjects> {
-  const parts = decode(file.bytes, slices);
-  const imported = isJson(file) ? await readJson(parts, slices) : await readRows(parts, slices);
+export async function readImport(file: {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}): Promise<ImportedProjects> {
+  const parts = decode(file.bytes);
+  const imported = isJson(file) ? await readJson(parts) : await readRows(parts);
   if (imported.rows.length === 0) throw problem('no-rows');
   return imported;
 }
@@ -69,12 +70,11 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 }
 
 /** The text in parts. A text of blanks only is treated as empty. */
-async function* decode(bytes: Uint8Array, slices: TimeSlices): AsyncGenerator<string> {
+async function* decode(bytes: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   let isEmpty = true;
   for (let at = 0; at < bytes.length; at += decodedAtOnce) {
     const end = at + decodedAtOnce;
-    if (slices.spent) await slices.turn();
     let part: string;
     try {
       part = decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length });
@@ -89,14 +89,11 @@ async function* decode(bytes: Uint8Array, slices: TimeSlices): AsyncGenerator<st
   if (isEmpty) throw problem('empty');
 }
 
-async function readJson(parts: AsyncIterable<string>, slices: TimeSlices): Promise<ImportedProjects> {
+async function readJson(parts: AsyncIterable<string>): Promise<ImportedProjects> {
   const reader = new ListReader(['projects'], 'import', () => new RowSink());
   try {
     for await (const part of parts)
-      for (let at = 0; at < part.length; at += partLength) {
-        if (slices.spent) await slices.turn();
-        reader.write(part.slice(at, at + partLength));
-      }
+      await forEachInTurns(inSteps([part], partLength), (step) => reader.write(step), { stride: 1 });
     const { rows, ignored } = reader.end();
     return { rows, ignored: [...ignored] };
   } catch (thrown) {
@@ -139,11 +136,11 @@ class RowSink implements ListSink {
   }
 }
 
-async function readRows(parts: AsyncIterable<string>, slices: TimeSlices): Promise<ImportedProjects> {
+async function readRows(parts: AsyncIterable<string>): Promise<ImportedProjects> {
   let rows: readonly CsvRow[];
   try {
     // The first row has the titles.
-    rows = await readCsv(parts, mostBatchItems + 1, slices);
+    rows = await readCsv(parts, mostBatchItems + 1);
   } catch (thrown) {
     if (thrown instanceof CsvProblem) throw csvProblem(thrown);
     throw thrown;
@@ -160,7 +157,7 @@ async function readRows(parts: AsyncIterable<string>, slices: TimeSlices): Promi
     if (columns[at] === null && title !== '') addIgnored(ignored, title);
   });
   const imported: ImportRow[] = [];
-  await eachInTurns(rows, slices, (row) => {
+  await forEachInTurns(rows, (row) => {
     if (row !== head) imported.push(rowOf(row, columns));
   });
   return { rows: imported, ignored: [...ignored] };

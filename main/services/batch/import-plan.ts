@@ -1,6 +1,6 @@
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
-import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
@@ -71,7 +71,7 @@ export async function planImport(
   const projects = await account.projects();
   const byId = new Map<string, Project>();
   const byName = new Map<string, Project[]>();
-  await eachInTurns(projects.values(), timeSlices, (project) => {
+  await forEachInTurns(projects.values(), (project) => {
     if (project.id !== null) byId.set(project.id, project);
     const named = byName.get(project.name);
     if (named === undefined) byName.set(project.name, [project]);
@@ -79,7 +79,7 @@ export async function planImport(
   });
   const plan = new ImportPlan(byId, byName);
   const entries: BatchEntry[] = [];
-  await eachInTurns(rows, timeSlices, (row) => {
+  await forEachInTurns(rows, (row) => {
     const task = plan.task(row);
     const outcome = { state: task.action === 'skip' ? 'skipped' : 'pending' } as const;
     entries.push({ task, outcome, row: row.row });

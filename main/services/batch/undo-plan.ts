@@ -1,7 +1,7 @@
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
-import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
@@ -36,7 +36,7 @@ export async function planUndo(
   ]);
   const byId = new Map<string, Project>();
   const names = new Set<string>();
-  await eachInTurns(projects.values(), timeSlices, (project) => {
+  await forEachInTurns(projects.values(), (project) => {
     names.add(project.name);
     if (project.id !== null) byId.set(project.id, project);
   });
@@ -47,7 +47,7 @@ export async function planUndo(
   const shared = new Set([...deleted].flatMap(([name, all]) => (all.length > 1 ? [name] : [])));
   const now: Now = { byId, names, shared, networks };
   const entries: BatchEntry[] = [];
-  await eachInTurns(made, timeSlices, (change) => {
+  await forEachInTurns(made, (change) => {
     const task = undoing(change, now, withNetworks);
     entries.push({ task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } });
   });

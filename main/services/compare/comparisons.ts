@@ -11,7 +11,7 @@ import type { ListChange, ListFreshness } from '#contract/lists.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
@@ -28,7 +28,6 @@ export interface ComparedList {
 
 export interface ComparisonsPorts {
   readonly clock: Clock;
-  readonly slices: TimeSlices;
   /** @throws AppFailure `signed-out` */
   readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
   /** The displayed name of a profile. */
@@ -98,7 +97,7 @@ export class Comparisons {
   }
 
   #compare({ left, right, pairs }: ComparedSides, leftList: ComparedList, rightList: ComparedList): Kept {
-    const { clock, slices } = this.#ports;
+    const { clock } = this.#ports;
     this.#dropping();
     this.#dropping = clock.setTimer(cacheMs, () => {
       this.#kept = null;
@@ -107,7 +106,7 @@ export class Comparisons {
     if (this.#kept !== null && this.#kept.of === of && !this.#kept.isOutdated) return this.#kept;
     // Copies, as the lists may change during the comparison.
     const sides = { left: [...leftList.all], right: [...rightList.all] };
-    const matches = matchProjects(sides, pairs, slices);
+    const matches = matchProjects(sides, pairs);
     this.#kept = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
     return this.#kept;
   }
@@ -123,7 +122,7 @@ export class Comparisons {
   async #search(all: Matches, terms: readonly string[]): Promise<Matches> {
     const found: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
     for (const group of compareGroups) {
-      await eachInTurns(all[group], this.#ports.slices, (match) => {
+      await forEachInTurns(all[group], (match) => {
         const text = fold(`${searched(match.left)}\n${searched(match.right)}`);
         if (terms.every((term) => text.includes(term))) found[group].push(match);
       });

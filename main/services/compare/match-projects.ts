@@ -1,8 +1,7 @@
 import type { CompareGroup, ComparePair } from '#contract/compare.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns, sortInTurns } from '../async/in-turns.ts';
 import { sortText } from '../lists/list-text.ts';
-import { sortInTurns } from '../lists/slot-order.ts';
 import { differingFields } from '../projects/project-difference.ts';
 
 /** A project of one or both sides. */
@@ -15,8 +14,8 @@ export interface Match {
 
 export type Matches = Readonly<Record<CompareGroup, readonly Match[]>>;
 
-/** Rows that are sorted at a time, and rows between two checks of the clock while merging. */
-const sizes = { run: 2_048, stride: 32 };
+/** Rows that are sorted at a time. */
+const run = 2_048;
 
 /**
  * Matches the projects of two backends: manual pairs first, then those of the same name (and path, if several have the
@@ -25,23 +24,22 @@ const sizes = { run: 2_048, stride: 32 };
 export async function matchProjects(
   sides: { readonly left: readonly Project[]; readonly right: readonly Project[] },
   pairs: readonly ComparePair[],
-  slices: TimeSlices,
 ): Promise<Matches> {
-  const matching = new Matching(slices);
+  const matching = new Matching();
   await matching.pairByHand(sides, pairs);
   await matching.pairByName(sides);
   await matching.pairByPath(sides);
   const groups: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
-  await eachInTurns(sides.left, slices, (left) => {
+  await forEachInTurns(sides.left, (left) => {
     const match = matching.found.get(left);
     if (match === undefined) groups.left.push({ left, right: null, by: null, fields: [] });
     else groups[match.fields.length > 0 ? 'different' : 'same'].push(match);
   });
-  await eachInTurns(sides.right, slices, (right) => {
+  await forEachInTurns(sides.right, (right) => {
     if (!matching.taken.has(right)) groups.right.push({ left: null, right, by: null, fields: [] });
   });
   for (const group of ['left', 'right', 'different', 'same'] as const)
-    groups[group] = await sorted(groups[group], slices);
+    groups[group] = await sorted(groups[group]);
   return groups;
 }
 
@@ -50,11 +48,6 @@ class Matching {
   readonly found = new Map<Project, Match>();
   /** Matched projects of the right side. */
   readonly taken = new Set<Project>();
-  readonly #slices: TimeSlices;
-
-  constructor(slices: TimeSlices) {
-    this.#slices = slices;
-  }
 
   async pairByHand(sides: Sides, pairs: readonly ComparePair[]): Promise<void> {
     if (pairs.length === 0) return;
@@ -74,7 +67,7 @@ class Matching {
     const byName = await this.#index(right, (project) => (this.taken.has(project) ? null : project.name));
     // Of several with the same name, those with the same path come first.
     for (const isExact of [true, false]) {
-      await eachInTurns(left, this.#slices, (project) => {
+      await forEachInTurns(left, (project) => {
         if (this.found.has(project)) return;
         const named = byName.get(project.name) ?? [];
         const match = named.find(
@@ -88,7 +81,7 @@ class Matching {
   async pairByPath({ left, right }: Sides): Promise<void> {
     const byLeft = await this.#index(left, (project) => (this.found.has(project) ? null : project.path));
     const byRight = await this.#index(right, (project) => (this.taken.has(project) ? null : project.path));
-    await eachInTurns(byLeft, this.#slices, ([path, lefts]) => {
+    await forEachInTurns(byLeft, ([path, lefts]) => {
       const rights = byRight.get(path) ?? [];
       const [one] = lefts;
       const [other] = rights;
@@ -105,7 +98,7 @@ class Matching {
   /** @param textOf null leaves a project out */
   async #index(projects: readonly Project[], textOf: (project: Project) => string | null) {
     const index = new Map<string, Project[]>();
-    await eachInTurns(projects, this.#slices, (project) => {
+    await forEachInTurns(projects, (project) => {
       const text = textOf(project);
       if (text === null) return;
       const same = index.get(text);
@@ -122,10 +115,10 @@ interface Sides {
 }
 
 /** By name, like lists. */
-async function sorted(matches: readonly Match[], slices: TimeSlices): Promise<Match[]> {
+async function sorted(matches: readonly Match[]): Promise<Match[]> {
   const texts: string[] = [];
   const order = new Uint32Array(matches.length);
-  await eachInTurns(matches, slices, ({ left, right }) => {
+  await forEachInTurns(matches, ({ left, right }) => {
     order[texts.length] = texts.length;
     texts.push(sortText((left ?? right)?.name ?? ''));
   });
@@ -133,9 +126,9 @@ async function sorted(matches: readonly Match[], slices: TimeSlices): Promise<Ma
     const [first = '', second = ''] = [texts[a], texts[b]];
     return first === second ? a - b : first < second ? -1 : 1;
   };
-  const slots = await sortInTurns(order, by, { slices, isWanted: () => true, sizes });
+  const slots = await sortInTurns(order, by, { run });
   const result: Match[] = [];
-  await eachInTurns(slots ?? order, slices, (slot) => {
+  await forEachInTurns(slots ?? order, (slot) => {
     const match = matches[slot];
     if (match !== undefined) result.push(match);
   });

@@ -1,4 +1,4 @@
-import type { TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 
 /** A row of a file: its first line number, from 1, and its cells. */
 export interface CsvRow {
@@ -48,27 +48,19 @@ function separatorOf(text: string): string {
  * @param maxRows a longer text is not read further
  * @throws CsvProblem; what `parts` throws
  */
-export async function readCsv(
-  parts: AsyncIterable<string>,
-  maxRows: number,
-  slices: TimeSlices,
-): Promise<readonly CsvRow[]> {
+export async function readCsv(parts: AsyncIterable<string>, maxRows: number): Promise<readonly CsvRow[]> {
   const rows: CsvRow[] = [];
   const reader = new RowReader();
-  const take = async () => {
-    for (let row = reader.next(); row !== null; row = reader.next()) {
-      if (row.cells.some((cell) => cell !== '')) rows.push(row);
-      if (rows.length > maxRows) throw new CsvProblem('many-rows', row.line, maxRows);
-      if (slices.spent) await slices.turn();
-    }
+  const take = (row: CsvRow) => {
+    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+    if (rows.length > maxRows) throw new CsvProblem('many-rows', row.line, maxRows);
   };
-  await slices.turn();
   for await (const part of parts) {
     reader.add(part);
-    await take();
+    await forEachInTurns(reader.rows(), take, { stride: 1 });
   }
   reader.end();
-  await take();
+  await forEachInTurns(reader.rows(), take, { stride: 1 });
   return rows;
 }
 
@@ -92,8 +84,13 @@ class RowReader {
     this.#isWhole = true;
   }
 
+  /** The complete rows that were not read yet. */
+  *rows(): Iterable<CsvRow> {
+    for (let row = this.#next(); row !== null; row = this.#next()) yield row;
+  }
+
   /** Null at the end of the text, and if the next part may belong to the row. */
-  next(): CsvRow | null {
+  #next(): CsvRow | null {
     if (!this.#isWhole && this.#text.length - this.#at <= maxRowLength + 1) return null;
     if (this.#at >= this.#text.length) return null;
     if (this.#separator === '') this.#separator = separatorOf(this.#text);

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
+import { inSteps } from '../json/text-steps.ts';
 import { mostAuthorities } from '../settings/connection-settings.ts';
 import {
   type Entry,
@@ -49,7 +50,7 @@ const problem = (reason: string, params: Readonly<Record<string, number>> = {}) 
  * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written, `newer`,
  * `too-many-authorities`, `too-many-entries`
  */
-export async function readExchange(text: string, slices: TimeSlices = timeSlices): Promise<ExchangeFile> {
+export async function readExchange(text: string): Promise<ExchangeFile> {
   const version = versionOf(text);
   if (version === null) throw problem('not-an-export');
   if (version > fileVersion) throw problem('newer');
@@ -58,10 +59,7 @@ export async function readExchange(text: string, slices: TimeSlices = timeSlices
   );
   let content: Content;
   try {
-    for (let at = 0; at < text.length; at += partLength) {
-      if (slices.spent) await slices.turn();
-      list.write(text.slice(at, at + partLength));
-    }
+    await forEachInTurns(inSteps([text], partLength), (step) => list.write(step), { stride: 1 });
     content = list.end().content;
   } catch (thrown) {
     const isOurs = thrown instanceof AppFailure && thrown.error.code === 'file';
@@ -70,11 +68,11 @@ export async function readExchange(text: string, slices: TimeSlices = timeSlices
     throw problem('not-an-export');
   }
   const file = content.whole();
-  for (const { connection } of file.backends) {
-    // One entry may have 200 CAs.
-    if (slices.spent) await slices.turn();
+  const check = ({ connection }: ExchangeFile['backends'][number]) => {
     if (connection !== null && !isUsableConnection(connection)) throw problem('not-an-export');
-  }
+  };
+  // One entry may have 200 CAs.
+  await forEachInTurns(file.backends, check, { stride: 1 });
   return file;
 }
 

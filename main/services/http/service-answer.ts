@@ -1,5 +1,5 @@
 import type { HttpResponse } from '#main/http-ports.ts';
-import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { listItems } from '../json/envelope.ts';
 import { parseJson } from '../json/json-text.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
@@ -54,17 +54,13 @@ export async function recogniseAnswer(response: HttpResponse): Promise<Answerer>
   return status >= 200 && status < 300 && (await isProjectList(response)) ? 'service' : 'foreign';
 }
 
-async function isProjectList(response: HttpResponse, slices: TimeSlices = timeSlices): Promise<boolean> {
+async function isProjectList(response: HttpResponse): Promise<boolean> {
   const [names, path] = [['projects', 'project'], 'GET /project'];
   try {
     if (response.parts === undefined) listItems(parseJson(response.body), names, path);
     else {
       const reader = new ListReader(names, path, () => nothing);
-      await slices.turn();
-      for (const step of inSteps(response.parts)) {
-        reader.write(step);
-        if (slices.spent) await slices.turn();
-      }
+      await forEachInTurns(inSteps(response.parts), (step) => reader.write(step), { stride: 1 });
       reader.end();
     }
     return true;

@@ -1,10 +1,8 @@
-import type { TimeSlices } from '../async/time-slices.ts';
+import { forIndicesInTurns } from '../async/in-turns.ts';
 import type { ListIndex } from './list-index.ts';
 import type { Keyed } from './record-slots.ts';
 import { findsAll, hasTime, type ViewQuery } from './view-query.ts';
 
-/** Slots between two checks of the clock. */
-const stride = 256;
 /** Interval at which everything is recounted if ages matter. In ms. */
 const ageMs = 60_000;
 
@@ -21,14 +19,12 @@ interface Counted<Item extends Keyed> {
 /** Counts the matches of a query, in turns. After the first pass it checks only changed records. */
 export class ListCounter<Item extends Keyed> {
   readonly #read: () => ViewQuery;
-  readonly #slices: TimeSlices;
   #query: ViewQuery;
   readonly #counted = new Map<string, Counted<Item>>();
 
   /** @param read returns the query as of now: ages in it are relative to that moment */
-  constructor(read: () => ViewQuery, slices: TimeSlices) {
+  constructor(read: () => ViewQuery) {
     this.#read = read;
-    this.#slices = slices;
     this.#query = read();
   }
 
@@ -50,11 +46,10 @@ export class ListCounter<Item extends Keyed> {
       known?.index === index ? known : { index, found: new Uint8Array(0), count: 0, revision: -1 };
     this.#counted.set(profileId, counted);
     const { revision } = index;
-    await this.#slices.turn();
-    for (let slot = 0; slot < index.slots.length; slot += 1) {
-      if (slot % stride === 0 && this.#slices.spent) await this.#slices.turn();
-      this.#look(counted, slot);
-    }
+    await forIndicesInTurns(
+      () => index.slots.length,
+      (slot) => this.#look(counted, slot),
+    );
     counted.revision = revision;
     return counted.count;
   }

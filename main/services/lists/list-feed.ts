@@ -1,6 +1,5 @@
+import { forEachInTurns } from '../async/in-turns.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
-import { timeSlices } from '../async/time-slices.ts';
-import { listSizes } from './list-sizes.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { Keyed, RecordsChange } from './record-slots.ts';
 
@@ -36,14 +35,8 @@ export class ListFeed<Item extends Keyed> {
     }
     void this.#queue.run(async () => {
       await this.#list.whenChanged();
-      for (let from = 0; from < removed.length; from += partSize) {
-        await timeSlices.turn();
-        this.#list.change({ upserts: [], removed: removed.slice(from, from + partSize) });
-      }
-      for (let from = 0; from < upserts.length; from += partSize) {
-        await timeSlices.turn();
-        this.#list.change({ upserts: upserts.slice(from, from + partSize), removed: [] });
-      }
+      const change = (part: RecordsChange<Item>) => this.#list.change(part);
+      await forEachInTurns(partsOf({ upserts, removed }), change, { stride: 1 });
     });
   }
 
@@ -68,21 +61,25 @@ export class ListFeed<Item extends Keyed> {
     if (this.#list.count === 0) return { upserts: items, removed: [] };
     const upserts: Item[] = [];
     const keys = new Set<string>();
-    await timeSlices.turn();
-    for (let at = 0; at < items.length; at += 1) {
-      const item = items[at] as Item;
+    await forEachInTurns(items, (item) => {
       keys.add(item.key);
       const held = this.#list.get(item.key);
       if (held === undefined || !this.#isSame(held, item)) upserts.push(item);
-      if (at % listSizes.stride === 0 && timeSlices.spent) await timeSlices.turn();
-    }
+    });
     const removed: string[] = [];
-    let at = 0;
-    for (const key of this.#list.keys()) {
+    await forEachInTurns(this.#list.keys(), (key) => {
       if (!keys.has(key)) removed.push(key);
-      at += 1;
-      if (at % listSizes.stride === 0 && timeSlices.spent) await timeSlices.turn();
-    }
+    });
     return { upserts, removed };
   }
+}
+
+function* partsOf<Item extends Keyed>({
+  upserts,
+  removed,
+}: RecordsChange<Item>): Iterable<RecordsChange<Item>> {
+  for (let from = 0; from < removed.length; from += partSize)
+    yield { upserts: [], removed: removed.slice(from, from + partSize) };
+  for (let from = 0; from < upserts.length; from += partSize)
+    yield { upserts: upserts.slice(from, from + partSize), removed: [] };
 }

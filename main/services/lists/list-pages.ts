@@ -1,6 +1,5 @@
 import type { ListPage, ListPageRequest, ListRow, ListView, RowAddress } from '#contract/lists.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
-import type { TimeSlices } from '../async/time-slices.ts';
 import { ListCounter } from './list-counter.ts';
 import type { ListShape } from './list-descriptor.ts';
 import type { ListSizes } from './list-sizes.ts';
@@ -13,7 +12,6 @@ import { hasTime, isOnTime, isSameQuery, type ViewQuery, viewQuery } from './vie
 
 export interface ListPagesPorts {
   readonly clock: Clock;
-  readonly slices: TimeSlices;
   readonly sizes: ListSizes;
   /** Returns the next revision; increases over all lists and profiles. */
   readonly nextRevision: () => number;
@@ -56,9 +54,8 @@ export class ListPages<Item extends Keyed> {
   profile(profileId: string): ProfileList<Item> {
     const known = this.#profiles.get(profileId);
     if (known !== undefined) return known;
-    const { slices, sizes, nextRevision, changed } = this.#ports;
+    const { sizes, nextRevision, changed } = this.#ports;
     const list = new ProfileList<Item>(this.#shapeOf(profileId), {
-      slices,
       sizes,
       nextRevision,
       changed: (revision) => changed(profileId, revision),
@@ -148,8 +145,8 @@ export class ListPages<Item extends Keyed> {
    */
   counter(query: string, field: ListView['sort']['field']): ListCounter<Item> {
     const view = { query, sort: { field, descending: false }, parts: [] };
-    const { clock, slices } = this.#ports;
-    return new ListCounter(() => viewQuery(view, this.#descriptor, clock.now()), slices);
+    const { clock } = this.#ports;
+    return new ListCounter(() => viewQuery(view, this.#descriptor, clock.now()));
   }
 
   /** A list in use may be searched at any time. */

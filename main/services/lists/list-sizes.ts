@@ -1,7 +1,5 @@
 /** How much work is done at a time, and the thresholds for other methods. */
 export interface ListSizes {
-  /** Records or rows between two checks of the clock. */
-  readonly stride: number;
   /** Rows sorted at a time: about two milliseconds. */
   readonly run: number;
   /** A change of more records is applied in turns. */
@@ -15,7 +13,6 @@ export interface ListSizes {
 }
 
 export const listSizes: ListSizes = {
-  stride: 32,
   run: 4_096,
   change: 5_000,
   fewRecords: 4_096,

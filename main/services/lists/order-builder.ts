@@ -1,16 +1,14 @@
-import type { TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns, forIndicesInTurns, sortInTurns } from '../async/in-turns.ts';
 import { comparison, type ListIndex } from './list-index.ts';
 import type { ListOrder, OrderEnd } from './list-order.ts';
 import type { ListSizes } from './list-sizes.ts';
 import type { Keyed } from './record-slots.ts';
-import { sortInTurns } from './slot-order.ts';
 import type { SortValue } from './text-columns.ts';
 import { isSameFilter, type ViewQuery } from './view-query.ts';
 
 /** The input for making an order. */
 export interface OrderMaking<Item extends Keyed> {
   readonly index: ListIndex<Item>;
-  readonly slices: TimeSlices;
   readonly sizes: ListSizes;
   /** False once the records were replaced and this order is obsolete. */
   readonly isWanted: () => boolean;
@@ -27,7 +25,7 @@ export async function makeBySorting<Item extends Keyed>(
   query: ViewQuery,
   making: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {
-  const { index, slices, sizes, isWanted } = making;
+  const { index, sizes, isWanted } = making;
   const { slots } = index;
   const column = index.column(query.field);
   // Values at the time each was read: a comparison that changes while sorting would misplace others too.
@@ -35,17 +33,15 @@ export async function makeBySorting<Item extends Keyed>(
   const arrivals: number[] = [];
   const found = new Uint32Array(slots.length);
   let count = 0;
-  for (let slot = 0; slot < found.length; slot += 1) {
+  const look = (slot: number) => {
     const passes = index.passes(query, slot);
     values.push(passes ? column.value(slots, slot) : '');
     arrivals.push(slots.arrivals[slot] as number);
     if (passes) found[count++] = slot;
-    if (slot % sizes.stride !== 0 || !slices.spent) continue;
-    await slices.turn();
-    if (!isWanted()) return null;
-  }
+  };
+  if (!(await forIndicesInTurns(() => found.length, look, { isWanted }))) return null;
   const by = comparison(values, arrivals, query.descending);
-  const sorted = await sortInTurns(found.slice(0, count), by, making);
+  const sorted = await sortInTurns(found.slice(0, count), by, { run: sizes.run, isWanted });
   return sorted === null ? null : { slots: sorted, end: null };
 }
 
@@ -66,27 +62,23 @@ export async function makeByFiltering<Item extends Keyed>(
 async function foundIn<Item extends Keyed>(
   query: ViewQuery,
   { query: filter, slots }: Pick<ListOrder<Item>, 'query' | 'slots'>,
-  { index, slices, sizes, isWanted }: OrderMaking<Item>,
+  { index, isWanted }: OrderMaking<Item>,
 ): Promise<Uint32Array | null> {
   if (isSameFilter(query, filter)) return slots;
   const { length } = index.slots;
   // Texts lie in memory in the order of slots: reading them in the order of the list takes several times as long.
   const passes = slots.length * 8 > length ? new Uint8Array(length) : null;
-  for (let slot = 0; slot < length && passes !== null; slot += 1) {
-    if (index.passes(query, slot)) passes[slot] = 1;
-    if (slot % sizes.stride !== 0 || !slices.spent) continue;
-    await slices.turn();
-    if (!isWanted()) return null;
-  }
+  const look = (slot: number) => {
+    if (passes !== null && index.passes(query, slot)) passes[slot] = 1;
+  };
+  if (passes !== null && !(await forIndicesInTurns(() => length, look, { isWanted }))) return null;
   const found = new Uint32Array(slots.length);
   let count = 0;
-  for (let at = 0; at < slots.length; at += 1) {
+  const take = (at: number) => {
     const slot = slots[at] as number;
     if (passes === null ? index.passes(query, slot) : passes[slot] === 1) found[count++] = slot;
-    if (at % sizes.stride !== 0 || !slices.spent) continue;
-    await slices.turn();
-    if (!isWanted()) return null;
-  }
+  };
+  if (!(await forIndicesInTurns(() => slots.length, take, { isWanted }))) return null;
   return found.slice(0, count);
 }
 
@@ -94,23 +86,25 @@ async function foundIn<Item extends Keyed>(
 async function turnedRound<Item extends Keyed>(
   slots: Uint32Array,
   values: readonly SortValue[],
-  { slices, sizes, isWanted }: OrderMaking<Item>,
+  { isWanted }: OrderMaking<Item>,
 ): Promise<Uint32Array | null> {
   const turned = new Uint32Array(slots.length);
   let at = 0;
-  let groups = 0;
+  const put = (equal: Uint32Array) => {
+    turned.set(equal, at);
+    at += equal.length;
+  };
+  return (await forEachInTurns(groupsFromEnd(slots, values), put, { isWanted })) ? turned : null;
+}
+
+/** Records with equal values, those with the last value first. */
+function* groupsFromEnd(slots: Uint32Array, values: readonly SortValue[]): Iterable<Uint32Array> {
   for (let end = slots.length; end > 0; ) {
     let from = end - 1;
     while (from > 0 && values[slots[from - 1] as number] === values[slots[end - 1] as number]) from -= 1;
-    turned.set(slots.subarray(from, end), at);
-    at += end - from;
+    yield slots.subarray(from, end);
     end = from;
-    groups += 1;
-    if (groups % sizes.stride !== 0 || !slices.spent) continue;
-    await slices.turn();
-    if (!isWanted()) return null;
   }
-  return turned;
 }
 
 /**
@@ -120,7 +114,7 @@ async function turnedRound<Item extends Keyed>(
 export async function makeBeginning<Item extends Keyed>(
   query: ViewQuery,
   count: number,
-  { index, slices, sizes, isWanted }: OrderMaking<Item>,
+  { index, isWanted }: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {
   const { slots } = index;
   const column = index.column(query.field);
@@ -132,17 +126,14 @@ export async function makeBeginning<Item extends Keyed>(
     best = best.sort(by).slice(0, wanted);
     last = best[wanted - 1] ?? null;
   };
-  for (let slot = 0; slot < slots.length; slot += 1) {
-    if (slots.items[slot] != null) {
-      const candidate = { slot, value: column.value(slots, slot), arrival: slots.arrivals[slot] as number };
-      if (last === null || by(candidate, last) < 0) best.push(candidate);
-      // Keeps twice as many and cuts them now and then: cheaper than a heap.
-      if (best.length >= wanted * 2) cut();
-    }
-    if (slot % sizes.stride !== 0 || !slices.spent) continue;
-    await slices.turn();
-    if (!isWanted()) return null;
-  }
+  const look = (slot: number) => {
+    if (slots.items[slot] == null) return;
+    const candidate = { slot, value: column.value(slots, slot), arrival: slots.arrivals[slot] as number };
+    if (last === null || by(candidate, last) < 0) best.push(candidate);
+    // Keeps twice as many and cuts them now and then: cheaper than a heap.
+    if (best.length >= wanted * 2) cut();
+  };
+  if (!(await forIndicesInTurns(() => slots.length, look, { isWanted }))) return null;
   cut();
   return { slots: Uint32Array.from(best, ({ slot }) => slot), end: last };
 }

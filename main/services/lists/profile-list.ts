@@ -1,6 +1,6 @@
 import { Generation } from '../async/generation.ts';
+import { forIndicesInTurns } from '../async/in-turns.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
-import type { TimeSlices } from '../async/time-slices.ts';
 import type { ListShape } from './list-descriptor.ts';
 import { ListIndex } from './list-index.ts';
 import { ListOrder } from './list-order.ts';
@@ -13,7 +13,6 @@ import { findsAll, isSameOrder, isSameQuery, isWider, type ViewQuery } from './v
 const keptOrders = 3;
 
 export interface ProfileListPorts {
-  readonly slices: TimeSlices;
   readonly sizes: ListSizes;
   /** Returns the next revision; increases over all lists and profiles. */
   readonly nextRevision: () => number;
@@ -116,13 +115,11 @@ export class ProfileList<Item extends Keyed> {
   async prepareSearch(): Promise<void> {
     if (this.#isSearchPrepared) return;
     this.#isSearchPrepared = true;
-    const { slices, sizes } = this.#ports;
-    const isCurrent = this.#generation.check();
-    await slices.turn();
-    for (let slot = 0; slot < this.#index.slots.length && isCurrent(); slot += 1) {
-      this.#index.prepareSearch(slot);
-      if (slot % sizes.stride === 0 && slices.spent) await slices.turn();
-    }
+    await forIndicesInTurns(
+      () => this.#index.slots.length,
+      (slot) => this.#index.prepareSearch(slot),
+      { isWanted: this.#generation.check() },
+    );
   }
 
   /** Drops rows that are only shown a moment longer, for another query. */
@@ -142,10 +139,8 @@ export class ProfileList<Item extends Keyed> {
   }
 
   async #changeMany(change: RecordsChange<Item>): Promise<void> {
-    const { slices } = this.#ports;
     const revision = this.#ports.nextRevision();
-    await slices.turn();
-    this.#index.slots = await this.#index.slots.after(change, revision, this.#ports);
+    this.#index.slots = await this.#index.slots.after(change, revision);
     this.#generation.next();
     this.#isSearchPrepared = false;
     this.#orders = [];
@@ -199,13 +194,12 @@ export class ProfileList<Item extends Keyed> {
     now: number,
     make: (making: Parameters<typeof makeBySorting<Item>>[1]) => Promise<MadeOrder | null>,
   ): Promise<void> {
-    const { slices, sizes } = this.#ports;
+    const { sizes } = this.#ports;
     for (;;) {
-      await slices.turn();
       const isWanted = this.#generation.check();
       const order = new ListOrder<Item>(query, this.#index);
       this.#inTheMaking.add(order);
-      const made = await make({ index: this.#index, slices, sizes, isWanted });
+      const made = await make({ index: this.#index, sizes, isWanted });
       this.#inTheMaking.delete(order);
       if (made === null || !isWanted()) continue;
       order.fill(made.slots, made.end);

@@ -1,5 +1,7 @@
-import type { TimeSlices } from '../async/time-slices.ts';
-import type { ListSizes } from './list-sizes.ts';
+import { forEachInTurns, forIndicesInTurns } from '../async/in-turns.ts';
+
+/** Slots that are copied at once. */
+const copiedAtOnce = 512;
 
 export interface Keyed {
   /** Unique within the list. */
@@ -11,11 +13,6 @@ export interface RecordsChange<Item extends Keyed> {
   readonly upserts: readonly Item[];
   /** Keys of removed records. */
   readonly removed: readonly string[];
-}
-
-interface SlicedWork {
-  readonly slices: TimeSlices;
-  readonly sizes: Pick<ListSizes, 'stride'>;
 }
 
 /**
@@ -85,38 +82,21 @@ export class RecordSlots<Item extends Keyed> {
    * The slots after a change, made in turns; these stay as they are. Records that stay keep their slot and revision.
    * These must not change meanwhile.
    */
-  async after({ upserts, removed }: RecordsChange<Item>, rev: number, work: SlicedWork): Promise<this> {
-    const {
-      slices,
-      sizes: { stride },
-    } = work;
-    const next = new RecordSlots<Item>(await this.#copiedKeys(work));
-    for (const part of ['items', 'revs', 'arrivals'] as const)
-      for (let from = 0; from < this.length; from += stride * 16) {
-        next[part].push(...(this[part].slice(from, from + stride * 16) as never[]));
-        if (slices.spent) await slices.turn();
-      }
+  async after({ upserts, removed }: RecordsChange<Item>, rev: number): Promise<this> {
+    const keys = new Map<string, number>();
+    await forEachInTurns(this.#slotOf, ([key, slot]) => keys.set(key, slot));
+    const next = new RecordSlots<Item>(keys);
+    const copy = (index: number) => {
+      const [from, to] = [index * copiedAtOnce, (index + 1) * copiedAtOnce];
+      next.items.push(...this.items.slice(from, to));
+      next.revs.push(...this.revs.slice(from, to));
+      next.arrivals.push(...this.arrivals.slice(from, to));
+    };
+    await forIndicesInTurns(() => Math.ceil(this.length / copiedAtOnce), copy, { stride: 1 });
     for (const slot of this.#free) next.#free.push(slot);
     next.arrived = this.arrived;
-    for (const [at, key] of removed.entries()) {
-      next.remove(key, rev);
-      if (at % stride === 0 && slices.spent) await slices.turn();
-    }
-    for (let at = 0; at < upserts.length; at += 1) {
-      next.put(upserts[at] as Item, rev);
-      if (at % stride === 0 && slices.spent) await slices.turn();
-    }
+    await forEachInTurns(removed, (key) => next.remove(key, rev));
+    await forEachInTurns(upserts, (item) => next.put(item, rev));
     return next as this;
-  }
-
-  async #copiedKeys({ slices, sizes: { stride } }: SlicedWork): Promise<Map<string, number>> {
-    const copy = new Map<string, number>();
-    let at = 0;
-    for (const [key, slot] of this.#slotOf) {
-      copy.set(key, slot);
-      at += 1;
-      if (at % stride === 0 && slices.spent) await slices.turn();
-    }
-    return copy;
   }
 }

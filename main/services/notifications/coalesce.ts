@@ -1,4 +1,3 @@
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import type { DetectedChange } from '../projects/change-detector.ts';
 
 /** Changes of more projects than this become one notification. */
@@ -26,41 +25,31 @@ const mostProjects = { each: manyProjects, few: 1, 'no-names': 0 };
  *
  * @param detail `few` shortly after other notifications: then all changes become a single one
  */
-export async function coalesce<Change extends Notifiable>(
+export function coalesce<Change extends Notifiable>(
   changes: readonly Change[],
   detail: Detail,
-  slices: TimeSlices,
-): Promise<readonly Bundle<Change>[]> {
+): readonly Bundle<Change>[] {
   const deleted = new Set<string>();
-  await eachInTurns(changes, slices, ({ change: { kind, project } }) => {
-    if (kind === 'deleted') deleted.add(project.key);
-  });
-  if (deleted.size === 0) return bundles(changes, mostProjects[detail], slices);
+  for (const { change } of changes) if (change.kind === 'deleted') deleted.add(change.project.key);
+  if (deleted.size === 0) return bundles(changes, mostProjects[detail]);
   const deletions: Change[] = [];
   const others: Change[] = [];
-  await eachInTurns(changes, slices, (change) =>
-    (deleted.has(change.change.project.key) ? deletions : others).push(change),
-  );
-  return [
-    ...(await bundles(deletions, mostProjects[detail], slices)),
-    ...(await bundles(others, mostProjects[detail], slices)),
-  ];
+  for (const change of changes) (deleted.has(change.change.project.key) ? deletions : others).push(change);
+  return [...bundles(deletions, mostProjects[detail]), ...bundles(others, mostProjects[detail])];
 }
 
-async function bundles<Change extends Notifiable>(
+function bundles<Change extends Notifiable>(
   changes: readonly Change[],
   most: number,
-  slices: TimeSlices,
-): Promise<readonly Bundle<Change>[]> {
+): readonly Bundle<Change>[] {
   if (changes.length === 0) return [];
   const byProject = new Map<string, Change[]>();
-  const add = (change: Change) => {
+  for (const change of changes) {
     const { key } = change.change.project;
     const ofProject = byProject.get(key);
     if (ofProject === undefined) byProject.set(key, [change]);
     else ofProject.push(change);
-  };
-  await eachInTurns(changes, slices, add, () => byProject.size <= most);
-  if (byProject.size > most) return [{ about: 'many', changes }];
+    if (byProject.size > most) return [{ about: 'many', changes }];
+  }
   return [...byProject.values()].map((ofProject) => ({ about: 'project', changes: ofProject }));
 }

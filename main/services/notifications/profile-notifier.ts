@@ -2,8 +2,8 @@ import type { NotificationOutcome } from '#contract/notifications.ts';
 import type { Clock, DesktopNotification } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { RateLimit } from '../async/rate-limit.ts';
-import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '../projects/change-detector.ts';
 import { type ClickTargets, clickRoute } from './click-targets.ts';
 import { type Bundle, coalesce, type Notifiable } from './coalesce.ts';
@@ -55,7 +55,6 @@ export class ProfileNotifier {
   readonly #clock: Clock;
   readonly #texts: NotificationTexts;
   readonly #targets: ClickTargets;
-  readonly #slices: TimeSlices;
   #collected: NotifiableChange[] = [];
   /**
    * Whether changes are being collected to be shown together: until the desktop's state is known, which may take a while.
@@ -68,18 +67,11 @@ export class ProfileNotifier {
   /** Incremented with each `stop`. */
   readonly #generation = new Generation();
 
-  constructor(
-    gate: NotificationGate,
-    clock: Clock,
-    texts: NotificationTexts,
-    targets: ClickTargets,
-    slices: TimeSlices = timeSlices,
-  ) {
+  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, targets: ClickTargets) {
     this.#gate = gate;
     this.#clock = clock;
     this.#texts = texts;
     this.#targets = targets;
-    this.#slices = slices;
     this.#limit = new RateLimit(clock, notifications);
     this.#showing = new DelayedTask(clock, () => void this.#showCollected());
   }
@@ -183,7 +175,7 @@ export class ProfileNotifier {
     const alone = this.#collectedSince - this.#shownAt >= collectMs;
     this.#shownAt = this.#clock.now();
     const { namesHidden } = word;
-    const bundles = await coalesce(changes, namesHidden ? 'no-names' : alone ? 'each' : 'few', this.#slices);
+    const bundles = coalesce(changes, namesHidden ? 'no-names' : alone ? 'each' : 'few');
     this.#limit.took(bundles.length);
     const shown: DesktopNotification[] = [];
     for (const bundle of bundles) shown.push(await this.#notification(bundle, namesHidden));
@@ -204,7 +196,7 @@ export class ProfileNotifier {
     while (isCurrent() && refusals.length < this.#collected.length) {
       const decide = ({ change: { kind, project } }: NotifiableChange) =>
         refusals.push(refusal({ kind, projectId: project.id }));
-      await eachInTurns(this.#collected.slice(refusals.length), this.#slices, decide, isCurrent);
+      await forEachInTurns(this.#collected.slice(refusals.length), decide, { isWanted: isCurrent });
     }
   }
 
@@ -213,7 +205,7 @@ export class ProfileNotifier {
     changes: readonly NotifiableChange[],
     outcomeOf: (index: number) => NotificationOutcome | null,
   ): Promise<void> {
-    await eachInTurns(changes.entries(), this.#slices, ([index, { settle }]) => {
+    await forEachInTurns(changes.entries(), ([index, { settle }]) => {
       const outcome = outcomeOf(index);
       if (outcome !== null) settle(outcome);
     });
@@ -256,10 +248,8 @@ export class ProfileNotifier {
     return { clicked: () => open(path()), target: { profileId, path: path() } };
   }
 
-  async #names(changes: readonly NotifiableChange[]): Promise<string> {
-    const found = new Set<string>();
-    await eachInTurns(changes, this.#slices, ({ change }) => found.add(change.project.name));
-    const names = [...found];
+  #names(changes: readonly NotifiableChange[]): string {
+    const names = [...new Set(changes.map(({ change }) => change.project.name))];
     const shown = names.slice(0, namesInSummary).map(shortened);
     return this.#texts.manyBody(shown, names.length - shown.length);
   }

@@ -8,7 +8,7 @@ import {
 import type { ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
-import type { TimeSlices } from '../async/time-slices.ts';
+import { forIndicesInTurns } from '../async/in-turns.ts';
 import { fold } from '../lists/list-text.ts';
 import { SearchColumn } from '../lists/text-columns.ts';
 import type { HeldLists, SearchedList } from '../profiles/held-lists.ts';
@@ -17,15 +17,13 @@ import { BestRows } from './best-rows.ts';
 import { isExact, matchScore } from './palette-match.ts';
 import { type FoundItem, paletteTexts } from './palette-texts.ts';
 
-/** Characters between two checks of the clock, and the minimum that a record counts. */
-const stride = 65_536;
-const leastOfRecord = 256;
+/** Records between two checks of the clock: even with the longest texts, less than a millisecond. */
+const stride = 16;
 /** Maximum number of characters searched in a name, path or identifier: one may be as long as the whole list. */
 const maxFieldLength = 1_000;
 
 interface PalettePorts {
   readonly clock: Clock;
-  readonly slices: TimeSlices;
   readonly lists: HeldLists;
   /** Returns the operator's marks of a project. */
   readonly markOf: (profileId: string, key: string) => ProjectMark;
@@ -52,37 +50,27 @@ export class Palette {
 
   /** Refetches stale lists, and prepares the searched texts ahead of the first keystroke. */
   async prepare(profileIds: readonly string[]): Promise<void> {
-    const { lists, slices } = this.#ports;
+    const { lists } = this.#ports;
     for (const list of paletteLists)
       for (const profileId of profileIds) void lists.count(list, profileId, 'if-older-than-cache-time');
     for (const list of paletteLists)
       for (const { index, texts } of await this.#searched(list, profileIds)) {
-        await slices.turn();
-        for (let slot = 0, read = 0; slot < index.slots.length; slot += 1) {
-          read += Math.max(leastOfRecord, texts.text(index.slots, slot).length);
-          if (read < stride) continue;
-          read = 0;
-          if (slices.spent) await slices.turn();
-        }
+        const prepareText = (slot: number) => void texts.text(index.slots, slot);
+        await forIndicesInTurns(() => index.slots.length, prepareText, { stride });
       }
   }
 
   /** Records by key, from the cache; unknown ones are left out. Sends no request to a backend. */
   async rows(addresses: readonly PaletteAddress[]): Promise<readonly PaletteRow[]> {
-    const { lists, slices } = this.#ports;
+    const { lists } = this.#ports;
     const found = await Promise.all(
       addresses.map(async ({ list, profileId, key }): Promise<PaletteRow[]> => {
         const searched = await lists.searched(list, profileId);
         if (searched === null) return [];
-        const { items } = searched.index.slots;
-        for (let slot = 0; slot < items.length; slot += 1) {
-          const item = items[slot];
-          if (item?.key === key) {
-            return [this.#rowOf(list, profileId, item, searched.isStale)];
-          }
-          if (slot % (stride / leastOfRecord) === 0 && slices.spent) await slices.turn();
-        }
-        return [];
+        const { slots } = searched.index;
+        const slot = slots.slotOf(key);
+        const item = slot === undefined ? null : slots.items[slot];
+        return item == null ? [] : [this.#rowOf(list, profileId, item, searched.isStale)];
       }),
     );
     return found.flat();
@@ -144,30 +132,21 @@ export class Palette {
     withFuzzy: boolean,
     isCurrent: IsCurrent,
   ): Promise<BestRows | null> {
-    const { slices } = this.#ports;
     const best = new BestRows(limit);
     for (const { index, texts, rank } of searched) {
-      await slices.turn();
-      if (!isCurrent()) return null;
       const { slots } = index;
       const onlyExact = rank > 0 && best.needsOnlyExact;
       if (onlyExact) best.leaveOut();
       if (onlyExact && terms.length > 1) break;
-      for (let slot = 0, read = 0; slot < slots.length; slot += 1) {
-        read += leastOfRecord;
-        if (slots.items[slot] != null) {
-          const text = texts.text(slots, slot);
-          const isSkipped = onlyExact && !isExact(text, terms[0] as string);
-          const score = isSkipped ? 0 : matchScore(text, terms, withFuzzy);
-          if (score > 0) best.add({ score, rank, slot, length: text.indexOf('\n') });
-          read += text.length;
-        }
-        if (read < stride) continue;
-        read = 0;
-        if (!slices.spent) continue;
-        await slices.turn();
-        if (!isCurrent()) return null;
-      }
+      const look = (slot: number) => {
+        if (slots.items[slot] == null) return;
+        const text = texts.text(slots, slot);
+        const isSkipped = onlyExact && !isExact(text, terms[0] as string);
+        const score = isSkipped ? 0 : matchScore(text, terms, withFuzzy);
+        if (score > 0) best.add({ score, rank, slot, length: text.indexOf('\n') });
+      };
+      const isDone = await forIndicesInTurns(() => slots.length, look, { stride, isWanted: isCurrent });
+      if (!isDone) return null;
     }
     return best;
   }

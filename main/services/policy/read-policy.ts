@@ -2,7 +2,7 @@ import type { ProxySettings } from '#contract/connection.ts';
 import type { DesktopChoices } from '#contract/desktop.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { PolicyProblem, PolicyReason } from '#contract/policy.ts';
-import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns, inOneTurn } from '../async/in-turns.ts';
 import { readCertificates } from '../connection/certificate-facts.ts';
 import { isObject } from '../json/envelope.ts';
 import { excessOf } from '../json/json-size.ts';
@@ -31,7 +31,7 @@ export type PolicyFile =
   | { readonly file: string; readonly reason: PolicyReason; readonly detail: string };
 
 /** Reads a policy file, in turns. Mistakes in it are reported, and the rest is used. Never throws. */
-export async function readPolicy(found: PolicyFile, slices: TimeSlices = timeSlices): Promise<Policy> {
+export async function readPolicy(found: PolicyFile): Promise<Policy> {
   const { file } = found;
   if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
   // Some editors on Windows write a byte order mark.
@@ -46,20 +46,19 @@ export async function readPolicy(found: PolicyFile, slices: TimeSlices = timeSli
   const json = parsed(text);
   if ('at' in json) return unusable(file, { reason: 'not-json', at: json.at });
   if (!isObject(json.value)) return unusable(file, { reason: 'not-an-object' });
-  await slices.turn();
   const problems: PolicyProblem[] = [];
   const report = (problem: PolicyProblem) => {
     if (problems.length < mostProblems) problems.push(problem);
   };
   const { backends, authorities, proxy, settings, ...others } = json.value;
   // These parts are read item by item, so that a mistake in one leaves the others.
-  const rest = usablePart(policySchema(), others, '', report);
+  const rest = await inOneTurn(() => usablePart(policySchema(), others, '', report));
   const locked =
     settings === undefined ? null : usablePart(lockedSettingsSchema(), settings, 'settings', report);
   const parts = {
     unusable: false,
-    ...(await readBackends(backends, report, slices)),
-    authorities: await readAuthorities(authorities, report, slices),
+    ...(await readBackends(backends, report)),
+    authorities: await readAuthorities(authorities, report),
     proxy: proxy === undefined ? null : readProxy(proxy, report),
     notifications: notificationsOf(locked?.notifications ?? {}),
     desktop: withoutUndefined<DesktopChoices>(locked?.desktop ?? {}),
@@ -69,8 +68,7 @@ export async function readPolicy(found: PolicyFile, slices: TimeSlices = timeSli
     // Or to turn updates off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };
-  if (slices.spent) await slices.turn();
-  return { file, problems: withPlaces(problems, text), ...parts };
+  return inOneTurn(() => ({ file, problems: withPlaces(problems, text), ...parts }));
 }
 
 function withPlaces(problems: readonly PolicyProblem[], text: string): readonly PolicyProblem[] {
@@ -114,49 +112,41 @@ function itemsOf(given: unknown, field: string, report: Report): readonly unknow
   return null;
 }
 
-async function readBackends(
-  given: unknown,
-  report: Report,
-  slices: TimeSlices,
-): Promise<Pick<Policy, 'backends' | 'kept'>> {
+async function readBackends(given: unknown, report: Report): Promise<Pick<Policy, 'backends' | 'kept'>> {
   const items = itemsOf(given, 'backends', report);
   if (items === null) return { backends: [], kept: 'all' };
   const backends: PresetBackend[] = [];
   const kept: string[] = [];
   let unnamed = false;
   const schema = presetSchema();
-  for (const [index, item] of items.entries()) {
-    if (slices.spent) await slices.turn();
+  const readItem = ([index, item]: readonly [number, unknown]) => {
     const at = `backends[${index}]`;
     const id = isObject(item) && typeof item.id === 'string' ? item.id : null;
     if (id !== null && backends.some((known) => known.id === id)) {
       report({ field: `${at}.id`, at: null, reason: 'duplicate', detail: id });
-      continue;
+      return;
     }
     const preset = readPreset(item, at, report, schema);
     if (preset !== null) backends.push(preset);
     else if (id !== null) kept.push(id);
     else unnamed = true;
-  }
+  };
+  await forEachInTurns(items.entries(), readItem, { stride: 1 });
   return { backends, kept: unnamed ? 'all' : kept };
 }
 
-async function readAuthorities(
-  given: unknown,
-  report: Report,
-  slices: TimeSlices,
-): Promise<readonly string[]> {
+async function readAuthorities(given: unknown, report: Report): Promise<readonly string[]> {
   const items = itemsOf(given, 'authorities', report) ?? [];
   const schema = authoritySchema();
   const read: string[] = [];
-  for (const [index, item] of items.entries()) {
-    if (slices.spent) await slices.turn();
+  const readItem = ([index, item]: readonly [number, unknown]) => {
     const field = `authorities[${index}]`;
     const pem = usablePart(schema, item, field, report);
     const certificates = pem === null ? [] : readCertificates(pem);
     if (certificates === null) report({ field, at: null, reason: 'certificate', detail: '' });
     for (const certificate of certificates ?? []) read.push(certificate.toString());
-  }
+  };
+  await forEachInTurns(items.entries(), readItem, { stride: 1 });
   return [...new Set(read)];
 }
 

@@ -134,7 +134,7 @@ export class AccountData {
         freshnessChanged: () => events.emit('stateChanged'),
         notSaved: (project, fields) => events.emit('notSaved', project.name, fields),
       },
-      { learned },
+      learned,
     );
     this.changes = new ProjectChanges(api, this.sync);
     const localRecords = new LocalRecords(ports.repository, profileId);

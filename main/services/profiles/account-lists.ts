@@ -6,7 +6,6 @@ import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
-import { timeSlices } from '../async/time-slices.ts';
 import type { ListedActivity } from '../lists/event-lists.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { ListedDomain, ListedNetwork, ListedProject } from '../lists/record-lists.ts';
@@ -120,7 +119,7 @@ export class AccountLists {
   /** The records that are related to a project or a domain, in the backend's order. */
   async related(to: RelatedTo): Promise<RelatedRecords> {
     const known = { networks: itemsOf(this.networks.known), domains: itemsOf(this.domains.known) };
-    const { networks, domains } = await relatedRecords(to, known, timeSlices);
+    const { networks, domains } = await relatedRecords(to, known);
     const toDomain = await this.#domainRows();
     return {
       networks: networks.first.map((record) => this.#toNetwork(record)),
@@ -171,7 +170,7 @@ export class AccountLists {
     // The networks are created before the domains.
     const known = (this.networks as typeof this.networks | undefined)?.known ?? null;
     if (known !== null && this.#counted?.of !== known)
-      this.#counted = { of: known, counts: await networkUses(known.items, timeSlices) };
+      this.#counted = { of: known, counts: await networkUses(known.items) };
     const counts = known === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const use = counts?.get(comparableName(domain));

@@ -4,7 +4,7 @@ import type { ActivityRecord } from '../activity/activity-batch.ts';
 import { withGone, withUndo } from '../activity/activity-inbox.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { ActivityRuns, type Run } from '../activity/activity-runs.ts';
-import { timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { activityList, type ListedActivity } from '../lists/event-lists.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
@@ -14,8 +14,6 @@ import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
 /** Offset that sorts entries of this run after those of all earlier runs; larger than any time in ms. */
 const thisRun = 1e14;
-/** Number of entries between two checks of the clock. */
-const stride = 256;
 
 /**
  * Adds the activity of a profile to its list once the list is first viewed; before that, an event storm costs
@@ -163,17 +161,13 @@ export class ActivitySource implements ListSource {
     const { activity } = this.#data;
     const all: ListedActivity[] = [];
     let next = Number.POSITIVE_INFINITY;
-    await timeSlices.turn();
     // Synchronous, so that new entries come after these.
     this.#runs.read(entriesOf(activity));
-    for (let index = activity.size - 1; index >= 0; index -= 1) {
-      const record = activity.at(index);
-      if (record === undefined) break;
+    await forEachInTurns(newestFirst(activity, activity.size), (record) => {
       // Each log keeps its own order, however its clock was set.
       if (record.sequence <= 0) next = Math.min(next, record.at);
       all.push(this.#listed(record, next));
-      if (index % stride === 0 && timeSlices.spent) await timeSlices.turn();
-    }
+    });
     await this.#feed.replace(all);
   }
 
@@ -197,6 +191,15 @@ function placeOf({ newest }: Run, otherwise: number): number {
 }
 
 /** Oldest first. */
+/** @param size the number of entries from the oldest that are included */
+function* newestFirst(log: ActivityLog, size: number): Iterable<ActivityRecord> {
+  for (let index = size - 1; index >= 0; index -= 1) {
+    const record = log.at(index);
+    if (record === undefined) return;
+    yield record;
+  }
+}
+
 function* entriesOf(log: ActivityLog): Iterable<ActivityRecord> {
   for (let index = 0; index < log.size; index += 1) {
     const record = log.at(index);

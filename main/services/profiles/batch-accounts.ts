@@ -1,5 +1,4 @@
 import type { NetworkAddress } from '#contract/networks.ts';
-import { eachInTurns, timeSlices } from '../async/time-slices.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -91,9 +90,9 @@ async function knownValues({ authorizations, sync }: AccountData) {
   const list = await authorizations.list('if-older-than-cache-time').catch(() => null);
   const sourceId = new Set(list?.items.flatMap(({ id }) => id ?? []));
   const vmId = new Set<string>();
-  await eachInTurns(sync.records.all(), timeSlices, (project) => {
+  for (const project of sync.records.all()) {
     sourceId.add(project.sourceId);
     vmId.add(project.vmId);
-  });
+  }
   return { sourceId, vmId };
 }

@@ -1,13 +1,10 @@
 import type { Authorization, AuthorizationFacts, UnusedDeletion } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { Project } from '#contract/projects.ts';
-import { timeSlices } from '../async/time-slices.ts';
 import type { AccountData } from './account-data.ts';
 
 /** Fields in which a backend may name the authorization of a domain; the service interface defines none. */
 const referenceField = /^(authori[sz]ation|credential|source)(_?ids?)?$/i;
-/** Number of projects between two checks of the clock. */
-const stride = 500;
 
 /** The data of an account from which the uses of its authorizations are derived. */
 export interface KnownUses {
@@ -74,17 +71,9 @@ export async function deleteUnused(data: AccountData, id: string): Promise<Unuse
   return { kind: 'deleted' };
 }
 
-async function countSources(
-  projects: Iterable<Pick<Project, 'sourceId'>>,
-): Promise<ReadonlyMap<string, number>> {
-  await timeSlices.turn();
+function countSources(projects: Iterable<Pick<Project, 'sourceId'>>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  let at = 0;
-  for (const { sourceId } of projects) {
-    counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1);
-    at += 1;
-    if (at % stride === 0 && timeSlices.spent) await timeSlices.turn();
-  }
+  for (const { sourceId } of projects) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1);
   return counts;
 }
 

@@ -10,7 +10,6 @@ import type {
 } from '#contract/lists.ts';
 import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
-import { timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { activityList, requestList } from '../lists/event-lists.ts';
 import type { ListCounter } from '../lists/list-counter.ts';
@@ -80,7 +79,6 @@ export class HeldLists {
         descriptor,
         {
           clock,
-          slices: timeSlices,
           sizes: listSizes,
           nextRevision: () => {
             this.#revision += 1;

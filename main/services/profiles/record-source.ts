@@ -1,6 +1,6 @@
 import type { ListFreshness } from '#contract/lists.ts';
 import type { BackendRecord, KnownRecord, ResourceList } from '#contract/records.ts';
-import { eachInTurns, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
@@ -76,7 +76,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     return knownRecord(record, this.freshness(), this.#ports.cache.isListed(key));
   }
 
-  /** Updates the list to the records known now, in time slices, and reports the differences. */
+  /** Updates the list to the records known now, in turns, and reports the differences. */
   update(): void {
     if (this.#ports.cache.last !== null) this.#restored.reset();
     this.#listed = this.known;
@@ -89,7 +89,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       this.#isOutdated = false;
       const items: Item[] = [];
       const toItem = await this.#ports.rows();
-      await eachInTurns(this.#listed?.items ?? [], timeSlices, (record) => items.push(toItem(record)));
+      await forEachInTurns(this.#listed?.items ?? [], (record) => items.push(toItem(record)));
       // Newer records are applied in the next pass: otherwise the list would never be shown under steady
       // changes.
       if (!(await this.#feed.replace(items))) this.#ports.list.changeAround();

@@ -1,7 +1,7 @@
 import type { Domain } from '#contract/domains.ts';
 import type { RelatedTo } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { comparableName } from '../networks/relations.ts';
 
 /** Maximum number of related rows shown beside a record. */
@@ -22,11 +22,10 @@ interface Known {
 export async function relatedRecords(
   to: RelatedTo,
   { networks, domains }: Known,
-  slices: TimeSlices,
 ): Promise<{ readonly networks: Related<NetworkConnection>; readonly domains: Related<Domain> }> {
   const names = new Set<string>();
   const isRelated = relationTo(to);
-  const related = await found(networks, slices, (network) => {
+  const related = await found(networks, (network) => {
     if (!isRelated(network)) return false;
     names.add(comparableName(network.domain));
     return true;
@@ -34,7 +33,7 @@ export async function relatedRecords(
   // The domains of a project are those that its network connections name.
   const none = { total: 0, first: [] };
   if (!('projectId' in to)) return { networks: related, domains: none };
-  const named = await found(domains, slices, ({ domain }) => names.has(comparableName(domain)));
+  const named = await found(domains, ({ domain }) => names.has(comparableName(domain)));
   return { networks: related, domains: named };
 }
 
@@ -48,10 +47,9 @@ export interface NameUse {
 /** How network connections use each name, by comparable name. */
 export async function networkUses(
   networks: readonly NetworkConnection[],
-  slices: TimeSlices,
 ): Promise<ReadonlyMap<string, NameUse>> {
   const counts = new Map<string, { networks: number; projects: Set<string> }>();
-  await eachInTurns(networks, slices, ({ domain, projectId }) => {
+  await forEachInTurns(networks, ({ domain, projectId }) => {
     const name = comparableName(domain);
     const use = counts.get(name) ?? { networks: 0, projects: new Set() };
     use.networks += 1;
@@ -71,12 +69,11 @@ function relationTo(to: RelatedTo): (network: NetworkConnection) => boolean {
 
 async function found<Item>(
   items: readonly Item[],
-  slices: TimeSlices,
   isWanted: (item: Item) => boolean,
 ): Promise<Related<Item>> {
   const first: Item[] = [];
   let total = 0;
-  await eachInTurns(items, slices, (item) => {
+  await forEachInTurns(items, (item) => {
     if (!isWanted(item)) return;
     total += 1;
     if (first.length < mostRows) first.push(item);

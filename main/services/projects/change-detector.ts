@@ -1,5 +1,5 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
 /** A change of a project that is reported to the operator. */
@@ -100,15 +100,14 @@ export class ChangeDetector {
   }
 
   /**
-   * Compares all records with the baseline in time slices; the records then become the baseline. Only the
+   * Compares all records with the baseline in turns; the records then become the baseline. Only the
    * fields of the service interface are compared, because a backend's own counters and times change without
    * an edit. Changes that are reported in the meantime are not found again.
    *
-   * @param mayGoOn checked after each time slice; the comparison stops when it returns false
+   * @param mayGoOn checked after each turn; the comparison stops when it returns false
    */
   async compareAll(
     records: ComparedRecords,
-    slices: TimeSlices,
     mayGoOn: () => boolean = () => true,
   ): Promise<{ readonly found: readonly DetectedChange[]; readonly isComplete: boolean }> {
     const found: DetectedChange[] = [];
@@ -129,8 +128,8 @@ export class ChangeDetector {
       if (isNews) found.push(change);
     };
     const isComplete =
-      (await eachInTurns(this.#known.keys(), slices, lookForGone, mayGoOn)) &&
-      (await eachInTurns(records.all(), slices, compare, mayGoOn));
+      (await forEachInTurns(this.#known.keys(), lookForGone, { isWanted: mayGoOn })) &&
+      (await forEachInTurns(records.all(), compare, { isWanted: mayGoOn }));
     return { found, isComplete };
   }
 }

@@ -1,4 +1,3 @@
-import type { TimeSlices } from '../async/time-slices.ts';
 import type { ChangeDetector, DetectedChange } from './change-detector.ts';
 import { broaderReason, type RefetchReason } from './coalescing-fetch.ts';
 import type { EchoFilter } from './echo-filter.ts';
@@ -8,7 +7,6 @@ export interface DifferenceReporterPorts {
   readonly records: Pick<ProjectRecords, 'get' | 'all'>;
   readonly detector: ChangeDetector;
   readonly echoes: EchoFilter;
-  readonly slices: TimeSlices;
   isStopped(): boolean;
   /** As `ComparedRecords.isDoubted`. */
   isDoubted(id: string): boolean;
@@ -44,7 +42,7 @@ export class DifferenceReporter {
   }
 
   async #reportOwed(): Promise<void> {
-    const { detector, echoes, slices, isStopped, isDoubted, found } = this.#ports;
+    const { detector, echoes, isStopped, isDoubted, found } = this.#ports;
     const records = {
       get: (id: string) => this.#ports.records.get(id),
       all: () => this.#ports.records.all(),
@@ -54,7 +52,7 @@ export class DifferenceReporter {
     while (this.#mayReport()) {
       const reason = this.#owed;
       this.#owed = 'quiet';
-      const compared = await detector.compareAll(records, slices, mayGoOn);
+      const compared = await detector.compareAll(records, mayGoOn);
       for (const change of compared.found) this.#found.push(change);
       if (!compared.isComplete) this.owe(reason);
       else if (this.#found.length > 0) found(this.#found.splice(0), reason);

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { type TimeSlices, usualStride } from '../async/time-slices.ts';
+import { inOneTurn, itemsAtOnce } from '../async/in-turns.ts';
 import { attemptEach } from '../errors/attempt-each.ts';
 import type { ChangeDetector, DetectedChange } from './change-detector.ts';
 import type { EchoFilter } from './echo-filter.ts';
@@ -14,7 +14,6 @@ export interface EventApplierPorts {
   readonly detector: ChangeDetector;
   readonly echoes: EchoFilter;
   readonly staleEvents: StaleEventGuard;
-  readonly slices: TimeSlices;
   isStopped(): boolean;
   /** Whether the backend probably sends events for this client's own changes of this type. */
   isEchoed(type: ProjectEvent['type']): boolean;
@@ -47,7 +46,7 @@ export class EventApplier {
    * Projects with further events during the fetch: the read may include only the change of the first event.
    */
   readonly #followed = new Set<string>();
-  /** Whether due events are being applied in time slices. */
+  /** Whether due events are being applied in turns. */
   #isApplying = false;
 
   constructor(ports: EventApplierPorts) {
@@ -66,16 +65,16 @@ export class EventApplier {
     this.#buffer.addDue(events);
     // Applies as many due events as have arrived, so that a backend is read no faster than its events are
     // applied.
-    this.#applyDue(events.length);
+    this.#applyDue((applied) => applied === events.length);
   }
 
   /**
-   * Applies the waiting events: a few at once, many in time slices. Events that have to wait for something
+   * Applies the waiting events: a few at once, many in turns. Events that have to wait for something
    * else are buffered again.
    */
   release(): void {
     this.#buffer.release();
-    this.#applyDue(this.#stride);
+    this.#applyDue((applied) => applied === itemsAtOnce());
     if (!this.#buffer.hasDue || this.#isApplying) return;
     this.#isApplying = true;
     void this.#applyInTurns();
@@ -83,38 +82,38 @@ export class EventApplier {
 
   /** An exception is reported as a defect, and the events after it are applied. */
   async #applyInTurns(): Promise<void> {
-    await this.#ports.slices.turn();
     try {
-      this.#applyDue();
+      await inOneTurn((isTurnOver) =>
+        this.#applyDue((applied) => applied > 0 && applied % itemsAtOnce() === 0 && isTurnOver()),
+      );
     } finally {
       if (this.#buffer.hasDue) void this.#applyInTurns();
       else this.#isApplying = false;
     }
   }
 
-  /** @param most limit of events; without it, as many as fit into the time slice */
-  #applyDue(most?: number): void {
-    const { slices, together } = this.#ports;
+  /** @param isEnough called before each event with the number of those applied */
+  #applyDue(isEnough: (applied: number) => boolean): void {
+    const { together } = this.#ports;
     let applied = 0;
-    const isOver = () =>
-      most === undefined ? applied > 0 && applied % this.#stride === 0 && slices.spent : applied === most;
     const apply = (event: ProjectEvent) => {
       applied += 1;
       this.#receive(event);
     };
-    together(() => attemptEach(this.#due(isOver), apply));
+    together(() =>
+      attemptEach(
+        this.#due(() => isEnough(applied)),
+        apply,
+      ),
+    );
   }
 
-  *#due(isOver: () => boolean): Iterable<ProjectEvent> {
-    while (!isOver()) {
+  *#due(isEnough: () => boolean): Iterable<ProjectEvent> {
+    while (!isEnough()) {
       const event = this.#buffer.takeDue();
       if (event === undefined) return;
       yield event;
     }
-  }
-
-  get #stride(): number {
-    return this.#ports.slices.stride ?? usualStride;
   }
 
   #receive(event: ProjectEvent): void {

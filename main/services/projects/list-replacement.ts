@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { sameProject } from './project-difference.ts';
 
 /** Whether something newer than the fetched list is known about a project. */
@@ -67,35 +67,28 @@ export class ListReplacement {
   }
 
   /** @param done called synchronously as soon as the result is complete */
-  async take(
-    items: readonly Project[],
-    slices: TimeSlices,
-    done: (result: Replacement) => void,
-  ): Promise<void> {
-    if (items.length === this.#present.size) await this.#compareAll(items, slices);
+  async take(items: readonly Project[], done: (result: Replacement) => void): Promise<void> {
+    if (items.length === this.#present.size) await this.#compareAll(items);
     else this.#build();
     if (this.#state.name === 'comparing') {
       done(this.#putInPlace(this.#state.upserts));
       return;
     }
     const built = this.#build();
-    await eachInTurns(items, slices, (listed) => this.#take(built, listed));
+    await forEachInTurns(items, (listed) => this.#take(built, listed));
     this.#state = { name: 'completing', built };
-    await eachInTurns(this.#present, slices, ([key, held]) => {
+    await forEachInTurns(this.#present, ([key, held]) => {
       if (!built.next.has(key)) this.#leave(built, key, held);
     });
     this.#state = { name: 'done' };
     done(built);
   }
 
-  async #compareAll(items: readonly Project[], slices: TimeSlices): Promise<void> {
+  async #compareAll(items: readonly Project[]): Promise<void> {
     const present = this.#present.values();
-    await eachInTurns(
-      items,
-      slices,
-      (listed) => this.#compareInPlace(present.next().value, listed),
-      () => this.#state.name === 'comparing',
-    );
+    await forEachInTurns(items, (listed) => this.#compareInPlace(present.next().value, listed), {
+      isWanted: () => this.#state.name === 'comparing',
+    });
   }
 
   #compareInPlace(held: Project | undefined, listed: Project): void {

@@ -1,6 +1,5 @@
 import type { Project } from '#contract/projects.ts';
 import type { PartialList } from '#contract/records.ts';
-import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { areNew, ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
 
 /** A list at one point in time. */
@@ -17,16 +16,14 @@ export interface KnownProjects {
  */
 export class OfflineDiff {
   readonly #tell: (found: readonly DetectedChange[]) => void;
-  readonly #slices: TimeSlices;
   #before: KnownProjects | null = null;
   #now: KnownProjects | null = null;
   #done = false;
   #stopped = false;
 
   /** @param tell called with the changes; not called if there are none */
-  constructor(tell: (found: readonly DetectedChange[]) => void, slices: TimeSlices = timeSlices) {
+  constructor(tell: (found: readonly DetectedChange[]) => void) {
     this.#tell = tell;
-    this.#slices = slices;
   }
 
   /** Sets the list of the last run; null if none was saved. */
@@ -63,8 +60,8 @@ export class OfflineDiff {
 
   async #compare(before: KnownProjects, now: KnownProjects): Promise<void> {
     const detector = new ChangeDetector();
-    await detector.compareAll(await byKey(before.items, this.#slices), this.#slices);
-    const all = await detector.compareAll(await byKey(now.items, this.#slices), this.#slices);
+    await detector.compareAll(byKey(before.items));
+    const all = await detector.compareAll(byKey(now.items));
     const created = all.found.filter(({ kind }) => kind === 'created').length;
     const mayBeOld = before.partial !== null && !areNew(created, totalOf(before), totalOf(now));
     const isSure = ({ kind }: DetectedChange) =>
@@ -74,9 +71,8 @@ export class OfflineDiff {
   }
 }
 
-async function byKey(projects: readonly Project[], slices: TimeSlices): Promise<ComparedRecords> {
-  const known = new Map<string, Project>();
-  await eachInTurns(projects, slices, (project) => known.set(project.key, project));
+function byKey(projects: readonly Project[]): ComparedRecords {
+  const known = new Map(projects.map((project) => [project.key, project]));
   return { get: (id) => known.get(id), all: () => known.values() };
 }
 

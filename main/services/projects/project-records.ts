@@ -1,6 +1,5 @@
 import type { Project } from '#contract/projects.ts';
 import type { PartialList, UnreadableItem } from '#contract/records.ts';
-import type { TimeSlices } from '../async/time-slices.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { FetchedRecords } from '../records/records.ts';
 import { ListReplacement } from './list-replacement.ts';
@@ -26,7 +25,6 @@ export interface RecordsChange {
 
 /** Callbacks and scheduling for the replacement of the records by a list. */
 export interface ListWork {
-  readonly slices: TimeSlices;
   /** Called with the key of each record that the list is going to change, before the change. */
   readonly changes: (key: string) => void;
   /** Called with the changes, before any other change is made; null if there are none. */
@@ -218,18 +216,18 @@ export class ProjectRecords {
   }
 
   /**
-   * Replaces the records by a list, in time slices. Until it is done, readers see the old records. Only one
+   * Replaces the records by a list, in turns. Until it is done, readers see the old records. Only one
    * call may run at a time.
    */
   async replaceAll(
     { items, unreadable, partial, tag = null }: Tagged<FetchedRecords<Project>>,
     fetch: RecordsFetch,
     fetchedAt: number,
-    { slices, changes, replaced }: ListWork,
+    { changes, replaced }: ListWork,
   ): Promise<void> {
     const replacement = new ListReplacement(this.#projects, fetch, changes, partial === undefined);
     this.#replacement = replacement;
-    await replacement.take(items, slices, ({ next, upserts, removed, isExact }) => {
+    await replacement.take(items, ({ next, upserts, removed, isExact }) => {
       this.#replacement = null;
       this.#projects = next;
       this.#unreadable = unreadable;

@@ -1,6 +1,5 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
-import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isFresh } from '../records/cache-time.ts';
 import { type LearnedChoices, nothingLearned } from '../records/learned-choices.ts';
@@ -60,18 +59,13 @@ export class ProjectSync {
   /** Whether the first list has arrived and is the baseline. */
   #isReady = false;
   #stopped = false;
-  readonly #slices: TimeSlices;
 
   constructor(
     api: ProjectApi,
     clock: Clock,
     listener: ProjectSyncListener,
-    {
-      slices = timeSlices,
-      learned = nothingLearned,
-    }: { readonly slices?: TimeSlices | undefined; readonly learned?: LearnedChoices | undefined } = {},
+    learned: LearnedChoices = nothingLearned,
   ) {
-    this.#slices = slices;
     this.learned = learned;
     this.#api = api;
     this.#clock = clock;
@@ -95,7 +89,7 @@ export class ProjectSync {
     const { records, detector, echoes } = this;
     const isStopped = () => this.#stopped;
     this.#differences = new DifferenceReporter({
-      ...{ records, detector, echoes, slices, isStopped },
+      ...{ records, detector, echoes, isStopped },
       isDoubted: (id) => this.reads.isDoubted(id),
       found: (found, reason) => {
         if (reason === 'poll') listener.detected(found);
@@ -111,7 +105,7 @@ export class ProjectSync {
       lagChanged: listener.freshnessChanged,
     });
     this.events = new EventApplier({
-      ...{ records, detector, echoes, staleEvents, slices, isStopped },
+      ...{ records, detector, echoes, staleEvents, isStopped },
       isReady: () => this.#isReady,
       isEchoed: (type) => learned.echoes(type) !== false,
       isFetchingList: () => this.#listFetch.running !== null,
@@ -214,7 +208,6 @@ export class ProjectSync {
       else {
         taken = this.reads.beforeList(fetched, fetch, askedAt, fetched.partial === undefined);
         await this.records.replaceAll(fetched, fetch, now, {
-          slices: this.#slices,
           changes: (key) => {
             if (before.partial !== null && records.get(key) === undefined) appeared.push(key);
             if (!first) this.#listChanges(key);
@@ -225,7 +218,7 @@ export class ProjectSync {
       if (this.#stopped) return;
       if (!areNew(appeared.length, before.total, records.total)) this.detector.appeared(appeared);
       if (first) this.#listener.listed(records);
-      if (first) await this.detector.compareAll(this.records, this.#slices);
+      if (first) await this.detector.compareAll(this.records);
       else this.#differences.owe(reason);
       await this.#differences.report();
       if (this.#stopped) return;

@@ -1,5 +1,5 @@
 import type { Project, ProjectFieldName, ProjectsOfValue } from '#contract/projects.ts';
-import { timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 
 /** Maximum number of suggestions for one field. */
 const mostValues = 50;
@@ -7,8 +7,6 @@ const mostValues = 50;
 const longestValue = 500;
 /** Maximum number of projects that are listed by name. */
 const mostNames = 20;
-/** Number of projects between two checks of the clock. */
-const stride = 500;
 
 /** The first values in use, sorted, that contain a text in any case and do not equal it. */
 export async function valuesInUse(
@@ -17,7 +15,7 @@ export async function valuesInUse(
 ): Promise<readonly string[]> {
   const wanted = text.trim().toLowerCase();
   const first: string[] = [];
-  await inTurns(projects, (project) => {
+  await forEachInTurns(projects, (project) => {
     const value = project[field];
     if (value === '' || value === text || value.length > longestValue || first.includes(value)) return;
     if (/[\n\r]/.test(value)) return;
@@ -34,23 +32,13 @@ export async function projectsOfValue(
   const names: string[] = [];
   let count = 0;
   let lastId: string | null = null;
-  await inTurns(projects, (project) => {
+  await forEachInTurns(projects, (project) => {
     if (project[field] !== value) return;
     count += 1;
     lastId = project.id ?? lastId;
     keepFirst(names, project.name, mostNames, (a, b) => a.localeCompare(b));
   });
   return { count, names, lastId };
-}
-
-async function inTurns(projects: Iterable<Project>, look: (project: Project) => void): Promise<void> {
-  await timeSlices.turn();
-  let at = 0;
-  for (const project of projects) {
-    look(project);
-    at += 1;
-    if (at % stride === 0 && timeSlices.spent) await timeSlices.turn();
-  }
 }
 
 /** Inserts a text into a sorted list of limited length. */

@@ -1,5 +1,4 @@
 import type { BackendRecord, PartialReason } from '#contract/records.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { pageStatement } from '../json/page-statement.ts';
 import type { ListLoad } from './list-loading.ts';
@@ -29,7 +28,6 @@ export interface PagesPorts<Item> {
   /** Identifiers of the cached records: the list is read again before one of them counts as deleted. */
   readonly held: () => Iterable<string>;
   readonly load: ListLoad;
-  readonly slices: TimeSlices;
 }
 
 /**
@@ -64,7 +62,7 @@ class PagesReading<Item extends BackendRecord> {
 
   async read(first: FetchedPage<Item>): Promise<FetchedRecords<Item>> {
     let sweep = await this.#sweep(first);
-    if (sweep.isSteady && !(await this.#isMissing(sweep))) return whole(sweep);
+    if (sweep.isSteady && !this.#isMissing(sweep)) return whole(sweep);
     for (let sweeps = 1; sweep.ended === null; sweeps += 1) {
       if (sweeps === mostSweeps) return partial(sweep, 'changed');
       const again = await this.#again();
@@ -72,23 +70,18 @@ class PagesReading<Item extends BackendRecord> {
       // If a pass skipped a record because another one before it was deleted, the deleted one is in the first
       // pass only and the check fails. The exception is a record that was both created and deleted in the
       // meantime: it is in neither pass.
-      const isSure = again.ended === null && !sweep.isShifted && (await sweep.isWithin(again));
+      const isSure = again.ended === null && !sweep.isShifted && sweep.isWithin(again);
       if (isSure) return again.hasAll ? whole(again) : partial(again, 'no-next');
-      await again.addMissing(sweep);
+      again.addMissing(sweep);
       sweep = again;
     }
     return partial(sweep, sweep.ended);
   }
 
   /** Whether a cached record is missing in the pass. */
-  async #isMissing(sweep: PageSweep<Item>): Promise<boolean> {
-    const { held, slices } = this.#ports;
-    let isMissing = false;
-    const look = (id: string) => {
-      isMissing ||= !sweep.has(id);
-    };
-    await eachInTurns(held(), slices, look, () => !isMissing);
-    return isMissing;
+  #isMissing(sweep: PageSweep<Item>): boolean {
+    for (const id of this.#ports.held()) if (!sweep.has(id)) return true;
+    return false;
   }
 
   async #again(): Promise<PageSweep<Item> | null> {
@@ -98,12 +91,12 @@ class PagesReading<Item extends BackendRecord> {
 
   /** Reads all pages, starting with the first. */
   async #sweep(first: FetchedPage<Item>): Promise<PageSweep<Item>> {
-    const { baseUrl, load, slices } = this.#ports;
-    const sweep = new PageSweep<Item>(slices);
+    const { baseUrl, load } = this.#ports;
+    const sweep = new PageSweep<Item>();
     const asked = new Set([this.#path]);
     let path = this.#path;
     for (let page = first; ; ) {
-      const added = await sweep.add(page);
+      const added = sweep.add(page);
       const items = page.items.length + page.unreadable.length;
       const { firstPage } = sweep;
       const said = pageStatement(page.beside, page.headers, { seen: sweep.count, items, firstPage });

@@ -1,5 +1,4 @@
 import type { BackendRecord } from '#contract/records.ts';
-import { timeSlices } from '../async/time-slices.ts';
 import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import { type FetchedPage, fetchPages } from './fetch-pages.ts';
@@ -38,7 +37,7 @@ export async function fetchRecords<Fields>(
   const first = await fetchList(caller, path, { newReader, read }, tag);
   if (first === 'unchanged') return first;
   const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader }));
-  const ports = { baseUrl: caller.baseUrl, fetch, held: ids, load, slices: timeSlices };
+  const ports = { baseUrl: caller.baseUrl, fetch, held: ids, load };
   const list = await fetchPages(first, path, ports);
   const isOnePage = list.items === first.items;
   return { ...list, tag: isOnePage ? (first.tag ?? null) : null, ageMs: isOnePage ? first.ageMs : undefined };

@@ -1,5 +1,4 @@
 import type { BackendRecord, PartialReason, UnreadableItem } from '#contract/records.ts';
-import { eachInTurns, type TimeSlices } from '../async/time-slices.ts';
 import type { DecodedRecords } from './records.ts';
 
 /** The result of reading all pages of a list once. */
@@ -25,11 +24,6 @@ export class PageSweep<Item extends BackendRecord> {
   /** Indexes of items without an identifier, or with that of another item. */
   readonly #withoutKey: number[] = [];
   readonly #totals: (number | null)[] = [];
-  readonly #slices: TimeSlices;
-
-  constructor(slices: TimeSlices) {
-    this.#slices = slices;
-  }
 
   /** Number of records, without duplicates. */
   get count(): number {
@@ -50,11 +44,11 @@ export class PageSweep<Item extends BackendRecord> {
    * before it; the later, newer copy is used.
    * @returns the number of new records
    */
-  async add({ items, unreadable }: DecodedRecords<Item>): Promise<number> {
+  add({ items, unreadable }: DecodedRecords<Item>): number {
     const before = this.count;
     const begin = this.items.length;
     this.pages += 1;
-    await eachInTurns(items, this.#slices, (item) => {
+    for (const item of items) {
       const isKeyed = item.id !== null && item.key === item.id;
       const place = isKeyed ? this.#places.get(item.key) : undefined;
       if (place !== undefined) {
@@ -65,16 +59,16 @@ export class PageSweep<Item extends BackendRecord> {
         else this.#withoutKey.push(this.items.length);
         this.items.push(item);
       }
-    });
+    }
     for (const { index, difference } of unreadable)
       this.unreadable.push({ index: before + index, difference });
     return this.count - before;
   }
 
   /** Adds records of an earlier pass that this one lacks. */
-  async addMissing(earlier: PageSweep<Item>): Promise<void> {
+  addMissing(earlier: PageSweep<Item>): void {
     const missing = earlier.items.filter(({ id, key }) => id !== null && id === key && !this.has(id));
-    await this.add({ items: missing, unreadable: [] });
+    this.add({ items: missing, unreadable: [] });
   }
 
   /** Gives each record without an identifier of its own a unique key. */
@@ -113,16 +107,8 @@ export class PageSweep<Item extends BackendRecord> {
   }
 
   /** Whether the other pass contains each record of this one. */
-  async isWithin(other: PageSweep<Item>): Promise<boolean> {
-    let isWithin = true;
-    await eachInTurns(
-      this.#places.keys(),
-      this.#slices,
-      (id) => {
-        isWithin &&= other.has(id);
-      },
-      () => isWithin,
-    );
-    return isWithin;
+  isWithin(other: PageSweep<Item>): boolean {
+    for (const id of this.#places.keys()) if (!other.has(id)) return false;
+    return true;
   }
 }

@@ -1,6 +1,6 @@
 import type { BackendRecord } from '#contract/records.ts';
 import type { BodyReader } from '#main/http-ports.ts';
-import { type TimeSlices, timeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendAnswer } from '../http/backend-call.ts';
 import { notJson, readJson } from '../http/backend-client.ts';
@@ -12,25 +12,18 @@ import { type DecodedRecords, decodeRecords, type Held, RecordListDecoder } from
 
 /** Options for reading records. */
 export interface RecordsReading<Item> {
-  readonly slices?: TimeSlices;
   readonly held?: Held<Item> | undefined;
 }
 
-/** Reads a list in time slices while it arrives. */
+/** Reads a list in turns while it arrives. */
 export class RecordsReader<Fields> implements BodyReader {
   readonly #list: ListReader<RecordListDecoder<Fields>>;
-  readonly #slices: TimeSlices;
   readonly #waiting: string[] = [];
   #work: Promise<void> | null = null;
   #failure: { readonly thrown: unknown } | null = null;
 
   /** @param path route for the error, e.g. `GET /project` */
-  constructor(
-    kind: RecordKind<Fields>,
-    path: string,
-    { slices = timeSlices, held }: RecordsReading<Fields & BackendRecord> = {},
-  ) {
-    this.#slices = slices;
+  constructor(kind: RecordKind<Fields>, path: string, { held }: RecordsReading<Fields & BackendRecord> = {}) {
     this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, held));
   }
 
@@ -48,12 +41,8 @@ export class RecordsReader<Fields> implements BodyReader {
   /** Reads the next chunk, after the previous ones. Never rejects. */
   async read(part: string): Promise<void> {
     if (this.#failure !== null) return;
-    await this.#slices.turn();
     try {
-      for (const step of inSteps([part])) {
-        this.#list.write(step);
-        if (this.#slices.spent) await this.#slices.turn();
-      }
+      await forEachInTurns(inSteps([part]), (step) => this.#list.write(step), { stride: 1 });
     } catch (thrown) {
       this.#failure = { thrown };
     }
@@ -68,7 +57,7 @@ export class RecordsReader<Fields> implements BodyReader {
   async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
     while (this.#work !== null) await this.#work;
     if (this.#failure !== null) throw this.#failure.thrown;
-    return this.#list.end().decodedInTurns(this.#slices);
+    return this.#list.end().decodedInTurns();
   }
 
   /** Whether reading has failed, so that further chunks are ignored. */
@@ -83,7 +72,7 @@ export interface ReadPage<Item> extends DecodedRecords<Item> {
 }
 
 /**
- * Reads the response of a list endpoint, a long one in time slices. A response that was parsed while it
+ * Reads the response of a list endpoint, a long one in turns. A response that was parsed while it
  * arrived is not parsed again.
  *
  * @param path route for the error, e.g. `GET /project`

@@ -1,5 +1,5 @@
 import type { BackendRecord, PartialList, UnreadableItem } from '#contract/records.ts';
-import type { TimeSlices } from '../async/time-slices.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
 import type { ListSink } from '../json/list-reader.ts';
@@ -99,12 +99,9 @@ export class RecordListDecoder<Fields> implements ListSink {
     return { items: this.#items, unreadable: this.#unreadable };
   }
 
-  /** Like `decoded`, in time slices. */
-  async decodedInTurns(slices: TimeSlices): Promise<DecodedRecords<Fields & BackendRecord>> {
-    for (const [at, index] of this.#withoutKey) {
-      this.#setKey(at, index);
-      if (slices.spent) await slices.turn();
-    }
+  /** Like `decoded`, yielding between items. */
+  async decodedInTurns(): Promise<DecodedRecords<Fields & BackendRecord>> {
+    await forEachInTurns(this.#withoutKey, ([at, index]) => this.#setKey(at, index));
     this.#withoutKey.length = 0;
     return this.decoded();
   }

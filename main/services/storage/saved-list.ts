@@ -1,5 +1,5 @@
-import { eachInTurns, type TimeSlices, timeSlices } from '../async/time-slices.ts';
-import type { SealedFrames } from './sealed-frames.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
+import type { OpenedFrame, SealedFrames } from './sealed-frames.ts';
 
 /** Version of the file format. */
 const version = 1;
@@ -28,7 +28,6 @@ export interface SavedList<Head, Item> {
 export async function encodeList<Head, Item>(
   frames: SealedFrames,
   { head, items }: SavedList<Head, Item>,
-  slices: TimeSlices = timeSlices,
 ): Promise<Buffer> {
   const first = { version, head, count: items.length };
   const parts = [frames.start(0), frames.frame(0, Buffer.from(JSON.stringify(first)))];
@@ -39,7 +38,7 @@ export async function encodeList<Head, Item>(
     texts = [];
     length = 0;
   };
-  await eachInTurns(items, slices, (item) => {
+  await forEachInTurns(items, (item) => {
     const text = JSON.stringify(item);
     texts.push(text);
     length += text.length;
@@ -56,17 +55,15 @@ export async function encodeList<Head, Item>(
 export async function decodeList<Head, Item>(
   frames: SealedFrames,
   file: Buffer,
-  slices: TimeSlices = timeSlices,
 ): Promise<SavedList<Head, Item> | null> {
-  let first: { readonly version: number; readonly head: Head; readonly count: number } | null = null;
+  const first: { readonly head: Head; readonly count: number }[] = [];
   const items: Item[] = [];
-  await slices.turn();
-  for (const { number, content } of frames.open(file)) {
+  const take = ({ number, content }: OpenedFrame) => {
     const read = JSON.parse(content.toString());
     if (number > 0) for (const item of read as readonly Item[]) items.push(item);
-    else if (read.version === version) first = read;
-    else return null;
-    if (slices.spent) await slices.turn();
-  }
-  return first === null || first.count !== items.length ? null : { head: first.head, items };
+    else if (read.version === version) first.push(read);
+  };
+  await forEachInTurns(frames.open(file), take, { stride: 1 });
+  const [known] = first;
+  return known === undefined || known.count !== items.length ? null : { head: known.head, items };
 }

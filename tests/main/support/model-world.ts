@@ -11,7 +11,7 @@ import { settled } from '#tests/support/settled.ts';
 import { ModelBackend, type ModelRecord, type ModelShape } from './model-backend.ts';
 import type { SlowStep, Step } from './model-steps.ts';
 import { edited, ModelTruth } from './model-truth.ts';
-import { oneByOne } from './one-by-one.ts';
+import { restoreScheduler, yieldAfterEachItem } from './scheduler.ts';
 
 /** One run: the client, the backend, and what the operator was told. */
 export class World {
@@ -37,6 +37,8 @@ export class World {
 
   /** @param inTurns whether lists are worked on item by item, so that anything can happen in between */
   constructor(shape: ModelShape, inTurns = false, learned: LearnedChoices = nothingLearned) {
+    if (inTurns) yieldAfterEachItem(this.clock);
+    else restoreScheduler();
     this.backend = new ModelBackend(shape, this.clock);
     const api = new ProjectApi(this.backend);
     this.sync = new ProjectSync(
@@ -53,7 +55,7 @@ export class World {
         notSaved: (project, fields) => void this.notSaved.push({ project, fields }),
         listed: () => undefined,
       },
-      { slices: inTurns ? oneByOne(this.clock) : undefined, learned },
+      learned,
     );
     this.#changes = new ProjectChanges(api, this.sync);
     this.backend.onOwnChange = (before, after) => {

@@ -1,7 +1,6 @@
 import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
 import type { DesktopNotification, NotificationDelivery } from '#main/ports.ts';
 import { textsFor } from '#main/texts/index.ts';
-import type { TimeSlices } from '#services/async/time-slices.ts';
 import { NotificationCenter } from '#services/notifications/notification-center.ts';
 import { NotificationGate } from '#services/notifications/notification-gate.ts';
 import { ProfileNotifier } from '#services/notifications/profile-notifier.ts';
@@ -18,7 +17,7 @@ export interface Shown extends DesktopNotification {
 }
 
 /** Notifiers of some profiles, named `a`, `b` …, with a clock and a desktop that the test moves. */
-export function startNotifiers(names: readonly string[], slices?: TimeSlices) {
+export function startNotifiers(names: readonly string[]) {
   const clock = new FakeClock();
   const profiles = names.map((id) => ({ ...newProfile(id), name: `Profile ${id}` }));
   const repository = new SettingsRepository(
@@ -63,7 +62,7 @@ export function startNotifiers(names: readonly string[], slices?: TimeSlices) {
       open: (path: string) => opened.push(path),
       exists: (projectId: string) => !gone.has(projectId),
     };
-    const notifier = new ProfileNotifier(gate, clock, texts, targets, slices);
+    const notifier = new ProfileNotifier(gate, clock, texts, targets);
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
     const add = (...detected: DetectedChange[]) =>
       notifier.add(detected.map((change, index) => ({ change, sequence: index + 1, settle })));

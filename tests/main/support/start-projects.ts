@@ -1,5 +1,4 @@
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
-import type { TimeSlices } from '#services/async/time-slices.ts';
 import { type AwayCounts, awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { ProjectChanges } from '#services/projects/project-changes.ts';
@@ -15,11 +14,7 @@ import { ModelBackend, type ModelShape } from './model-backend.ts';
 export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 
 /** A client's projects upon a backend that takes every step at the word of the test. */
-export function startProjects(
-  shape: Partial<ModelShape> = {},
-  slices?: TimeSlices,
-  learned: LearnedChoices = nothingLearned,
-) {
+export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedChoices = nothingLearned) {
   const clock = new FakeClock();
   const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape }, clock);
   const told: DetectedChange[] = [];
@@ -35,7 +30,7 @@ export function startProjects(
     notSaved: ({ id }: Project, fields: readonly ProjectFieldName[]) => void notSaved.push([id, ...fields]),
     listed: () => undefined,
   };
-  const sync = new ProjectSync(api, clock, listener, { slices, learned });
+  const sync = new ProjectSync(api, clock, listener, learned);
 
   /** The call that has waited longest. */
   async function nextCall() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ComparePair, CompareRequest, CompareRow } from '#contract/compare.ts';
 import type { Project } from '#contract/projects.ts';
-import { type TimeSlices, timeSlices } from '#services/async/time-slices.ts';
 import { Comparisons } from '#services/compare/comparisons.ts';
 import { matchProjects } from '#services/compare/match-projects.ts';
 import { alwaysHeld } from '#services/profiles/list-source.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 function start(left: readonly Project[], right: readonly Project[]) {
@@ -13,7 +13,6 @@ function start(left: readonly Project[], right: readonly Project[]) {
   const state = { compared: 0 };
   const comparisons = new Comparisons({
     clock: new FakeClock(),
-    slices: timeSlices,
     projects: async (profileId) => ({
       get all() {
         state.compared += 1;
@@ -163,15 +162,15 @@ test('compares many projects in turns, a few at a time', async () => {
   const left = Array.from({ length: count }, (_, at) => project(`l${at}`, { path: `/${at}` }));
   const right = Array.from({ length: count }, (_, at) => project(`r${at}`, { name: `Other ${at}` }));
   let turns = 0;
-  const slices: TimeSlices = {
-    spent: true,
+  replaceScheduler({
+    isTurnOver: true,
     stride: 100,
     turn: () => {
       turns += 1;
       return Promise.resolve();
     },
-  };
-  const matches = await matchProjects({ left, right }, [], slices);
+  });
+  const matches = await matchProjects({ left, right }, []);
   expect([matches.left.length, matches.right.length]).toEqual([count, count]);
   // Every pass over either side takes a turn for each hundred.
   expect(turns).toBeGreaterThan((10 * count) / 100);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { csvText } from '#services/csv/csv.ts';
 import { unguardFormulas } from '#services/csv/formula-guard.ts';
 import { readCsv } from '#services/csv/read-csv.ts';
@@ -8,7 +7,7 @@ async function* partsOf(text: string, length = 1_000): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 
-const rowsOf = (text: string, maxRows = 100_000) => readCsv(partsOf(text), maxRows, timeSlices);
+const rowsOf = (text: string, maxRows = 100_000) => readCsv(partsOf(text), maxRows);
 const read = async (text: string) => (await rowsOf(text)).map(({ cells }) => cells);
 
 describe('readCsv', () => {
@@ -38,7 +37,7 @@ describe('readCsv', () => {
 
   test('reads a long text whole from parts that end anywhere', async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `${at},"a ""quoted"" text\r\nin two lines",last`);
-    const rows = await readCsv(partsOf(lines.join('\r\n'), 77_777), 100_000, timeSlices);
+    const rows = await readCsv(partsOf(lines.join('\r\n'), 77_777), 100_000);
     expect(rows).toHaveLength(lines.length);
     expect(rows.at(-1)).toEqual({
       line: 2 * lines.length - 1,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
-import type { TimeSlices } from '#services/async/time-slices.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { readExchange } from '#services/exchange/read-exchange.ts';
 import { heldBytes } from '#tests/faults/support/memory.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { formerProfile } from './former-file.ts';
 
 const size = 8 * 1024 * 1024;
@@ -95,8 +95,8 @@ function measured() {
     turns += 1;
     if (turns % 25 === 1) most = Math.max(most, await heldBytes());
   };
-  const slices: TimeSlices = {
-    get spent() {
+  replaceScheduler({
+    get isTurnOver() {
       return performance.now() >= until;
     },
     async turn() {
@@ -105,8 +105,8 @@ function measured() {
       began = process.threadCpuUsage();
       until = performance.now() + 6;
     },
-  };
-  return { slices, end, results: () => ({ longest, most }) };
+  });
+  return { end, results: () => ({ longest, most }) };
 }
 
 test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (_what, make) => {
@@ -115,8 +115,8 @@ test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (
   // The first file compiles what reads it.
   await readExchange(`${head}${backend(1)}]}`);
   const before = await heldBytes();
-  const { slices, end, results } = measured();
-  const thrown: unknown = await readExchange(text, slices).catch((error) => error);
+  const { end, results } = measured();
+  const thrown: unknown = await readExchange(text).catch((error) => error);
   await end();
   expect(thrown).toBeInstanceOf(AppFailure);
   expect((thrown as AppFailure).error).toMatchObject({
@@ -128,7 +128,7 @@ test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (
   // A computer that does much else slows down what is measured: a text that blocks does so each time.
   while (blocks.length < 3 && Math.min(...blocks) >= 50) {
     const again = measured();
-    await readExchange(text, again.slices).catch(() => undefined);
+    await readExchange(text).catch(() => undefined);
     await again.end();
     blocks.push(again.results().longest);
   }

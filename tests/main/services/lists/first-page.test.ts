@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listSizes } from '#services/lists/list-sizes.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { settled } from '#tests/support/settled.ts';
 import { aListed, projectPages } from './list-fixtures.ts';
 
@@ -7,14 +8,15 @@ import { aListed, projectPages } from './list-fixtures.ts';
 
 function unsorted(names: readonly string[]) {
   const waiting: (() => void)[] = [];
-  const slices = { spent: false, turn: () => new Promise<void>((resolve) => waiting.push(resolve)) };
-  const list = projectPages({ slices, sizes: { ...listSizes, fewRecords: 0, beginning: 2 } });
+  const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
+  replaceScheduler({ isTurnOver: false, turn });
+  const list = projectPages({ sizes: { ...listSizes, fewRecords: 0, beginning: 2 } });
   list.put('a', ...names.map((name) => aListed(name, { name })));
-  const turn = async () => {
+  const next = async () => {
     waiting.shift()?.();
     await settled();
   };
-  return { list, turn };
+  return { list, turn: next };
 }
 
 test('returns the first page with the total before the others are sorted', async () => {

@@ -1,6 +1,4 @@
 import type { ListPageRequest } from '#contract/lists.ts';
-import type { TimeSlices } from '#services/async/time-slices.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { ListPages } from '#services/lists/list-pages.ts';
 import { type ListSizes, listSizes } from '#services/lists/list-sizes.ts';
 import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
@@ -14,18 +12,16 @@ export function aListed(key: string, fields: Partial<ListedProject> = {}): Liste
 export type AskedPage = Partial<Omit<ListPageRequest<'projects'>, 'list' | 'fresh'>>;
 
 interface ListWork {
-  readonly slices?: TimeSlices;
   readonly sizes?: ListSizes;
 }
 
 /** The list of projects of some profiles, with a clock that moves when told to. */
-export function projectPages({ slices = timeSlices, sizes = listSizes }: ListWork = {}) {
+export function projectPages({ sizes = listSizes }: ListWork = {}) {
   const clock = new FakeClock();
   const told: { readonly profileId: string; readonly revision: number }[] = [];
   let revision = 0;
   const pages = new ListPages<ListedProject>(projectList, {
     clock,
-    slices,
     sizes,
     nextRevision: () => ++revision,
     changed: (profileId, changedTo) => told.push({ profileId, revision: changedTo }),

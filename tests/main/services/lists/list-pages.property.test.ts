@@ -5,6 +5,7 @@ import { ListPages, type RowsPage } from '#services/lists/list-pages.ts';
 import { type ListSizes, listSizes } from '#services/lists/list-sizes.ts';
 import { sortText } from '#services/lists/list-text.ts';
 import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { aListed } from './list-fixtures.ts';
@@ -166,6 +167,18 @@ class Run {
 
   constructor(meanwhile: readonly Change[], turns: Iterator<number>, sizes: ListSizes) {
     this.#meanwhile = [...meanwhile];
+    replaceScheduler({
+      stride: 1,
+      get isTurnOver() {
+        return turns.next().value > 0;
+      },
+      turn: async () => {
+        // The longer it takes, the more steps happen meanwhile.
+        for (let ticks = turns.next().value; ticks >= 0; ticks -= 1) await Promise.resolve();
+        const change = this.#meanwhile.shift();
+        if (change !== undefined) this.change(change);
+      },
+    });
     this.#pages = new ListPages(projectList, {
       clock: {
         now: () => this.#clock.now(),
@@ -176,17 +189,6 @@ class Run {
             run();
             this.#isTimer = false;
           }),
-      },
-      slices: {
-        get spent() {
-          return turns.next().value > 0;
-        },
-        turn: async () => {
-          // The longer it takes, the more steps happen meanwhile.
-          for (let ticks = turns.next().value; ticks >= 0; ticks -= 1) await Promise.resolve();
-          const change = this.#meanwhile.shift();
-          if (change !== undefined) this.change(change);
-        },
       },
       sizes,
       nextRevision: () => ++this.#revision,

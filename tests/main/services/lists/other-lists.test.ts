@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListPageRequest } from '#contract/lists.ts';
 import type { ActivityRecord } from '#services/activity/activity-batch.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { activityList, type ListedActivity, requestList } from '#services/lists/event-lists.ts';
 import type { ListShape } from '#services/lists/list-descriptor.ts';
 import { ListPages } from '#services/lists/list-pages.ts';
@@ -18,7 +17,7 @@ async function keysOf<Item extends { readonly key: string }>(
   let revision = 0;
   const clock = new FakeClock();
   const nextRevision = () => ++revision;
-  const ports = { clock, slices: timeSlices, sizes: listSizes, nextRevision, changed: () => undefined };
+  const ports = { clock, sizes: listSizes, nextRevision, changed: () => undefined };
   const pages = new ListPages<Item>(shape, ports);
   pages.profile('a').change({ upserts: items, removed: [] });
   const [field = ''] = Object.keys(shape.sortBy);
@@ -151,7 +150,7 @@ test('returns the 20 newest changes of two backends, wherever they came from', a
   const clock = new FakeClock();
   let revision = 0;
   const nextRevision = () => ++revision;
-  const ports = { clock, slices: timeSlices, sizes: listSizes, nextRevision, changed: () => undefined };
+  const ports = { clock, sizes: listSizes, nextRevision, changed: () => undefined };
   const pages = new ListPages<ListedActivity>(activityList, ports);
   const entries = Array.from({ length: 25 }, (_, at): ListedActivity => {
     const profileId = at % 3 === 0 ? 'a' : 'b';

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { ListPages } from '#services/lists/list-pages.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
@@ -14,7 +13,6 @@ test('prepares the searched text once a list is opened, and not with the first k
     { ...projectList, searchIn: read },
     {
       clock: new FakeClock(),
-      slices: timeSlices,
       sizes: listSizes,
       nextRevision: () => ++revision,
       changed: () => undefined,

@@ -4,7 +4,6 @@ import { coalesce } from '#services/notifications/coalesce.ts';
 import { aChange } from '#tests/main/support/start-notifier.ts';
 
 /** Gives way after each change. */
-const slices = { spent: true, stride: 1, turn: () => Promise.resolve() };
 
 const burst = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })
@@ -24,7 +23,7 @@ const detail = fc.constantFrom('each' as const, 'few' as const, 'no-names' as co
 test('notifies each change once, and those of one project together in their order', async () => {
   await fc.assert(
     fc.asyncProperty(withDeletions, detail, async (changes, how) => {
-      const bundles = await coalesce(changes, how, slices);
+      const bundles = coalesce(changes, how);
       const told = bundles.flatMap((bundle) => bundle.changes);
       expect(told).toHaveLength(changes.length);
       expect(new Set(told)).toEqual(new Set(changes));
@@ -48,8 +47,8 @@ test('shows at most five notifications, and only one shortly after the last ones
   await fc.assert(
     fc.asyncProperty(burst, async (changes) => {
       const projects = new Set(changes.map(({ change }) => change.project.id)).size;
-      expect(await coalesce(changes, 'each', slices)).toHaveLength(projects > 5 ? 1 : projects);
-      expect(await coalesce(changes, 'few', slices)).toHaveLength(1);
+      expect(coalesce(changes, 'each')).toHaveLength(projects > 5 ? 1 : projects);
+      expect(coalesce(changes, 'few')).toHaveLength(1);
     }),
   );
 });
@@ -57,7 +56,7 @@ test('shows at most five notifications, and only one shortly after the last ones
 test('never puts deletions into one notification with changes of other projects', async () => {
   await fc.assert(
     fc.asyncProperty(withDeletions, detail, async (changes, how) => {
-      for (const { changes: together } of await coalesce(changes, how, slices)) {
+      for (const { changes: together } of coalesce(changes, how)) {
         const kindsOf = (id: string | null) =>
           together.filter(({ change }) => change.project.id === id).map(({ change }) => change.kind);
         const areDeleted = new Set(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { Palette } from '#services/palette/palette.ts';
 import { aListed, projectPages } from '#tests/main/services/lists/list-fixtures.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -14,7 +13,7 @@ function start() {
         : null,
   };
   const palette = new Palette({
-    ...{ clock: new FakeClock(), slices: timeSlices, lists: lists as never },
+    ...{ clock: new FakeClock(), lists: lists as never },
     markOf: (profileId, key) => ({ favourite: false, tags: [`${profileId}/${key}`] }),
   });
   return { palette, put };

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { ResourceList } from '#contract/records.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { ProfileList } from '#services/lists/profile-list.ts';
 import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
@@ -18,7 +17,7 @@ function start() {
   const saved = Promise.withResolvers<ResourceList<Project> | null>();
   let revision = 0;
   const list = new ProfileList<ListedProject>(projectList, {
-    ...{ slices: timeSlices, sizes: listSizes, changed: () => undefined },
+    ...{ sizes: listSizes, changed: () => undefined },
     nextRevision: () => ++revision,
   });
   const data = { ownerId: 'ada', sync: started.sync };

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Authorization } from '#contract/authorizations.ts';
 import type { ResourceList } from '#contract/records.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { ProfileList } from '#services/lists/profile-list.ts';
@@ -53,7 +52,6 @@ class World {
     );
     let revision = 0;
     this.list = new ProfileList<Item>(authorizationList, {
-      slices: timeSlices,
       sizes: listSizes,
       nextRevision: () => ++revision,
       changed: () => undefined,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { comparableName } from '#services/networks/relations.ts';
 import { relatedRecords } from '#services/profiles/related-records.ts';
 
@@ -21,7 +20,7 @@ test('returns the first 100 of many related records, and the total', async () =>
   const others = [aNetwork(900, 'other.example.org', 'p2')];
   const domains = networks.slice(0, 150).map(({ domain }) => aDomain(domain));
   const known = { networks: [...networks, ...others], domains: [...domains, aDomain('other.example.org')] };
-  const found = await relatedRecords({ projectId: 'p1' }, known, timeSlices);
+  const found = await relatedRecords({ projectId: 'p1' }, known);
   expect(found.networks.total).toBe(250);
   expect(found.networks.first).toEqual(networks.slice(0, 100));
   expect(found.domains.total).toBe(150);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EventApplier, type EventApplierPorts } from '#services/projects/event-applier.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { settled } from '#tests/support/settled.ts';
 
 const noFunctions = {
@@ -25,7 +26,6 @@ function start() {
       consumeEcho: () => false,
     },
     staleEvents: { clear: () => undefined },
-    slices: { spent: true, stride: 2, turn: () => new Promise<void>((resolve) => turns.push(resolve)) },
     isStopped: () => false,
     isEchoed: () => true,
     isReady: () => isReady,
@@ -34,6 +34,11 @@ function start() {
     together: (apply: () => void) => apply(),
   };
   const applier = new EventApplier(ports as unknown as EventApplierPorts);
+  replaceScheduler({
+    isTurnOver: true,
+    stride: 2,
+    turn: () => new Promise<void>((resolve) => turns.push(resolve)),
+  });
   return {
     dropped,
     held,

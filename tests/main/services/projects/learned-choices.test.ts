@@ -4,8 +4,7 @@ import { type Clearing, type LearnedChoices, nothingLearned } from '#services/re
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
 
-const believing = (choices: Partial<LearnedChoices>) =>
-  startProjects({}, undefined, { ...nothingLearned, ...choices });
+const believing = (choices: Partial<LearnedChoices>) => startProjects({}, { ...nothingLearned, ...choices });
 
 describe('events while an own creation is pending', () => {
   test('shows them at once where own creations have none, and reports them with the response', async () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { ProjectRecords, type RecordsChange } from '#services/projects/project-records.ts';
-import { oneByOne } from '#tests/main/support/one-by-one.ts';
+import { restoreScheduler, yieldAfterEachItem } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
@@ -49,7 +48,7 @@ type Learned = typeof meanwhile extends fc.Arbitrary<readonly (infer One)[]> ? O
 async function start(held: readonly Project[]) {
   const records = new ProjectRecords(() => undefined);
   const first = records.beginFetch();
-  const work = { slices: timeSlices, changes: () => undefined, replaced: () => undefined };
+  const work = { changes: () => undefined, replaced: () => undefined };
   await records.replaceAll({ items: held, unreadable: [], tag: null }, first, 0, work);
   first.settled();
   const mirror = new Map(held.map((each) => [each.key, each]));
@@ -84,8 +83,8 @@ test('ends as if the list had come after what changes while it is taken over in 
       const clock = new FakeClock();
       const inTurns = await start(held);
       let isDone = false;
+      yieldAfterEachItem(clock);
       const taken = inTurns.records.replaceAll(list, inTurns.fetch, 1, {
-        slices: oneByOne(clock),
         changes: () => undefined,
         replaced(change) {
           inTurns.tell(change);
@@ -106,10 +105,11 @@ test('ends as if the list had come after what changes while it is taken over in 
         await clock.advance(1);
       }
       await taken;
+      restoreScheduler();
 
       const atOnce = await start(held);
       for (const one of told) atOnce.learn(one);
-      const work = { slices: timeSlices, changes: () => undefined, replaced: atOnce.tell };
+      const work = { changes: () => undefined, replaced: atOnce.tell };
       await atOnce.records.replaceAll(list, atOnce.fetch, 1, work);
 
       const content = (records: Iterable<Project>) =>

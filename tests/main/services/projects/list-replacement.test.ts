@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { ListReplacement, type Replacement } from '#services/projects/list-replacement.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 
 function aProject(id: string, description = ''): Project {
   const fields = { name: id, description, path: '', sourceId: '', vmId: '' };
@@ -16,15 +17,16 @@ function start(present: readonly Project[], items: readonly Project[], isWhole =
   const fetch = { isOutdated: (id: string) => newer.has(id) };
   const replacement = new ListReplacement(records, fetch, (key) => changed.push(key), isWhole);
   let goOn: () => void = () => undefined;
-  const slices = {
-    ...{ spent: true, stride: 1 },
+  replaceScheduler({
+    isTurnOver: true,
+    stride: 1,
     turn: () =>
       new Promise<void>((resolve) => {
         goOn = resolve;
       }),
-  };
+  });
   let result: Replacement | null = null;
-  const taken = replacement.take(items, slices, (made) => {
+  const taken = replacement.take(items, (made) => {
     result = made;
   });
   /** Takes the next item, or comes to the end of what is being taken. */
@@ -41,6 +43,11 @@ function start(present: readonly Project[], items: readonly Project[], isWhole =
       replacement.learned(project.key);
       records.set(project.key, project);
       replacement.put(project);
+    },
+    /** What an event without a record says of a project: it has to be read. */
+    announce(id: string) {
+      newer.add(id);
+      replacement.learned(id);
     },
     /** A late answer to a request from before the list. */
     answerLate(project: Project) {
@@ -73,7 +80,7 @@ test('names each state of its table, and no other', () => {
   expect(drawn.split('|').map((cell) => cell.trim())).toEqual(states);
 });
 
-test('comparing · stays with items at the places of their records, and is done with the last', async () => {
+test('keeps comparing items at the places of their records, and ends with the last', async () => {
   const { replacement, changed, step, end } = start([a, b], [a, aProject('b', '2')]);
   expect(replacement.state).toBe('comparing');
   expect([await step(), await step()]).toEqual(['comparing', 'comparing']);
@@ -81,13 +88,13 @@ test('comparing · stays with items at the places of their records, and is done 
   expect(changed).toEqual(['b']);
 });
 
-test('comparing · builds from the beginning after an item at another place', async () => {
+test('builds from the beginning after an item at another place', async () => {
   const { step, end } = start([a, b, c], [aProject('a', '2'), c, b]);
   expect([await step(), await step()]).toEqual(['comparing', 'building']);
   expect(await end()).toEqual({ shown: ['a2', 'c', 'b'], upserts: ['a'], removed: [], isExact: true });
 });
 
-test('comparing · builds after something was learned, which stays as it was learned', async () => {
+test('builds after an event while comparing, and keeps what the event said', async () => {
   const { replacement, step, learn, end } = start([a, b], [a, b]);
   await step();
   learn(aProject('a', ' new'));
@@ -95,21 +102,21 @@ test('comparing · builds after something was learned, which stays as it was lea
   expect(await end()).toEqual({ shown: ['a new', 'b'], upserts: [], removed: [], isExact: false });
 });
 
-test('comparing · builds where an item is outdated from the beginning', async () => {
+test('builds where an item is outdated from the beginning', async () => {
   const { replacement, end, learn } = start([a, b], [aProject('a', ' old'), b]);
   learn(aProject('a', ' new'));
   expect(replacement.state).toBe('building');
   expect((await end()).shown).toEqual(['a new', 'b']);
 });
 
-test('building · is the beginning for a list of another length, and completes after its last item', async () => {
+test('builds a list of another length at once, and completes after its last item', async () => {
   const { replacement, step, end } = start([a, b], [b]);
   expect(replacement.state).toBe('building');
   expect([await step(), await step()]).toEqual(['building', 'completing']);
   expect(await end()).toEqual({ shown: ['b'], upserts: [], removed: ['a'], isExact: true });
 });
 
-test('building · keeps what is learned before and after its item is taken', async () => {
+test('keeps what events say before and after their items are processed', async () => {
   const { step, learn, deleteNow, end } = start([a, b], [a, b, c]);
   await step();
   learn(aProject('a', ' new'));
@@ -117,14 +124,21 @@ test('building · keeps what is learned before and after its item is taken', asy
   expect(await end()).toEqual({ shown: ['a new', 'b'], upserts: [], removed: [], isExact: false });
 });
 
-test('building · compares a late answer from before the list with the list', async () => {
+test('keeps the present record of a project that is announced after its item was processed', async () => {
+  const { step, announce, end } = start([a], [aProject('a', '2'), b]);
+  await step();
+  announce('a');
+  expect(await end()).toEqual({ shown: ['a', 'b'], upserts: ['b'], removed: [], isExact: false });
+});
+
+test('compares a late response from before the list with the list', async () => {
   const { step, answerLate, end } = start([a], [aProject('a', '2'), b]);
   await step();
   answerLate(aProject('a', '2'));
   expect(await end()).toEqual({ shown: ['a2', 'b'], upserts: ['b'], removed: [], isExact: true });
 });
 
-test('completing · keeps a present record that is learned, and removes one that only a late answer has', async () => {
+test('keeps a record of an event while completing, and removes one that only a late response has', async () => {
   const { step, learn, answerLate, end } = start([a, b], [c]);
   while ((await step()) !== 'completing');
   learn(aProject('a', ' new'));
@@ -132,12 +146,12 @@ test('completing · keeps a present record that is learned, and removes one that
   expect(await end()).toEqual({ shown: ['c', 'a new'], upserts: ['c'], removed: ['d', 'b'], isExact: false });
 });
 
-test('completing · keeps all records of a list that is not whole', async () => {
+test('keeps all present records if the list is incomplete', async () => {
   const { end } = start([a, b], [c], false);
   expect(await end()).toEqual({ shown: ['c', 'a', 'b'], upserts: ['c'], removed: [], isExact: false });
 });
 
-test('done · changes nothing more', async () => {
+test('changes nothing once it is done', async () => {
   const { replacement, learn, deleteNow, end } = start([a], [a, b]);
   await end();
   learn(aProject('b', ' new'));

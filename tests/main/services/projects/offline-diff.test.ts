@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
 import { type KnownProjects, OfflineDiff } from '#services/projects/offline-diff.ts';
-import { oneByOne } from '#tests/main/support/one-by-one.ts';
+import { yieldAfterEachItem } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 /** Name by identifier. */
@@ -31,7 +31,8 @@ test('reports what changed once, in any order of the two lists, and with anythin
       async (before, now, later, order, pauses) => {
         const clock = new FakeClock();
         const told: (readonly DetectedChange[])[] = [];
-        const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+        yieldAfterEachItem(clock);
+        const diff = new OfflineDiff((found) => told.push(found));
         for (const [at, what] of order.entries()) {
           if (what === 'saved') diff.setSaved(listOf(before));
           else if (what === 'current') diff.setCurrent(listOf(now));
@@ -64,7 +65,8 @@ test('reports what changed once, in any order of the two lists, and with anythin
 test('compares nothing without a saved list', async () => {
   const clock = new FakeClock();
   const told: unknown[] = [];
-  const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+  yieldAfterEachItem(clock);
+  const diff = new OfflineDiff((found) => told.push(found));
   diff.setSaved(null);
   diff.setCurrent(listOf({ a: 'One' }));
   await clock.advance(100);
@@ -74,7 +76,8 @@ test('compares nothing without a saved list', async () => {
 async function compared(before: KnownProjects, now: KnownProjects) {
   const clock = new FakeClock();
   const told: (readonly DetectedChange[])[] = [];
-  const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+  yieldAfterEachItem(clock);
+  const diff = new OfflineDiff((found) => told.push(found));
   diff.setSaved(before);
   diff.setCurrent(now);
   await clock.advance(100);
@@ -98,7 +101,8 @@ test('does not report what replaces a deleted project in an incomplete list as c
 test('leaves out of the time away what changes after the first list, while the saved one is read', async () => {
   const clock = new FakeClock();
   const told: (readonly DetectedChange[])[] = [];
-  const diff = new OfflineDiff((found) => told.push(found), oneByOne(clock));
+  yieldAfterEachItem(clock);
+  const diff = new OfflineDiff((found) => told.push(found));
   const held = [...listOf({ a: 'One' }).items];
   diff.setCurrent({ items: held, partial: null });
   held.push(...listOf({ b: 'New' }).items);

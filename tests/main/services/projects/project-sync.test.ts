@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
 
@@ -52,10 +53,8 @@ describe('order', () => {
   test('applies many events that waited for the first list in turns, and newer ones after them', async () => {
     const turns: (() => void)[] = [];
     const turn = () => new Promise<void>((resolve) => void turns.push(resolve));
-    const { backend, sync, recordChanges, told, deliverEvents, nextCall } = startProjects(
-      {},
-      { spent: true, stride: 10, turn },
-    );
+    const { backend, sync, recordChanges, told, deliverEvents, nextCall } = startProjects();
+    replaceScheduler({ isTurnOver: true, stride: 10, turn });
     backend.connected = false;
     const ids = Array.from({ length: 1_000 }, () => backend.create(shop).id);
     backend.connected = true;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BackendRecord } from '#contract/records.ts';
-import { timeSlices } from '#services/async/time-slices.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { type FetchedPage, fetchPages } from '#services/records/fetch-pages.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
@@ -26,7 +25,7 @@ async function listed(
     now,
     progress: ({ read, total }: { read: number; total: number | null }) => told?.(read, total),
   };
-  const ports = { baseUrl, fetch, held: () => held, load, slices: timeSlices };
+  const ports = { baseUrl, fetch, held: () => held, load };
   const { items, partial } = await fetchPages(await fetch('/project'), '/project', ports);
   return { ids: items.map(({ id }) => id), partial: partial ?? null };
 }
@@ -181,7 +180,7 @@ test('keeps a record once that another pushes to the next page, as it was read l
   const again = pageOf(['a', 'z'], { total: 4, page: 2, pages: 2 });
   const [moved] = again.items;
   const list = await fetchPages(first, '/project', {
-    ...{ baseUrl, held: () => [], slices: timeSlices },
+    ...{ baseUrl, held: () => [] },
     load: { signal: new AbortController().signal, now: () => 0, progress: () => undefined },
     fetch: paths({ '/project?page=2': again }),
   });
@@ -192,7 +191,7 @@ test('keeps a record once that another pushes to the next page, as it was read l
 test('gives records without an identifier unique keys over all pages', async () => {
   const bare = { ...pageOf([]), items: [{ id: null, key: '#0', more: {}, secrets: {} }] };
   const list = await fetchPages({ ...bare, beside: { total: 2, page: 1 } }, '/project', {
-    ...{ baseUrl, held: () => [], slices: timeSlices },
+    ...{ baseUrl, held: () => [] },
     load: { signal: new AbortController().signal, now: () => 0, progress: () => undefined },
     fetch: async () => ({ ...bare, beside: { total: 2, page: 2 } }),
   });

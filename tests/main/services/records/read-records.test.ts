@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EventLoopSlices } from '#services/async/time-slices.ts';
 import { authorizationKind } from '#services/authorizations/authorization.ts';
 import { domainKind } from '#services/domains/domain.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
@@ -84,9 +83,7 @@ test('handles input while a long list is read', async () => {
     rounds += 1;
     if (!isRead) setImmediate(count);
   });
-  const { items } = await readRecords(inParts([text]), projectKind, path, host, {
-    slices: new EventLoopSlices(),
-  });
+  const { items } = await readRecords(inParts([text]), projectKind, path, host, {});
   isRead = true;
   expect(items).toHaveLength(60_000);
   expect(rounds).toBeGreaterThan(5);
