@@ -1,29 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutText } from '#contract/actions.ts';
-import { noFields } from '../../features/projects/project-fields.ts';
-import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
 import { storedRecent } from '../../state/palette-store.ts';
-import { rootStep } from '../../state/root-step.ts';
-import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { showDialog } from '../../ui/dialog/open-dialogs.ts';
-import { shorten } from '../../ui/lib/shorten.ts';
+import { shorten } from '../../ui/text/shorten.ts';
 import classes from './palette.module.css';
-import { type GroupName, groupNames, type PaletteItem } from './palette-item.ts';
-import { PaletteOption } from './palette-option.tsx';
-import { holdsTerms, parseQuery, profilesOf, resemblesTerms } from './palette-query.ts';
-import { useLocalItems } from './use-local-items.ts';
-import { useRecordItems } from './use-record-items.ts';
-import { useRecordSearch } from './use-record-search.ts';
-import { useScopedItems } from './use-scoped-items.ts';
+import { PaletteGroup } from './palette-group.tsx';
+import { groupNames, type PaletteItem } from './palette-item.ts';
+import { createId, usePaletteItems } from './use-palette-items.ts';
 
-/** The number of entries per group before anything is typed. */
-const shownAtFirst = 6;
 const longest = 200;
-const createId = 'create';
 
 /** The command palette: one field that finds records of all backends, backends, actions and settings. */
 export default function Palette() {
@@ -40,7 +29,7 @@ export default function Palette() {
   const [activeIndex, setActiveIndex] = useState(0);
   /** The entry whose further actions are shown instead of the results. */
   const [opened, setOpened] = useState<PaletteItem | null>(null);
-  const { items, stale, isSearching } = useItems(typed);
+  const { items, stale, isSearching } = usePaletteItems(typed);
   const shown = opened === null ? items : actionsOf(opened);
   const active = shown[Math.min(activeIndex, shown.length - 1)];
   const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
@@ -152,7 +141,7 @@ export default function Palette() {
       {isNothing && typed !== '' && <p className={classes.none}>{t('palette.none')}</p>}
       <div id={listId} role="listbox" aria-label={t('palette.results')} className={classes.list}>
         {groupNames.map((group) => (
-          <Group
+          <PaletteGroup
             key={group}
             title={opened === null ? t(`palette.group.${group}`) : shorten(opened.title, 60)}
             items={shown.filter((item) => item.group === group)}
@@ -190,70 +179,6 @@ function usePaletteDialog() {
   return ref;
 }
 
-/** The results of a query, in display order. */
-function useItems(typed: string): {
-  readonly items: readonly PaletteItem[];
-  readonly stale: readonly string[];
-  /** Whether the response to the current input is pending. */
-  readonly isSearching: boolean;
-} {
-  const { t } = useTranslation();
-  const { projectDrafts } = useStores();
-  const refusalOf = useChangeRefusal();
-  const client = useStoreState('clientState', (state) => state.client);
-  const current = useStoreState('clientState', currentProfile);
-  const recent = useStoreState('palette', (state) => state.recent);
-  const profiles = client?.profiles ?? [];
-  const query = useMemo(() => parseQuery(typed), [typed]);
-  const about = profilesOf(query, profiles, client?.currentProfileId ?? '');
-  const local = useLocalItems(profiles);
-  const scoped = useScopedItems(query.backend === null ? [] : about);
-  const { actions, settings } = query.backend === null ? local : scoped;
-  const toItems = useRecordItems(profiles);
-  const { found, isCurrent } = useRecordSearch(
-    query.onlyActions ? '' : query.text,
-    about.map(({ id }) => id),
-  );
-  const isEmpty = query.terms.length === 0;
-  const isAbout = ({ profile }: PaletteItem) =>
-    query.backend === null || about.some(({ id }) => id === profile?.id);
-  const ofWindow = (holds: typeof holdsTerms) => {
-    const passes = ({ title, detail = '' }: PaletteItem) => holds(`${title} ${detail}`, query.terms);
-    return {
-      backends: query.onlyActions ? [] : local.backends.filter(isAbout).filter(passes),
-      actions: actions.filter(passes),
-      settings: settings.filter(passes),
-    };
-  };
-  const records: Partial<Record<GroupName, readonly PaletteItem[]>> = {};
-  if (isEmpty && !query.onlyActions) records.recent = toItems(recent, 'recent').filter(isAbout);
-  else if (!query.onlyActions)
-    for (const { list, rows } of found?.groups ?? []) records[list] = toItems(rows);
-  const most = isEmpty && !query.onlyActions ? shownAtFirst : Number.POSITIVE_INFINITY;
-  const inOrder = (groups: Partial<Record<GroupName, readonly PaletteItem[]>>) =>
-    groupNames.flatMap((name) => groups[name]?.slice(0, most) ?? []);
-  const plain = inOrder({ ...records, ...ofWindow(holdsTerms) });
-  // A fuzzy match only if there is no exact one: a few letters match many titles.
-  const items = plain.length > 0 ? plain : inOrder(ofWindow(resemblesTerms));
-  const canCreate = current !== null && rootStep(current) === 'done' && query.text !== '';
-  /** Where a project of this name is created: in the current or the named backend. */
-  const target = query.backend === null ? current : about.find((profile) => rootStep(profile) === 'done');
-  // Only once it is certain that there are no results.
-  if (items.length === 0 && canCreate && target && found !== null && isCurrent)
-    items.push({
-      id: createId,
-      group: 'actions',
-      Icon: IconPlus,
-      title: t('palette.create', { name: shorten(query.text, 60) }),
-      profile: target,
-      refusal: refusalOf(target.id),
-      run: () => projectDrafts.open(target.id, null, { ...noFields, name: query.text }, current.id),
-      actions: [],
-    });
-  const stale = profiles.filter(({ id }) => found?.stale.includes(id)).map(({ name }) => name);
-  return { items, stale, isSearching: !isCurrent };
-}
-
 /** The actions of an entry, as entries. */
 function actionsOf({ actions, identifier, ...item }: PaletteItem): readonly PaletteItem[] {
   return actions.map(({ title, Icon, run, refusal }, index) => ({
@@ -266,36 +191,4 @@ function actionsOf({ actions, identifier, ...item }: PaletteItem): readonly Pale
     refusal,
     actions: [],
   }));
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly items: readonly PaletteItem[];
-  readonly active: PaletteItem | undefined;
-  readonly optionId: (item: PaletteItem) => string;
-  readonly onRun: (item: PaletteItem) => void;
-  readonly onActive: (item: PaletteItem) => void;
-}
-
-function Group({ title, items, active, optionId, onRun, onActive }: GroupProps) {
-  const titleId = useId();
-  if (items.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options
-    <div role="group" aria-labelledby={titleId}>
-      <div id={titleId} role="presentation" className={classes.group}>
-        {title}
-      </div>
-      {items.map((item) => (
-        <PaletteOption
-          key={item.id}
-          id={optionId(item)}
-          item={item}
-          isActive={item.id === active?.id}
-          onRun={() => onRun(item)}
-          onActive={() => onActive(item)}
-        />
-      ))}
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackendChip } from '../../features/profiles/backend-avatar.tsx';
 import { ProductionLabel } from '../../features/profiles/production-label.tsx';
@@ -14,7 +14,7 @@ interface PaletteOptionProps {
 }
 
 /** One entry of the palette. The field keeps the focus and references the active entry. */
-export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionProps) {
+function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const { Icon, title, profile, stale, shortcut, group, refusal } = item;
@@ -46,6 +46,39 @@ export function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOp
       {profile !== undefined && group !== 'backends' && <BackendChip profile={profile} />}
       {profile?.production && group === 'backends' && <ProductionLabel />}
       {shortcut !== undefined && <kbd className={classes.key}>{shortcut}</kbd>}
+    </div>
+  );
+}
+
+interface PaletteGroupProps {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+  readonly active: PaletteItem | undefined;
+  readonly optionId: (item: PaletteItem) => string;
+  readonly onRun: (item: PaletteItem) => void;
+  readonly onActive: (item: PaletteItem) => void;
+}
+
+/** The entries of one kind below their title. */
+export function PaletteGroup({ title, items, active, optionId, onRun, onActive }: PaletteGroupProps) {
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options
+    <div role="group" aria-labelledby={titleId}>
+      <div id={titleId} role="presentation" className={classes.group}>
+        {title}
+      </div>
+      {items.map((item) => (
+        <PaletteOption
+          key={item.id}
+          id={optionId(item)}
+          item={item}
+          isActive={item.id === active?.id}
+          onRun={() => onRun(item)}
+          onActive={() => onActive(item)}
+        />
+      ))}
     </div>
   );
 }
