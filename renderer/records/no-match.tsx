@@ -6,7 +6,7 @@ import type { ListName, ListPage, ListPageRequest } from '#contract/lists.ts';
 import { useStores } from '../state/context.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import screen from '../ui/layout/screen.module.css';
-import { shorten } from '../ui/lib/shorten.ts';
+import { shorten } from '../ui/text/shorten.ts';
 import { termsOf, withoutTerm } from './query-text.ts';
 import type { ListQuery } from './shown-page.ts';
 

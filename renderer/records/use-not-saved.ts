@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useStores } from '../state/context.ts';
 import { toastsOf } from '../state/toasts.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { shorten } from '../ui/text/shorten.ts';
 
 /** Shows a message if the backend has other values than it reported as saved, which is known some seconds later. */
 export function useNotSaved(): void {

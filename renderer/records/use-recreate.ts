@@ -5,7 +5,7 @@ import { useStores, useViewedProfileId } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { useGo } from '../state/use-go.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { shorten } from '../ui/text/shorten.ts';
 
 /** Opens the form for a new project with the fields of a deleted one, unless the project still exists. */
 export function useRecreate() {

@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
-import { shorten } from '../ui/lib/shorten.ts';
+import { shorten } from '../ui/text/shorten.ts';
 
 type Saved = Extract<ProjectUpdateOutcome, { readonly kind: 'saved' }>;
 

@@ -14,13 +14,13 @@ import { profileName } from '../features/profiles/profile-name.tsx';
 import { ExportMenu } from '../records/export-menu.tsx';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { RefreshButton } from '../ui/buttons/refresh-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';
-import { RefreshButton } from '../ui/layout/refresh-button.tsx';
+import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import screen from '../ui/layout/screen.module.css';
-import { IconButton } from '../ui/lib/icon-button.tsx';
-import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
 
 /** Compares the projects of two backends. */
 export default function Compare() {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { profileState } from '#contract/overview.ts';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
 import { connectOverview, createOverviewStore } from '../features/overview/overview-store.ts';

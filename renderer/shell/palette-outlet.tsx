@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useStoreState, useStores } from '../state/context.ts';
-import { useShortcuts } from '../ui/lib/use-shortcuts.ts';
+import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { useProfileId } from '../state/context.ts';
 import { toastsOf } from '../state/toasts.ts';
-import { isTaken } from '../ui/lib/use-shortcuts.ts';
+import { isTaken } from '../ui/hooks/use-shortcuts.ts';
 
 const ToastArea = lazy(() => import('./toast-area.tsx'));
 

@@ -6,8 +6,8 @@ import type { ActivityExportFormat } from '#contract/activity.ts';
 import type { ListQuery } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 

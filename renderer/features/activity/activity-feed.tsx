@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
 import classes from './activity-feed.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { activityKinds, unnamedPeople } from '#contract/activity.ts';
 import { useStoreState } from '#state/context.ts';
 import { FilterInput } from '#ui/form/filter-input.tsx';
-import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
+import { useShortcuts } from '#ui/hooks/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
 import { type ActivityChoice, activityTimes } from './activity-query.ts';
 

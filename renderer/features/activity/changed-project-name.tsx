@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AwayChange } from '#contract/activity.ts';
 import { recordRoute } from '#contract/routes.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import classes from './away-changes.module.css';
 import { useOpenProject } from './use-open-entry.ts';
 

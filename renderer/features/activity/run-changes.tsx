@@ -8,7 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { Ago } from '#ui/lib/ago.tsx';
+import { Ago } from '#ui/text/ago.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import classes from './away-changes.module.css';
 import { ChangedProjectName } from './changed-project-name.tsx';

@@ -2,9 +2,9 @@ import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { IconButton } from '#ui/lib/icon-button.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import table from '#ui/table/table.module.css';
+import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
 
 /** What a row's buttons open. */

@@ -13,7 +13,7 @@ import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
 import { KeyField } from './key-field.tsx';
 import { tokenWarning } from './secret-warnings.ts';

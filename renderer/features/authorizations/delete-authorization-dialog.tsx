@@ -4,7 +4,7 @@ import type { ProjectsOfValue } from '#contract/projects.ts';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useHeld } from '#records/use-held.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 
 /** The projects that use an authorization, once the projects are loaded. */
 function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue }) {

@@ -4,7 +4,7 @@ import { parseDay } from '#shared/expiry.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
 
 interface ExpiryFieldProps {

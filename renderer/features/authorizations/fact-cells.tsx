@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#i18n/use-formats.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
-import { Ago } from '#ui/lib/ago.tsx';
-import { useNow } from '#ui/lib/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
+import { Ago } from '#ui/text/ago.tsx';
 import { useFacts } from './authorization-facts.tsx';
 import classes from './fact-cells.module.css';
 

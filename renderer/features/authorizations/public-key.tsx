@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { PublicKey } from '#contract/authorizations.ts';
 import { deployKeyPage } from '#shared/deploy-key-page.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { ActionButton } from '#ui/lib/action-button.tsx';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './key-field.module.css';
 
 /** A public key with its fingerprint. */

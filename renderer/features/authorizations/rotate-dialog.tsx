@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { useAllFacts } from './authorization-facts.tsx';
 import classes from './rotate.module.css';
 import { RotateCreate } from './rotate-create.tsx';

@@ -9,7 +9,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';

@@ -5,11 +5,11 @@ import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
+import { shorten } from '#ui/text/shorten.ts';
 import classes from './compare.module.css';
 import { canCopyTo, type ProjectRow, projectOf, type Side, type Sides } from './compare-sides.ts';
 

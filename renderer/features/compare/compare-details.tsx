@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './compare.module.css';
 import { ComparedName } from './compare-cells.tsx';

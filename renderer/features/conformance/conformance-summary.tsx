@@ -9,7 +9,7 @@ import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { useNow } from '#ui/lib/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import classes from './conformance.module.css';
 
 const shown = ['failed', 'not-offered', 'not-tried'] as const satisfies readonly ConformanceStatus[];

@@ -3,7 +3,7 @@ import { IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentProfile } from '#state/client-state.ts';
 import { useStoreState, useStores } from '#state/context.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 
 interface CheckButtonProps extends ButtonProps {
   /** The typed URL; null for the base URL of the current profile. */

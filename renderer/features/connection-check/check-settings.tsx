@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#state/context.ts';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LastCheck } from './last-check.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStoreState } from '#state/context.ts';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { useNow } from '#ui/lib/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { SoftText } from '#ui/text/soft-text.tsx';
 
 /** When the connection of the current profile was last checked; nothing before the first check. */
 export function LastCheck() {

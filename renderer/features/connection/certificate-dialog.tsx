@@ -9,11 +9,11 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { Fingerprint } from '#ui/lib/fingerprint.tsx';
-import { hostPort } from '#ui/lib/ports.ts';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { Fingerprint } from '#ui/text/fingerprint.tsx';
+import { hostPort } from '#ui/text/ports.ts';
+import { SoftText } from '#ui/text/soft-text.tsx';
 
 interface CertificateDialogProps {
   readonly refused: RejectedCertificate;

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { CertificateSettings } from './certificate-settings.tsx';
 import { GatewayHeaders } from './gateway-headers.tsx';
 import { ProxySettings } from './proxy-settings.tsx';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { RemovableItem, RemovableList } from '#ui/layout/removable-list.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { RemovableItem, RemovableList } from '#ui/settings/removable-list.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { AddHeaderDialog } from './add-header-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 

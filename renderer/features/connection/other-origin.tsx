@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { AddAuthorityDialog } from './add-authority-dialog.tsx';
 import classes from './other-origin.module.css';
 

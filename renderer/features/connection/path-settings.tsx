@@ -4,7 +4,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 /** The paths that the interface does not define; empty for the default. */
 export function PathSettings() {

@@ -11,9 +11,9 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { hostPort, portOf } from '#ui/lib/ports.ts';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
+import { hostPort, portOf } from '#ui/text/ports.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useSecretStorageWarning } from './use-secret-storage-warning.ts';
 

@@ -6,7 +6,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
 

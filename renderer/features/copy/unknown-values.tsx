@@ -7,7 +7,7 @@ import type { ProfileView } from '#contract/state.ts';
 import { useSuggestions } from '#records/use-held.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import classes from './copy.module.css';
 
 /** Delay between the last keystroke and the new preview, ms. */

@@ -7,8 +7,8 @@ import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { useLocked } from '#state/use-policy.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 /** The description of a setting, with a note if a policy sets it. */
 const described = (text: string, isLocked: boolean) =>

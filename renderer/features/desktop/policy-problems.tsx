@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PolicyProblem } from '#contract/policy.ts';
 import { usePolicy } from '#state/use-policy.ts';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './policy-settings.module.css';
 
 /** The parts of the policy file that are not used, with the reasons; nothing if all of it is used. */

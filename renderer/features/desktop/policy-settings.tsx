@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { LockableSetting, PolicyView } from '#contract/policy.ts';
 import { usePolicy } from '#state/use-policy.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { PolicyProblems } from './policy-problems.tsx';
 import classes from './policy-settings.module.css';
 

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useNow } from '#ui/lib/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import classes from './domain-challenge.module.css';
 import { useChallenge } from './use-challenge.ts';
 

@@ -2,8 +2,8 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
 
 /** The button that checks the challenges of all domains from this computer. */
 export function CheckAllButton() {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useProfile, useStores } from '#state/context.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 
 /** `DELETE /domains/:id`, after a confirmation. */
 export function DeleteDomainDialog({ id, name, onClose, onDeleted }: DeletionProps) {

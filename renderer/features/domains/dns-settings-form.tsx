@@ -5,7 +5,7 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 /** The DNS settings for challenge checks. */
 export function DnsSettingsForm() {

@@ -6,13 +6,13 @@ import type { Domain, DomainCheck } from '#contract/domains.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { challengedName, domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { LongValue } from '#ui/layout/long-value.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
 import screen from '#ui/layout/screen.module.css';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { ActionButton } from '#ui/lib/action-button.tsx';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
-import { useNow } from '#ui/lib/use-now.ts';
+import { LongValue } from '#ui/text/long-value.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './domain-challenge.module.css';
 import { useChallenge, useKnownChallenges } from './use-challenge.ts';
 

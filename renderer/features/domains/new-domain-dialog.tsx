@@ -9,7 +9,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 
 /** `POST /domains`. */

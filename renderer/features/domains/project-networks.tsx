@@ -6,7 +6,7 @@ import { noNetwork } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
 import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { useNetworkColumns } from '../networks/network-columns.tsx';
 import { DomainBadges } from './domain-badges.tsx';

@@ -5,7 +5,7 @@ import type { ExportContents } from '#contract/exchange.ts';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { StoredData } from '../profiles/stored-data.tsx';
 import { ImportBackends } from './import-backends.tsx';
 

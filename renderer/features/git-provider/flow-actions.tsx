@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { useStores } from '#state/context.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
 import classes from './flow-region.module.css';
 
 /** The buttons of a flow, by its status. */

@@ -5,8 +5,8 @@ import type { OAuthPurpose } from '#contract/git-provider.ts';
 import { useProfile, useStoreState } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { FlowActions } from './flow-actions.tsx';
 import classes from './flow-region.module.css';
 

@@ -6,7 +6,7 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
-import { portOf } from '#ui/lib/ports.ts';
+import { portOf } from '#ui/text/ports.ts';
 
 type FlowField = 'callback' | 'port' | 'authorizeUrl' | 'scope';
 

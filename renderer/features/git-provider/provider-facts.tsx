@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#state/context.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './callback-url.module.css';
 
 /** The stored OAuth application, and the callback URL to register. Shows only whether a secret is stored. */

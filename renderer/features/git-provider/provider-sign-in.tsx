@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { ClientIdDialog } from './client-id-dialog.tsx';
 import { FlowRegion } from './flow-region.tsx';
 

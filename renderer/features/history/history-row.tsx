@@ -8,7 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { personName } from '#records/change-text.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import classes from './project-history.module.css';
 
 interface HistoryRowProps {

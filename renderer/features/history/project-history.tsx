@@ -8,7 +8,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { useNow } from '#ui/lib/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { HistoryCard } from './history-card.tsx';
 import { HistoryRow } from './history-row.tsx';
 

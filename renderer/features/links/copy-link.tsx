@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import { useProfileId, useStoreState } from '#state/context.ts';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { shorten } from '#ui/text/shorten.ts';
 
 interface CopyLinkProps {
   readonly projectId: string;

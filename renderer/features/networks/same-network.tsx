@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { NetworkFields } from '#records/resource-fields.ts';
 import { useRelated } from '#records/use-list.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { portOf } from '#ui/lib/ports.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { portOf } from '#ui/text/ports.ts';
+import { shorten } from '#ui/text/shorten.ts';
 
 /** Warns that a connection with this domain and port exists. The backend decides whether another is allowed. */
 export function SameNetwork({ fields }: { readonly fields: NetworkFields }) {

@@ -6,7 +6,7 @@ import { useStores } from '#state/context.ts';
 import { useLocked } from '#state/use-policy.ts';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SettingRow } from '#ui/layout/setting-row.tsx';
+import { SettingRow } from '#ui/settings/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';
 import classes from './notification-settings.module.css';
 import type { Rules } from './use-rules.ts';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { SoftText } from '#ui/layout/soft-text.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { AllNotifications } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import { NotificationStatus } from './notification-status.tsx';

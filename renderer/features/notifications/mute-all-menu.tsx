@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type MuteLength, muteLengths } from '#contract/notifications.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { useRuleState } from './use-rule-state.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { isActive, quietUntil } from '#shared/mute.ts';
 import { useProfile } from '#state/context.ts';
-import { useNowUntil } from '#ui/lib/use-now-until.ts';
+import { useNowUntil } from '#ui/hooks/use-now-until.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
 /** How often quiet hours are checked, in ms: no event announces them. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationRule } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { isActive } from '#shared/mute.ts';
-import { useNowUntil } from '#ui/lib/use-now-until.ts';
+import { useNowUntil } from '#ui/hooks/use-now-until.ts';
 
 export interface RuleState {
   readonly text: string;

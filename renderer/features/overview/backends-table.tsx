@@ -13,7 +13,7 @@ import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { Ago } from '#ui/lib/ago.tsx';
+import { Ago } from '#ui/text/ago.tsx';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type ShownProject, shownKey } from './panel-store.ts';
 import classes from './side-panel.module.css';

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { shortcutText } from '#contract/actions.ts';
 import { useProfile, useStoreState } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
-import { IconButton } from '#ui/lib/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import { type ShownRecord, shownKey } from './panel-store.ts';
 import classes from './side-panel.module.css';

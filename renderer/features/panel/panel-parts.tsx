@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ChangeNotice } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Delayed } from '#ui/feedback/delayed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
 import type { PanelTab } from './panel-props.ts';
 import classes from './side-panel.module.css';
 

@@ -6,7 +6,7 @@ import { accountText } from '#state/account-text.ts';
 import { useStoreState } from '#state/context.ts';
 import { rootStep } from '#state/root-step.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';

@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { KeychainKeptDialog } from './keychain-kept-dialog.tsx';
 import { StoredData } from './stored-data.tsx';
 

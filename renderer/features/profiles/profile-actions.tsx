@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { KeychainKeptDialog } from './keychain-kept-dialog.tsx';
 import { profileName } from './profile-name.tsx';
 

@@ -6,7 +6,7 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
 /** Name, colour and environment of the current profile. */

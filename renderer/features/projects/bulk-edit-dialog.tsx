@@ -9,7 +9,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { BulkDialogState } from '../batch/batches.ts';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';

@@ -4,7 +4,7 @@ import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useRelated } from '#records/use-list.ts';
 import { useRecreate } from '#records/use-recreate.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 
 /** `DELETE /project/:id`, after a confirmation. */
 export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeletionProps) {

@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useRelated } from '#records/use-list.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 
 /** The number of network connections that are listed by name. */
 const named = 5;

@@ -9,7 +9,7 @@ import { useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { Dialog, useDialogElement } from '#ui/dialog/dialog.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { NetworksLeft, useRecreateNetworks } from './networks-left.tsx';
 import { ProjectForm } from './project-form.tsx';

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfileId } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { IconButton } from '#ui/lib/icon-button.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import table from '#ui/table/table.module.css';
+import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { useEditProject } from './use-edit-project.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
-import { Ago } from '#ui/lib/ago.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { IdCell } from '#ui/table/id-cell.tsx';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
+import { Ago } from '#ui/text/ago.tsx';
 import { ForeignProject, RowBackend } from '../views/foreign-project.tsx';
 import { ProjectMarks } from '../views/project-marks.tsx';
 import { ProjectName } from './project-name.tsx';

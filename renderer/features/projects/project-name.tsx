@@ -2,10 +2,10 @@ import { Tooltip } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
-import { shorten } from '#ui/lib/shorten.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { RowLink } from '#ui/table/row-link.tsx';
 import table from '#ui/table/table.module.css';
+import { shorten } from '#ui/text/shorten.ts';
 import classes from './project-name.module.css';
 
 interface ProjectNameProps {

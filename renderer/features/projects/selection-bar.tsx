@@ -7,9 +7,9 @@ import { projectSelectionOf, useProjectSelectionStore } from '#records/project-s
 import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import {
   exportSelected,
   isTooMany,

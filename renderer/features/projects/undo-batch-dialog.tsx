@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { UndoDialogState } from '../batch/batches.ts';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';

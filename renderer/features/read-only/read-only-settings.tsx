@@ -3,11 +3,11 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 

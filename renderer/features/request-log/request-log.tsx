@@ -9,15 +9,15 @@ import { type ListQuery, tableRowsOf } from '#records/shown-page.ts';
 import { useListView } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
-import { SoftText } from '#ui/layout/soft-text.tsx';
-import { ActionButton } from '#ui/lib/action-button.tsx';
-import { CopyButton } from '#ui/lib/copy-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { TableDensity } from '#ui/table/row-height.ts';
 import { Table } from '#ui/table/table.tsx';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { useNow } from '#ui/lib/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** How long before the end of a session the notice appears, in ms. */

@@ -4,7 +4,7 @@ import { accountText } from '#state/account-text.ts';
 import { useProfile } from '#state/context.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** Who is signed in, until when, and the button to sign in again. The sample backend has no sign-in. */

@@ -8,7 +8,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
-import { SettingsPart } from '#ui/layout/settings-part.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
 import { updatesOf, useUpdatesView } from './use-updates.ts';

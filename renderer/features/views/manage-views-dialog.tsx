@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type SavedView, viewLimits } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { IconButton } from '#ui/lib/icon-button.tsx';
 
 interface ManageViewsDialogProps {
   /** The views of the profile, and all views of this computer in their order. */

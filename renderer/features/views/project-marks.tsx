@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectMark } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { shorten } from '#ui/lib/shorten.ts';
+import { shorten } from '#ui/text/shorten.ts';
 import classes from './project-marks.module.css';
 
 interface ProjectMarksProps extends ProjectMark {

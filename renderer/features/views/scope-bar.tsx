@@ -14,7 +14,7 @@ import { builtInViewNames } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useList, useListQuery } from '#records/use-list.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
-import { ActionButton } from '#ui/lib/action-button.tsx';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import classes from './scope-bar.module.css';

@@ -7,7 +7,7 @@ import { emptyList, entryKey } from '#records/list-entry.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { useShortcuts } from '#ui/lib/use-shortcuts.ts';
+import { useShortcuts } from '#ui/hooks/use-shortcuts.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { type TaggedProject, TagsDialog } from './tags-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { SignInForm, SignUpForm, TokenForm } from '#features/session/account-for
 import { useProfile, useStores } from '#state/context.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { ManagedMark } from '#ui/layout/managed-mark.tsx';
+import { ManagedMark } from '#ui/settings/managed-mark.tsx';
 import classes from './account-step.module.css';
 
 /** First run, step 1, and every later sign-in. */

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { Delayed } from './delayed.tsx';
 import { Notice } from './notice.tsx';
 

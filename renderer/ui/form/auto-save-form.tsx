@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../feedback/error-alert.tsx';
 import { fieldErrors } from '../feedback/error-text.ts';
 import { linesAtFields } from '../feedback/field-messages.ts';
-import { ManagedFields } from '../layout/managed-fields.tsx';
+import { ManagedFields } from '../settings/managed-fields.tsx';
 import classes from './auto-save-form.module.css';
 import { FormFieldsContext } from './form-fields.ts';
 import { type AutoSaveOptions, useAutoSave } from './use-auto-save.ts';

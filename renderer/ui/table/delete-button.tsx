@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../lib/icon-button.tsx';
-import { shorten } from '../lib/shorten.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { shorten } from '../text/shorten.ts';
 import { useRowTabIndex } from './row-context.ts';
 import classes from './table.module.css';
 

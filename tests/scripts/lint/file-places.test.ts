@@ -50,6 +50,10 @@ test('keeps styles out of the state', () => {
   expect(having(filesOf('renderer/state/*'), /\.css'/)).toEqual([]);
 });
 
+test('names colours in the theme alone', () => {
+  expect(having(filesOf('renderer/**/*.module.css'), /#[\da-f]{3,8}\b/i)).toEqual([]);
+});
+
 test('keeps the columns of lists in their features', () => {
   expect(having(filesOf('renderer/screens/**/*.tsx'), /ui\/table\/columns\.ts'/)).toEqual([]);
   expect(having(filesOf('renderer/features/**/*.tsx'), /ui\/table\/columns\.ts'/)).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../buttons/copy-button.tsx';
 import classes from './fingerprint.module.css';
 
 const groupLength = 16;

@@ -1,5 +1,5 @@
 import { useFormats } from '#i18n/use-formats.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../hooks/use-now.ts';
 
 /** A relative time, with the exact time in the tooltip. @param at ms since the epoch */
 export function Ago({ at }: { readonly at: number }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf, timeOf } from '#ui/lib/time-of-day.ts';
+import { minutesOf, timeOf } from '#ui/text/time-of-day.ts';
 
 test('formats and parses every minute of a day', () => {
   for (let minutes = 0; minutes < 1_440; minutes += 1) expect(minutesOf(timeOf(minutes))).toBe(minutes);

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import screen from './screen.module.css';
+import screen from '../layout/screen.module.css';
 
 interface SettingsPartProps {
   readonly title: string;

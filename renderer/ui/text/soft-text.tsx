@@ -1,6 +1,6 @@
 import { Text, type TextProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import classes from './screen.module.css';
+import classes from '../layout/screen.module.css';
 
 /** An explanation, less prominent than its subject. */
 export function SoftText({

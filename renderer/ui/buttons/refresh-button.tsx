@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import screen from './screen.module.css';
+import screen from '../layout/screen.module.css';
 
 interface RefreshButtonProps {
   /** When the backend last responded, ms since the epoch; null before the first response. */

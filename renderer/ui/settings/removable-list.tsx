@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../lib/icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import screen from '../layout/screen.module.css';
+import { SoftText } from '../text/soft-text.tsx';
 import classes from './removable-list.module.css';
-import screen from './screen.module.css';
-import { SoftText } from './soft-text.tsx';
 
 interface RemovableListProps {
   readonly title: string;
