@@ -58,10 +58,12 @@ function testFiles(): TestFile[] {
   }));
 }
 
-/** The files of tests and of the Chromium host that a test imports, as paths from the root. */
+/** The files of tests and of the programs beside the app that a test imports, as paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/from '((?:\.|#tests\/|#chromium-host\/)[^']+)'/g)].map(([, named = '']) =>
+  return [
+    ...text.matchAll(/from '((?:\.|#(?:tests|chromium-host|conformance|reference-backend)\/)[^']+)'/g),
+  ].map(([, named = '']) =>
     named.startsWith('#') ? named.slice(1) : path.join(path.dirname(file), named).replaceAll('\\', '/'),
   );
 }

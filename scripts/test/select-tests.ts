@@ -76,7 +76,12 @@ function scoreOf(
   words: ReadonlySet<string>,
 ): number {
   if (changed.includes(path)) return 3;
-  if (changed.some((file) => /^(chromium-host|tests)\//.test(file) && imports.includes(file))) return 2;
+  if (
+    changed.some(
+      (file) => /^(chromium-host|conformance|reference-backend|tests)\//.test(file) && imports.includes(file),
+    )
+  )
+    return 2;
   const own = wordsOf(path);
   return own.filter((word) => words.has(word)).length / Math.max(1, own.length);
 }

@@ -12,6 +12,7 @@ const tests = [
   file('tests/faults/keychain.test.ts'),
   file('tests/integration/keychain.test.ts'),
   file('tests/integration/kept-data.test.ts', 'tests/integration/support/signed-up.ts'),
+  file('tests/integration/certificates.test.ts', 'reference-backend/server/certificates.ts'),
 ];
 const select = (...changed: string[]) => selectTests(changed, tests);
 
@@ -52,6 +53,9 @@ test('selects the tests for what they import beside them', () => {
   expect(select('tests/e2e/support/profile-files.ts').e2e).toEqual(['tests/e2e/activity.spec.ts']);
   expect(select('tests/integration/support/signed-up.ts').vitestFiles).toEqual([
     'tests/integration/kept-data.test.ts',
+  ]);
+  expect(select('reference-backend/server/certificates.ts').vitestFiles).toEqual([
+    'tests/integration/certificates.test.ts',
   ]);
 });
 
