@@ -1,5 +1,6 @@
 // `npm run setup`: from a fresh clone to everything that build, tests and demo need. `-- --real` also installs the servers
-// that only `npm run test:real` uses, `-- --hooks` has git check lint and types before each commit.
+// that only `npm run test:real` uses, `-- --no-fonts` leaves out fonts that only pictures need, `-- --hooks` has git check
+// lint and types before each commit.
 // Plain JavaScript, because it runs on Node 20.19 before `node_modules` exists.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,7 +35,10 @@ function installSystemPackages() {
   } else if (existsSync('/usr/bin/apt-get')) {
     run(
       'bash',
-      [path.join(root, '.ci/setup'), ...process.argv.filter((option) => option === '--real')],
+      [
+        path.join(root, '.ci/setup'),
+        ...process.argv.filter((option) => ['--real', '--no-fonts'].includes(option)),
+      ],
       'installing system packages',
     );
   } else {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Intercept, startService } from '../service/service.ts';
 import type { Backend } from './backend.ts';
 import { createFaults } from './faults.ts';
@@ -32,6 +33,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       });
       const body = await request.readBody();
       if (options.recordBodies) logged.body = body;
+      if (options.latencyMs !== undefined) await setTimeout(options.latencyMs);
       const strike = faults.take(method, logged.path);
       const answered = await strike(async () => {
         if (!request.isServed()) throw new Error('The service has stopped');

@@ -7,6 +7,8 @@ import type { TransferOptions } from './transfer.ts';
 export interface BackendOptions extends ServiceOptions, TransferOptions, OldReadOptions {
   /** Records the body of each request, including secrets: for tests with made-up secrets. */
   readonly recordBodies?: boolean;
+  /** How long each request waits before it is performed, ms; not at all by default. */
+  readonly latencyMs?: number;
   /** Errors have the body of this framework instead of the interface's. */
   readonly errors?: Framework;
 }

@@ -19,7 +19,7 @@ export interface Colleague {
 export function createColleague(account: Account, projects: Projects, shaper: Shaper): Colleague {
   return {
     create: (input) => snapshot(projects.create(account, input), shaper),
-    update: (id, changes) => snapshot(projects.update(id, changes), shaper),
+    update: (id, changes) => snapshot(projects.update(account, id, changes), shaper),
     delete: (id) => {
       projects.delete(id);
     },

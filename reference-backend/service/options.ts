@@ -56,6 +56,14 @@ export interface ServiceOptions {
    * but store that there is none where it is null, as with `@IsOptional()`.
    */
   readonly emptyOptionals?: 'accept' | 'reject' | 'null';
+  /** Projects are sent without `createdAt` and `updatedAt`, as by backends that store no times. */
+  readonly omitTimes?: boolean;
+  /** An update stores the name of its author as `updatedBy`. By default only `createdBy` tells a name. */
+  readonly recordAuthors?: boolean;
+  /** Of stored times; the system's clock by default. */
+  readonly now?: () => Date;
+  /** A UUID for a new record; a random one by default. */
+  readonly newId?: () => string;
   /** Called with every error that is returned as a 500. */
   readonly report?: (error: unknown) => void;
 }

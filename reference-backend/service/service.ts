@@ -26,6 +26,8 @@ export interface Service {
   projects(): ProjectSnapshot[];
   /** Another user who changes projects; every change emits an event. */
   readonly colleague: Colleague;
+  /** A user with this name, like `colleague`. */
+  colleagueNamed(name: string): Colleague;
   readonly tokens: Pick<Services['tokens'], 'verify' | 'revoke' | 'revokeAll'>;
   /** What the service stores beside projects. */
   readonly stores: Pick<Services, 'accounts' | 'authorizations' | 'networks' | 'domains' | 'configuration'>;
@@ -88,6 +90,8 @@ export async function startService(
   const { tls, maxBodyBytes = 16 * 1024 * 1024 } = options;
   const listener = createListener({ basePath, tls, maxBodyBytes, respond: intercept(api) }, realtime);
 
+  const colleagueNamed = (name: string) => createColleague({ id: 0, name }, projects, shaper);
+
   let port: number;
   try {
     port = await listener.start(options.port ?? 0);
@@ -108,7 +112,8 @@ export async function startService(
       return tokens.issue(account.id);
     },
     projects: () => projects.all().map((row) => snapshot(row, shaper)),
-    colleague: createColleague({ id: 0, name: 'Noor Haddad' }, projects, shaper),
+    colleague: colleagueNamed('Noor Haddad'),
+    colleagueNamed,
     tokens,
     stores: services,
     realtime,

@@ -18,6 +18,7 @@ export function createCollection<Fields extends object>(
   database: DatabaseSync,
   table: TableName,
   idType: Shape['idType'],
+  newId: () => string = randomUUID,
 ) {
   database.exec(`CREATE TABLE IF NOT EXISTS ${table} (
     id INTEGER PRIMARY KEY AUTOINCREMENT, uuid TEXT NOT NULL UNIQUE, fields TEXT NOT NULL) STRICT`);
@@ -43,7 +44,7 @@ export function createCollection<Fields extends object>(
     },
 
     insert(fields: Fields): Row<Fields> {
-      const uuid = randomUUID();
+      const uuid = newId();
       const { lastInsertRowid } = insert.run(uuid, JSON.stringify(fields));
       return { id: Number(lastInsertRowid), uuid, fields };
     },

@@ -28,6 +28,8 @@ export interface ProjectFields extends ProjectInput {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly createdBy: string;
+  /** Only with `recordAuthors`. */
+  readonly updatedBy?: string;
   readonly revision: number;
 }
 
@@ -44,7 +46,9 @@ export function createProjects(
     unknownFields,
     emptyOptionals,
     ownProjects,
-  }: Pick<ServiceOptions, 'unknownFields' | 'emptyOptionals' | 'ownProjects'>,
+    recordAuthors,
+    now = () => new Date(),
+  }: Pick<ServiceOptions, 'unknownFields' | 'emptyOptionals' | 'ownProjects' | 'recordAuthors' | 'now'>,
 ) {
   const creation = creationSchema(emptyOptionals);
   const update = creation.partial();
@@ -84,11 +88,11 @@ export function createProjects(
 
     create(author: Account, input: unknown): ProjectRow {
       const written = parse(creation, input, unknownFields);
-      const now = new Date().toISOString();
+      const at = now().toISOString();
       const row = collection.insert({
         ...written,
-        createdAt: now,
-        updatedAt: now,
+        createdAt: at,
+        updatedAt: at,
         createdBy: author.name,
         revision: 1,
       });
@@ -97,13 +101,14 @@ export function createProjects(
     },
 
     /** Changes the given fields only. */
-    update(id: string, input: unknown): ProjectRow {
+    update(author: Account, id: string, input: unknown): ProjectRow {
       const before = get(id);
       const written = parse(update, input, unknownFields);
       const row = collection.update(before, {
         ...before.fields,
         ...written,
-        updatedAt: new Date().toISOString(),
+        ...(recordAuthors && { updatedBy: author.name }),
+        updatedAt: now().toISOString(),
         revision: before.fields.revision + 1,
       });
       announceRow('UPDATE', row, written);

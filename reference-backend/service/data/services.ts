@@ -28,8 +28,13 @@ export function createServices(
 ) {
   const settings = createSettings(database);
   const shaper = createShaper(shape, options);
-  const projects = createCollection<ProjectFields>(database, 'project', shape.idType);
-  const authorizations = createCollection<AuthorizationFields>(database, 'authorization', shape.idType);
+  const projects = createCollection<ProjectFields>(database, 'project', shape.idType, options.newId);
+  const authorizations = createCollection<AuthorizationFields>(
+    database,
+    'authorization',
+    shape.idType,
+    options.newId,
+  );
   return {
     options,
     shaper,
@@ -39,7 +44,7 @@ export function createServices(
     configuration: createConfiguration(settings),
     authorizations: createAuthorizations(authorizations, shaper, options.exposeSecrets ?? false),
     projects: createProjects(projects, shaper, announce, options),
-    networks: createCollection<NetworkFields>(database, 'network', shape.idType),
-    domains: createCollection<DomainFields>(database, 'domain', shape.idType),
+    networks: createCollection<NetworkFields>(database, 'network', shape.idType, options.newId),
+    domains: createCollection<DomainFields>(database, 'domain', shape.idType, options.newId),
   };
 }

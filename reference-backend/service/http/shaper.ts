@@ -18,13 +18,19 @@ const usualPage = 50;
 
 export function createShaper(
   shape: Shape,
-  { basePath = '', pageSize = usualPage }: Pick<ServiceOptions, 'basePath' | 'pageSize'> = {},
+  {
+    basePath = '',
+    pageSize = usualPage,
+    omitTimes = false,
+  }: Pick<ServiceOptions, 'basePath' | 'pageSize' | 'omitTimes'> = {},
 ) {
   const publicId = (row: Row): string | number => (shape.idType === 'number' ? row.id : row.uuid);
   const record = (row: Row): object => ({
     [shape.idField]: publicId(row),
     ...(shape.unsetFields === 'null' && 'sourceId' in row.fields ? { description: null, path: null } : {}),
     ...row.fields,
+    // Undefined is not sent.
+    ...(omitTimes && { createdAt: undefined, updatedAt: undefined }),
   });
 
   function wrap(value: unknown, form: Shape['single'], resource: Resource): unknown {

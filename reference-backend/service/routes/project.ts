@@ -15,7 +15,11 @@ export function projectRoutes(projects: Projects, shaper: Shaper) {
 
     'PUT /project/:id': ({ account, params, body }) => {
       projects.seenBy(account).get(params.id ?? '');
-      return shaper.change('project', 'updated', shaper.record(projects.update(params.id ?? '', body)));
+      return shaper.change(
+        'project',
+        'updated',
+        shaper.record(projects.update(account, params.id ?? '', body)),
+      );
     },
 
     'DELETE /project/:id': ({ account, params }) => {
