@@ -1,9 +1,7 @@
-import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { ConnectionView } from '#contract/state.ts';
-import type { Log, SocketEvent } from '#main/ports.ts';
+import type { Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
-import { RateLimit } from '../async/rate-limit.ts';
 import { Authorizations } from '../authorizations/authorizations.ts';
 import { ExpiryReminders } from '../authorizations/expiry-reminders.ts';
 import { type ChallengePorts, Challenges } from '../domains/challenges.ts';
@@ -17,22 +15,19 @@ import { type NotificationTexts, ProfileNotifier } from '../notifications/profil
 import { OfflineDiff } from '../projects/offline-diff.ts';
 import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
-import { decodeProjectEvent, type ProjectEvent, projectEventName } from '../projects/project-event.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
+import { ReceivedEvents } from '../projects/received-events.ts';
 import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
 import type { LatePorts } from '../records/late-records.ts';
 import type { LearnedChoices } from '../records/learned-choices.ts';
 import { LocalRecords } from '../records/local-records.ts';
 import { pathsOf } from '../records/resource-paths.ts';
-import type { SavedListName } from '../storage/saved-list.ts';
 import { AccountReports, type AccountReportTexts } from './account-reports.ts';
 import { OwnActions } from './own-actions.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
 /** Minimum interval between `activityChanged` events, in ms. */
 const activityChangedMs = 100;
-/** Rate limit for logging ignored events: a backend may send any number of them. */
-const warnings = { burst: 10, perMinute: 20 };
 
 export interface AccountDataPorts
   extends LiveConnectionPorts,
@@ -68,9 +63,7 @@ export class AccountData {
   readonly #events: ProfileEvents;
   readonly #notifier: ProfileNotifier;
   #live: LiveConnection | null = null;
-  #ignoredEvents = 0;
-  readonly #warnings: RateLimit;
-  readonly #warnOfIgnored: DelayedTask;
+  readonly #received: ReceivedEvents;
   readonly #emitActivityChanged: DelayedTask;
 
   constructor(
@@ -84,11 +77,6 @@ export class AccountData {
     this.#ports = ports;
     this.#events = events;
     this.#emitActivityChanged = new DelayedTask(ports.clock, this.#tellActivity);
-    this.#warnings = new RateLimit(ports.clock, warnings);
-    this.#warnOfIgnored = new DelayedTask(ports.clock, () => {
-      this.#warnings.took();
-      ports.log.warn(`Ignored an event that could not be read; ${this.#ignoredEvents} so far.`);
-    });
     this.activity = new ActivityLog(
       ports.nextSequence,
       () => this.#emitActivityChanged.schedule(activityChangedMs),
@@ -137,6 +125,7 @@ export class AccountData {
       learned,
     );
     this.changes = new ProjectChanges(api, this.sync);
+    this.#received = new ReceivedEvents(ports.clock, ports.log, (events) => this.sync.receive(events));
     const localRecords = new LocalRecords(ports.repository, profileId);
     const pathOf = pathsOf(ports.repository, profileId);
     const late = <Item>(nameOf: (record: Item) => string): LatePorts<Item> => ({
@@ -186,26 +175,6 @@ export class AccountData {
         if (name === 'authorizations') this.#authorizationsListed();
       });
     }
-  }
-
-  /** The list as fetched in this run; null before the first response, and after unused data was dropped. */
-  currentList(name: SavedListName): ResourceList<BackendRecord> | null {
-    if (name !== 'projects') return this[name].cache.last;
-    const { fetchedAt, projects, unreadable } = this.sync.records.list();
-    const { staleAsOf } = this.sync.records;
-    if (this.sync.records.fetchedAt === null) return null;
-    // While the connection is live, events keep the list current.
-    const isLive = this.connection.status === 'live' && this.sync.hasAllEvents;
-    const asOf = isLive ? this.#ports.clock.now() : (staleAsOf ?? fetchedAt);
-    const { partial } = this.sync.records;
-    const list = { fetchedAt: asOf, items: projects, unreadable, offered: true };
-    return partial === null ? list : { ...list, partial };
-  }
-
-  /** Number of items of `currentList`; null if there is no list. */
-  currentCount(name: SavedListName): number | null {
-    if (name !== 'projects') return this[name].cache.last?.items.length ?? null;
-    return this.sync.records.fetchedAt === null ? null : this.sync.records.count;
   }
 
   /**
@@ -266,7 +235,7 @@ export class AccountData {
         this.sync.forgetEvents();
         await this.sync.refetch(reason);
       },
-      events: this.#received,
+      events: this.#received.take,
       refused: () => this.#events.emit('tokenRejected', target.token),
     });
     this.#live.start();
@@ -296,25 +265,12 @@ export class AccountData {
     this.offlineDiff.stop();
     for (const { cache } of [this.authorizations, this.networks, this.domains]) cache.stop();
     this.#emitActivityChanged.cancel();
-    this.#warnOfIgnored.cancel();
+    this.#received.stop();
   }
 
   readonly #tellActivity = (): void => {
     this.#events.emit('activityChanged');
     this.history.update();
-  };
-
-  readonly #received = (events: readonly SocketEvent[]): void => {
-    const readable: ProjectEvent[] = [];
-    for (const [name, payload] of events) {
-      const event = name === projectEventName ? decodeProjectEvent(payload) : null;
-      if (event !== null) readable.push(event);
-    }
-    if (readable.length < events.length) {
-      this.#ignoredEvents += events.length - readable.length;
-      this.#warnOfIgnored.schedule(this.#warnings.waitMs);
-    }
-    this.sync.receive(readable);
   };
 
   /** Removes the notes of authorizations that were deleted. */

@@ -13,6 +13,7 @@ import {
 import type { StorageOwner } from '../storage/sealing-keys.ts';
 import type { AccountData } from './account-data.ts';
 import { CredentialFile } from './credential-file.ts';
+import { currentCount, currentList } from './current-list.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
 /** Minimum interval between writes of the activity, so that many changes cause few writes. */
@@ -126,12 +127,16 @@ export class ProfileCache {
   /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
   async #known(kept: Kept, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
     const storage = await kept.lists;
-    const list = kept.data.currentList(name) ?? kept.saved.get(name);
+    const list = this.#current(kept.data, name) ?? kept.saved.get(name);
     return list ?? (storage === null ? null : this.#readList(storage, name));
   }
 
+  #current(data: AccountData, name: SavedListName): ResourceList<BackendRecord> | null {
+    return currentList(data, name, this.#ports.clock.now());
+  }
+
   #listChanged(name: SavedListName): void {
-    const count = this.#kept?.data.currentCount(name) ?? null;
+    const count = this.#kept ? currentCount(this.#kept.data, name) : null;
     if (count !== null) this.#kept?.saved.delete(name);
     this.#savingLists[name].schedule(listMs + (count ?? 0) * listMsPerItem);
   }
@@ -147,7 +152,7 @@ export class ProfileCache {
     const storage = kept?.storage ?? null;
     if (kept === null || storage === null) return;
     // A snapshot: the data may be dropped while the lists are written.
-    const lists = due.map((name) => [name, kept.data.currentList(name)] as const);
+    const lists = due.map((name) => [name, this.#current(kept.data, name)] as const);
     await Promise.all([
       credentials?.save(),
       kept.activity?.save(),
@@ -197,7 +202,7 @@ export class ProfileCache {
     const read = async (name: SavedListName) => (storage === null ? null : this.#readList(storage, name));
     const lists = await Promise.all(savedListNames.map(async (name) => [name, await read(name)] as const));
     for (const [name, list] of lists) {
-      if (list !== null && data.currentList(name) === null) saved.set(name, list);
+      if (list !== null && this.#current(data, name) === null) saved.set(name, list);
       if (name !== 'projects') continue;
       const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
       data.offlineDiff.setSaved(list === null ? null : { items, partial });
@@ -246,7 +251,7 @@ export class ProfileCache {
   async #saveList(name: SavedListName): Promise<void> {
     const kept = this.#kept;
     const storage = await kept?.lists;
-    const list = kept?.data.currentList(name) ?? null;
+    const list = kept ? this.#current(kept.data, name) : null;
     if (storage == null || this.#kept !== kept) return;
     await this.#writeList(storage, name, list);
   }

@@ -6,17 +6,15 @@ import {
   type NotificationSettings,
   withNotificationChange,
 } from '#contract/notifications.ts';
-import { profileColors } from '#contract/profiles.ts';
 import type { Density, SavedView } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import { defaultConnectionOptions } from './connection-settings.ts';
+import { copyOfProfile, freeColor, sampleProfile } from './added-profiles.ts';
 import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
 import { refuseOther, withOwn } from './locked-values.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
 import { noPolicy, type Policy } from './policy.ts';
 import { withPresets } from './presets.ts';
-import { readOnlySettings } from './read-only.ts';
 import { newProfile, type ProfileRecord, type Settings, type SettingsStore } from './settings.ts';
 import { type SettingsImport, withImport } from './settings-import.ts';
 
@@ -188,41 +186,15 @@ export class SettingsRepository {
   /** Adds a profile for the sample backend. The current profile stays the current one. @returns its id */
   addSample(name: string, nameServer: string): string {
     const id = this.#random.id();
-    const { transport, ...rest } = newProfile(id, this.#freeColor());
-    const dns = { challengePrefix: '', servers: [nameServer] };
-    // The sample listens on this computer, which a proxy could not reach.
-    const direct = { ...transport, proxy: { ...transport.proxy, mode: 'none' as const } };
-    this.#write({
-      profiles: [...this.#settings.profiles, { ...rest, transport: direct, dns, name, sample: true }],
-    });
+    const sample = sampleProfile({ id, color: this.#freeColor() }, name, nameServer);
+    this.#write({ profiles: [...this.#settings.profiles, sample] });
     return id;
   }
 
-  /**
-   * Adds a copy without the session, the secrets, the local records and the data of a person. It is not
-   * marked as production: the operator decides that for each profile. @returns its id
-   */
+  /** Adds a copy (`copyOfProfile`) and makes it the current one. @returns its id */
   duplicate(id: string, name: string): string {
-    const original = this.get(id);
-    const { proxySignIn, clientCertificate, headers } = defaultConnectionOptions;
-    return this.#add({
-      ...original,
-      ...ofNobody(original.notifications),
-      // A copy is the operator's own, not the policy's.
-      preset: null,
-      // Settings that refer to secrets are left out, because the copy has no secrets.
-      transport: { ...original.transport, proxySignIn, clientCertificate, headers },
-      nextTransport: null,
-      // The backend is known; only signing in is left.
-      ...(original.baseUrl !== null && { setupStep: 1 as const }),
-      id: this.#random.id(),
-      name,
-      production: false,
-      // The copy is not less protected than the original.
-      readOnly: readOnlySettings(original, this.policy).on,
-      color: this.#freeColor(),
-      isNew: true,
-    });
+    const copied = { id: this.#random.id(), name, color: this.#freeColor() };
+    return this.#add(copyOfProfile(this.get(id), copied, this.policy));
   }
 
   /** Applies an import in a single write. */
@@ -293,39 +265,4 @@ export class SettingsRepository {
     this.#settings = { ...this.#settings, ...change };
     this.#store.write(this.#settings);
   }
-}
-
-/**
- * Empty values of a profile's sessions, people and local records. Notification rules for the whole profile
- * are kept.
- */
-function ofNobody(notifications: ProfileRecord['notifications']) {
-  const { setupStep, signedInAs, accountName, byGitProvider, tokenSubject, ownerId } = newProfile('');
-  const { people, marks, monitors, snoozes, imported, paused } = newProfile('');
-  const { tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse } = newProfile('');
-  return {
-    ...{
-      setupStep,
-      signedInAs,
-      accountName,
-      byGitProvider,
-      tokenSubject,
-      ownerId,
-      people,
-      marks,
-      monitors,
-      snoozes,
-      paused,
-      imported,
-    },
-    ...{ tokenInKeychain, secretsLeft, sessionExpired, createdHere, outOfUse },
-    notifications: { ...notifications, projects: [] },
-  };
-}
-
-/** The first colour that no profile has; if all are used, they repeat. */
-function freeColor(profiles: readonly ProfileRecord[]): ProfileRecord['color'] {
-  const taken = new Set(profiles.map(({ color }) => color));
-  const free = profileColors.find((color) => !taken.has(color));
-  return free ?? profileColors[profiles.length % profileColors.length] ?? 'blue';
 }

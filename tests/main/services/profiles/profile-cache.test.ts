@@ -30,9 +30,16 @@ const listOf = (...names: readonly string[]) =>
 function dataOf() {
   let domains: ResourceList<BackendRecord> | null = null;
   const data = {
-    currentList: (name: string) => (name === 'domains' ? domains : null),
-    currentCount: (name: string) => (name === 'domains' ? (domains?.items.length ?? null) : null),
-    authorizations: { notes: { restore: () => true, encode: () => '{}' } },
+    domains: {
+      cache: {
+        get last() {
+          return domains;
+        },
+      },
+    },
+    authorizations: { cache: { last: null }, notes: { restore: () => true, encode: () => '{}' } },
+    networks: { cache: { last: null } },
+    sync: { records: { fetchedAt: null } },
     activity: new ActivityLog(
       () => 1,
       () => undefined,
