@@ -1,13 +1,18 @@
 import { NodeWebSocket } from 'socket.io-client';
 
-/** Maximum size of a message, bytes; an event with one record has a fraction of it (docs/decisions/size.md). */
+/**
+ * Maximum size of a message, in bytes; an event with one record has a fraction of it
+ * (docs/decisions/size.md).
+ */
 export const maxMessageBytes = 1_000_000;
 /** Maximum size of the pending outgoing data: the app sends little besides answers to pings. */
 const maxWaitingBytes = 64 * 1024;
-/** Limits of the heartbeat that a server may request, ms. Timers of more than 2^31 ms would fire at once. */
+/**
+ * Limits of the heartbeat that a server may request, in ms. Timers of more than 2^31 ms would fire at once.
+ */
 const minHeartbeatMs = 1;
 const maxHeartbeatMs = 10 * 60_000;
-/** Minimum interval between pings that are answered, ms. */
+/** Minimum interval between pings that are answered, in ms. */
 const minPingIntervalMs = 10;
 
 /**

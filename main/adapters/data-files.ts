@@ -8,7 +8,7 @@ import { temporaryName } from './temporary-name.ts';
 
 const extension = '.sealed';
 
-/** Maximum size of a file that is read, bytes: a list of a million projects takes about half of it. */
+/** Maximum size of a file that is read, in bytes: a list of a million projects takes about half of it. */
 const maxFileBytes = 1024 * 1024 * 1024;
 
 /** Files in `profiles/<profile id>/<owner id>/` below this folder, readable by this user only. */

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { LoginItem } from '../ports.ts';
 
-/** For macOS and Windows, where the system has a list of login items. */
+/** Adapter for macOS and Windows, where the system has a list of login items. */
 export function electronLoginItem(args: readonly string[]): LoginItem {
   return {
     isOn: async () => app.getLoginItemSettings({ args: [...args] }).openAtLogin,

@@ -21,7 +21,7 @@ const maxReasonLength = 240;
  * text on macOS and Windows and with an empty one on Linux (Electron, "Notification"; its `libnotify_notification.cc`).
  */
 export function electronNotifier(log: Log): ElectronNotifier {
-  // Electron emits no click for a notification that was garbage collected.
+  // Keeps a reference, because Electron emits no click for a notification that was garbage collected.
   const shown = new Set<Notification>();
   const clicks = new NotificationClicks();
   return {
@@ -75,8 +75,8 @@ function reasonText(error: unknown): string {
 }
 
 /**
- * On Linux the body is markup (Desktop Notifications Specification, "Markup") and Electron passes it on unescaped; other
- * systems interpret no markup.
+ * On Linux the body is markup (Desktop Notifications Specification, "Markup"), and Electron passes it on
+ * unescaped; other systems interpret no markup.
  */
 function plainBody(body: string): string {
   if (process.platform !== 'linux') return body;
@@ -98,7 +98,10 @@ export function nameDevelopmentApp(applicationId: string): void {
   app.setAppUserModelId(`${applicationId}.development`);
 }
 
-/** Has to be called before the AppUserModelId is set and a notification is shown, when Electron registers the activator. */
+/**
+ * Must be called before the AppUserModelId is set and a notification is shown, when Electron registers the
+ * activator.
+ */
 export function nameToastActivator(): void {
   if (process.platform === 'win32') app.setToastActivatorCLSID(toastActivator);
 }

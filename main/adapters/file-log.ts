@@ -7,8 +7,8 @@ const maxLogBytes = 1024 * 1024;
 
 export interface FileLog extends Log, LogFile {
   /**
-   * Opens the log, which the first message does otherwise: later messages are written at once, so that the last one before
-   * the process ends is not lost. Settles when all messages so far are written.
+   * Opens the log, which otherwise happens on the first message: later messages are written immediately, so
+   * that the last one before the process ends is not lost. Resolves when all messages so far are written.
    */
   open(): Promise<void>;
 }

@@ -5,7 +5,7 @@ type Keytar = typeof import('keytar');
 
 /** The name under which the operating system's keychain lists the app's entries. */
 const appService = 'dev.pilothouse.desktop';
-/** Maximum wait for a call before the next one is made, ms: one may never return. */
+/** Maximum wait for a call before the next one is made, in ms: one may never return. */
 const turnMs = 5_000;
 
 export interface KeytarKeychain extends Keychain {

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Error codes of Windows while another program, such as a virus scanner, has the target open. */
 const busyCodes = new Set<unknown>(['EPERM', 'EACCES', 'EBUSY']);
-/** Pauses before the next attempts, ms. */
+/** Pauses before the next attempts, in ms. */
 const pausesMs = [10, 30, 100];
 
 /**
- * Renames a file over another one. On Windows it retries for a moment while the target is open elsewhere.
+ * Renames a file over another one. On Windows it retries for a moment while another program has the target open.
  * @throws as `node:fs` does
  */
 export function renameOverSync(

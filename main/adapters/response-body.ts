@@ -11,7 +11,7 @@ export const acceptEncoding = 'gzip, br';
 
 /** Minimum number of characters in a part of a long body. */
 const partLength = 64 * 1024;
-/** Up to this size, a body is one text, bytes. */
+/** Up to this size, a body is one text, in bytes. */
 const shortBytes = 256 * 1024;
 
 /**

@@ -14,7 +14,7 @@ import {
 import { readBoundedSync } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Maximum size of the settings, bytes: larger ones are neither read nor written. */
+/** Maximum size of the settings, in bytes: larger ones are neither read nor written. */
 const maxSettingsBytes = 16 * 1024 * 1024;
 
 const none: Settings = { currentProfileId: '', profiles: [] };

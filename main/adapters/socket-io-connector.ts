@@ -103,7 +103,7 @@ function tell(
     clearTimeout(timer);
     tellEnd();
   };
-  // socket.io's own timeout ends with the handshake of Engine.IO: CONNECT may never come.
+  // socket.io's own timeout covers only the handshake of Engine.IO, and CONNECT may never arrive.
   const timer = setTimeout(
     () => end(() => listener.failed({ kind: 'blocked', message: 'timeout' })),
     connectMs,
@@ -138,12 +138,12 @@ function tell(
   });
 }
 
-/** How long events are processed before other tasks run, ms. */
+/** How long events are processed before other tasks run, in ms. */
 const eventsMs = 6;
 
 /**
- * Has to be called before and after events are processed. When many arrive at once, reading pauses until the other tasks of
- * the event loop have run: otherwise it would continue as long as there is anything to read.
+ * Must be called before and after events are processed. When many arrive at once, reading pauses until the
+ * other tasks of the event loop have run: otherwise it would continue as long as there is anything to read.
  */
 function pausing(connection: net.Socket): () => void {
   let until = 0;

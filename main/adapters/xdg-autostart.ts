@@ -4,7 +4,7 @@ import type { LoginItem } from '../ports.ts';
 import { readBounded } from './read-bounded.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Maximum size of an entry, bytes; a larger one is not from this app. */
+/** Maximum size of an entry, in bytes; a larger one is not from this app. */
 const maxEntryBytes = 65_536;
 
 /**

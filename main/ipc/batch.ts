@@ -122,7 +122,7 @@ export function batchChannels(
     'batch.retry': channel({
       input: () => z.strictObject({ ...forBatch, states: z.array(z.enum(['failed', 'not-sent'])).max(2) }),
       async handle({ handle, states }) {
-        // Not the confirmed change: the operator may have cancelled the rest of it.
+        // Counts deletions, not the confirmed change: the operator may have cancelled the rest of it.
         await requireDeletion(() => batches.retryable(handle, states));
         return batches.retry(handle, states);
       },

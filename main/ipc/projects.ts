@@ -9,7 +9,7 @@ import { filled, forProfile, id, oneRecord, projectFields, text } from './inputs
 
 const newProject = () => projectFields().extend({ name: filled, sourceId: filled, vmId: filled });
 
-/** A required field may stay empty where it was empty; otherwise it must not be cleared. */
+/** A required field may stay empty if it was empty; otherwise it must not be cleared. */
 const update = () =>
   z
     .strictObject({ ...forProfile, id, opened: projectFields(), edited: projectFields() })

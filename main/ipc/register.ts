@@ -49,7 +49,7 @@ function serve(name: string, { input: given, handle }: AnyChannel, isTrusted: Se
   });
 }
 
-/** Sends an event to the window; does nothing without a window. */
+/** Sends an event to the window; no-op without a window. */
 export type SendEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
 /** @param contents of the open window */

@@ -44,7 +44,7 @@ export function sessionChannels(profile: FindProfile): Channels<typeof sessionRe
     'session.retryKeychain': channel({
       input: profileOnly,
       handle: (input) => {
-        // Returns at once: the keychain may never answer. The state shows the progress.
+        // Returns immediately, because the keychain may never respond. The state shows the progress.
         void profile(input).tryKeychainAgain();
       },
     }),

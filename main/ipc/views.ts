@@ -13,7 +13,7 @@ import type { Views } from '../services/views/views.ts';
 import { type Channels, channel } from './channel.ts';
 import { changeOf, forProfile, id, profileOnly } from './inputs.ts';
 
-// A file's unknown fields are dropped, those of a request are an error.
+// Unknown fields of a file are dropped; those of a request are an error.
 const columns = () => z.array(columnSchema().strict()).max(mostColumns);
 const column = () => columnSchema().shape.id;
 const columnsChange = () =>

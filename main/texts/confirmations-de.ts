@@ -9,7 +9,6 @@ const records = (count: number) =>
     ? ''
     : `\n\n${count === 1 ? '1 hier angelegter Eintrag ist' : `${count} hier angelegte Einträge sind`} vielleicht nirgends sonst gespeichert.`;
 
-/** German. */
 export const confirmationsDe: ConfirmationTexts = {
   cancel: 'Abbrechen',
   question(change) {

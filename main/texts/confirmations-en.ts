@@ -8,7 +8,6 @@ const records = (count: number) =>
     ? ''
     : `\n\n${count === 1 ? '1 record' : `${count} records`} created here may be the only copy.`;
 
-/** English. */
 export const confirmationsEn: ConfirmationTexts = {
   cancel: 'Cancel',
   question(change) {

@@ -25,26 +25,29 @@ export function shown(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest)}…`;
 }
 
-/** As `shown`, for hosts and addresses: whose they are stands at their end. */
+/** Like `shown`, for hosts and addresses, whose significant part is at the end. */
 export function shownHost(text: string): string {
   const line = oneLine(text);
   return line.length <= longest ? line : `${line.slice(0, 40)}…${line.slice(40 - longest)}`;
 }
 
-/** Blanks, also those that look like none, are one: they could push a part of the text away. */
+/**
+ * Collapses whitespace, including characters that look like none: it could push a part of the text out of
+ * view.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}\s\u115f\u1160\u2800\u3164\uffa0]+/gu, (run) =>
     /[\p{C}\p{Zl}\p{Zp}]/u.test(run) ? '\u{fffd}' : ' ',
   );
 }
 
-/** A SHA-256 fingerprint as it is written: two lines of pairs. */
+/** Formats a SHA-256 fingerprint as two lines of pairs. */
 export function fingerprint(sha256: string): string {
   const pairs = sha256.toUpperCase().match(/../g) ?? [];
   return `${pairs.slice(0, 16).join(':')}\n${pairs.slice(16).join(':')}`;
 }
 
-/** At most ten lines. */
+/** Shows at most ten lines. */
 export function lines(texts: readonly string[]): string {
   const rest = texts.length - 10;
   return [...texts.slice(0, 10), ...(rest > 0 ? [`… +${rest}`] : [])].join('\n');

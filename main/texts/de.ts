@@ -33,7 +33,7 @@ const challengeSentences: ChallengeSentences = {
   'resolver-failed': 'Challenge nicht geprüft: Der Nameserver hat nicht geantwortet.',
 };
 
-/** Deletions first: they are what must not be overlooked. */
+/** Deletions first, because they must not be overlooked. */
 const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
   joinCounts([
     [deleted, `${deleted} gelöscht`],
@@ -51,7 +51,6 @@ const keptBackText = ({ deleted, created, updated, domains, outages, sessions }:
     [sessions, 'Sitzung beendet oder kurz vor dem Ende'],
   ]);
 
-/** German. */
 export const de: MainTexts = {
   language: 'de',
   change({ kind, fields }) {

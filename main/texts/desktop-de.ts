@@ -2,7 +2,6 @@ import { type DesktopTexts, timeText } from './desktop.ts';
 
 const kinds = { created: 'angelegt', updated: 'geändert', deleted: 'gelöscht' } as const;
 
-/** German. */
 export const desktopDe: DesktopTexts = {
   status: {
     live: 'Live',

@@ -1,6 +1,5 @@
 import { type DesktopTexts, timeText } from './desktop.ts';
 
-/** English. */
 export const desktopEn: DesktopTexts = {
   status: {
     live: 'Live',

@@ -22,7 +22,7 @@ export interface DesktopTexts {
   readonly noChanges: string;
   readonly mute: string;
   readonly muteFor: Readonly<Record<MuteLength, string>>;
-  /** @param until ms since the epoch; null for "until unmuted" */
+  /** @param until in ms since the epoch; null for "until unmuted" */
   muted(until: number | null): string;
   readonly unmute: string;
   readonly show: string;

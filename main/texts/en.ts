@@ -33,7 +33,7 @@ const challengeSentences: ChallengeSentences = {
   'resolver-failed': 'Challenge not checked: the name server did not respond.',
 };
 
-/** Deletions first: they are what must not be overlooked. */
+/** Deletions first, because they must not be overlooked. */
 const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
   joinCounts([
     [deleted, `${deleted} deleted`],
@@ -51,7 +51,6 @@ const keptBackText = ({ deleted, created, updated, domains, outages, sessions }:
     [sessions, 'session ended or about to end'],
   ]);
 
-/** English. */
 export const en: MainTexts = {
   language: 'en',
   change({ kind, fields }) {

@@ -1,7 +1,7 @@
 import type { ImportNote } from '#contract/exchange.ts';
 import { fingerprint, lines, shown } from './confirmations.ts';
 
-/** As `importNoteEn`. */
+/** See `importNoteEn`. */
 export function importNoteDe({ kind, names, fingerprints = [] }: ImportNote): string {
   const all = names.map(shown);
   const certificates = lines(all.map((name, at) => `${name}\n${fingerprint(fingerprints[at] ?? '')}`));

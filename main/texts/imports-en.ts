@@ -1,7 +1,9 @@
 import type { ImportNote } from '#contract/exchange.ts';
 import { fingerprint, lines, shown } from './confirmations.ts';
 
-/** What an import weakens or mutes, in a native question. Only notes that weaken have a sentence. */
+/**
+ * Describes what an import weakens or mutes, for a native question. Only notes that weaken have a sentence.
+ */
 export function importNoteEn({ kind, names, fingerprints = [] }: ImportNote): string {
   const all = names.map(shown);
   const certificates = lines(all.map((name, at) => `${name}\n${fingerprint(fingerprints[at] ?? '')}`));

@@ -1,6 +1,5 @@
 import type { MenuTexts } from './menu.ts';
 
-/** German. */
 export const menuDe: MenuTexts = {
   roles: {
     about: 'Über Pilothouse',

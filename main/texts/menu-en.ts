@@ -1,6 +1,5 @@
 import type { MenuTexts } from './menu.ts';
 
-/** English. */
 export const menuEn: MenuTexts = {
   roles: {
     about: 'About Pilothouse',

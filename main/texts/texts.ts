@@ -43,7 +43,7 @@ export interface MainTexts extends NotificationTexts, QuietTexts {
   challengeChanged(check: DomainCheck): string;
   /** The last day of a credential, as `YYYY-MM-DD`. */
   credentialEnds(day: string, expired: boolean): string;
-  /** @param now ms since the epoch */
+  /** @param now in ms since the epoch */
   backendChanged(report: BackendReport, now: number): { readonly title: string; readonly body: string };
   sessionChanged(report: SessionReport): { readonly title: string; readonly body: string };
   readonly desktop: DesktopTexts;
@@ -86,7 +86,7 @@ export function summary(detected: readonly DetectedChange[]): {
   };
 }
 
-/** A day as it is written in a language. @param day `YYYY-MM-DD` */
+/** Formats a day in a language. @param day `YYYY-MM-DD` */
 export function dateText(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));

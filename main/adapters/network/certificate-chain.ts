@@ -43,10 +43,11 @@ export function isAddedItself(
 /**
  * The problem of a chain, apart from the dates of the server's own certificate.
  *
- * @param error OpenSSL's error, which is only the last one: an expired date hides an unknown issuer; null for none
+ * @param error OpenSSL's error, which is only the last one: an expired date hides an unknown issuer; null for
+ * none
  * @param chain the server's certificate first, then its issuers as far as known
  * @param authorities PEM of the trusted CAs
- * @param now ms since the epoch
+ * @param now in ms since the epoch
  */
 export function chainProblem(
   error: string | null,

@@ -55,7 +55,8 @@ export async function asksForCertificate(
   over.on('error', () => watched.destroy());
   socket = connect({ ...clientOptions(place, settings), socket: watched });
   socket.once('secureConnect', judge);
-  // A TLS 1.2 server that requires one ends the handshake: the records sent so far decide.
+  // A TLS 1.2 server that requires a certificate ends the handshake, so the records sent so far are
+  // conclusive.
   socket.on('error', () => resolve(hasClearCertificate(Buffer.concat(sent))));
   socket.once('close', () => resolve(hasClearCertificate(Buffer.concat(sent))));
   const forget = destroyOnAbort(over, signal);

@@ -2,7 +2,7 @@ import { getCACertificates } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '#main/ports.ts';
 
-/** Maximum wait for the system's list, ms. */
+/** Maximum wait for the system's list, in ms. */
 const limitMs = 5_000;
 
 /** Reads the system's CAs in PEM. */

@@ -8,7 +8,10 @@ type TlsSettings = Pick<ConnectionSettings, 'authorities' | 'clientCertificate'>
 
 const computer = new ComputerAuthorities(systemClock, readInWorker, () => contexts.clear());
 
-/** Has to be awaited before a TLS connection is made, while nothing is open: the CAs of this computer are read once. */
+/**
+ * Must be awaited before a TLS connection is made, while nothing is open: the CAs of this computer are read
+ * once.
+ */
 export function authoritiesRead(): Promise<void> {
   return computer.ready();
 }

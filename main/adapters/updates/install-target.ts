@@ -40,7 +40,7 @@ export async function installTarget(system: TargetSystem): Promise<InstallTarget
     : { kind: 'link', endings: ['.AppImage'] };
 }
 
-/** Maximum size of the file, bytes: it has one word. */
+/** Maximum size of the file, in bytes: it has one word. */
 const maxTypeBytes = 1_024;
 
 /** The type that electron-builder writes into deb, rpm and similar packages. */

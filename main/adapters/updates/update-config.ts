@@ -2,7 +2,7 @@ import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import { z } from 'zod';
 import { readBoundedSync } from '../read-bounded.ts';
 
-/** Maximum size of the file, bytes. */
+/** Maximum size of the file, in bytes. */
 const maxConfigBytes = 16_384;
 
 const configSchema = () =>

@@ -37,7 +37,7 @@ type PackedAwayChange = readonly [
   changes: readonly PackedChange[],
 ];
 type PackedOutcome = NotificationOutcome | NotificationOutcome['kind'];
-/** An array, because property names would take up most of the file. */
+/** Stored as an array, because property names would take up most of the file. */
 type PackedEntry = readonly [
   at: number,
   kind: number,

@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract
 import { csvText } from '../csv/csv.ts';
 import { storedKind, toStored } from './stored-names.ts';
 
-/** What is exported of a profile beside its entries. */
+/** The exported data of a profile besides its entries. */
 export interface ExportedProfile {
   readonly name: string;
   /** The account that is signed in; null if the app does not know its name. */

@@ -7,15 +7,18 @@ import { type ActivityLog, activityCapacity, textLength } from './activity-log.t
 const fileName = 'activity';
 /** The file is shortened when it has this many more entries than are kept. */
 const excess = activityCapacity;
-/** The file is rewritten from memory above this size, bytes: it then still has many dropped records. */
+/** The file is rewritten from memory above this size, in bytes: it then still has many dropped records. */
 const maxFileBytes = 128 * 1024 * 1024;
-/** Maximum size of pending data in memory while writing fails, bytes. Beyond it nothing more is stored in this run. */
+/**
+ * Maximum size of pending data in memory while writing fails, in bytes. Beyond it nothing more is stored in
+ * this run.
+ */
 const maxPendingBytes = 64 * 1024 * 1024;
-/** Maximum size of one write, bytes. */
+/** Maximum size of one write, in bytes. */
 const writtenAtOnceBytes = 4 * 1024 * 1024;
 /** Approximate number of characters encoded at a time. */
 const partLength = 1_000_000;
-/** The event loop gets a turn after this many entries. */
+/** Number of entries after which the work yields to the event loop. */
 const entriesPerTurn = 500;
 
 /** A frame of the file: its offset, and the ordinal of its first entry. */
@@ -26,8 +29,9 @@ interface FramePlace {
 }
 
 /**
- * A profile's activity on the disk: batches, each a sealed frame, appended one after another. An incomplete frame at the end
- * (the app was killed) is cut off. From time to time the file is shortened to the newest 100,000 entries.
+ * A profile's activity on disk: batches, each encrypted as a frame, appended one after another. An incomplete
+ * frame at the end (the app was killed) is truncated. From time to time the file is shortened to the newest
+ * 100,000 entries.
  */
 export class ActivityFile {
   readonly #storage: OpenStorage;

@@ -45,9 +45,9 @@ export class ActivityLog {
   #unsaved = 0;
   readonly #touched = new Set<number>();
   #watcher: ActivityWatcher | null = null;
-  /** The changes of many projects that have entries here. */
+  /** The batches that have entries here. */
   readonly batches = new RecordedBatches();
-  /** The changes of many projects of this run that undo another one, and the undone one. */
+  /** The batches of this run that undo another one, and the handle of the undone one. */
   readonly #undoing = new Map<string, string>();
   /** Size of all kept records. */
   #bytes = 0;
@@ -107,7 +107,7 @@ export class ActivityLog {
     this.#watcher?.changed(record);
     for (const sequence of this.batches.add(record)) {
       const last = this.#records[this.#indexOf(sequence)];
-      // Its row no longer offers to undo all of them.
+      // The row no longer offers to undo all of them.
       if (last !== undefined) this.#watcher?.changed(last);
     }
     this.#dropOldest();
@@ -116,7 +116,7 @@ export class ActivityLog {
     return record;
   }
 
-  /** Marks what is recorded of one change of many projects from now on as undoing another one. */
+  /** From now on, changes recorded for one batch count as undoing the other one. */
   undoing(batch: string, undone: string): void {
     this.#undoing.set(batch, undone);
   }
@@ -126,7 +126,7 @@ export class ActivityLog {
     return index < 0 ? undefined : this.#records[this.#start + index];
   }
 
-  /** Records why an entry was or was not notified. Does nothing if the entry was dropped. */
+  /** Records why an entry was or was not notified. No-op if the entry was dropped. */
   settle(sequence: number, outcome: NotificationOutcome): void {
     const index = this.#indexOf(sequence);
     const record = this.#records[index];
@@ -161,7 +161,7 @@ export class ActivityLog {
   }
 
   /**
-   * Inserts the entries of earlier runs. Has to be called at most once, before anything is saved.
+   * Inserts the entries of earlier runs. Must be called at most once, before anything is saved.
    * @param kept oldest first, without gaps
    * @param next the ordinal after the last of them
    */

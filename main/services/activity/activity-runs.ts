@@ -1,16 +1,16 @@
 import type { ActivityRun } from '#contract/activity.ts';
 import type { ActivityRecord } from './activity-batch.ts';
 
-/** Fewer changes are not folded. */
+/** Minimum number of changes that are folded. */
 const least = 5;
-/** Changes further apart belong to different runs, ms. */
+/** Changes further apart belong to different runs, in ms. */
 const gapMs = 60_000;
 /** The maximum number of people whose last change is remembered; a backend may send any number of names. */
 const maxPeople = 100;
 
 /**
- * Changes of projects by one person within a short time, oldest first. Deletions are never among others, nor are own changes
- * of different batches.
+ * Changes of projects by one person within a short time, oldest first. Deletions are not mixed with other
+ * changes, nor are own changes of different batches.
  */
 export class Run {
   /** The position of the run among all entries: that of its newest change. */
@@ -91,7 +91,7 @@ export class ActivityRuns {
   };
   #seen = Number.NEGATIVE_INFINITY;
 
-  /** Starts over. @param records oldest first */
+  /** Restarts with these records. @param records oldest first */
   read(records: Iterable<ActivityRecord>): void {
     this.#runs.clear();
     for (const { changes, deletions } of Object.values(this.#last)) {

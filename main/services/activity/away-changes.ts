@@ -26,7 +26,7 @@ export function awayChanges(found: readonly DetectedChange[]): readonly ListedCh
     if (next === undefined) continue;
     count += 1;
     const change = awayChange(next);
-    // A long one is skipped; shorter ones after it still fit.
+    // A long change is skipped; shorter ones after it may still fit.
     if (text + textSize(change) > maxAwayTextLength) continue;
     text += textSize(change);
     kept[turn % queues.length]?.push({ listed: change, found: next });

@@ -15,14 +15,14 @@ export function fieldChanges(
   return fields.map((field) => ({ field, ...shortenPair(before[field], after[field]) }));
 }
 
-/** Cuts both to the part where they differ. */
+/** Shortens both values to the part where they differ. */
 function shortenPair(before: string, after: string): Pick<FieldChange, 'before' | 'after'> {
   if (before.length <= longest && after.length <= longest) return { before, after };
   const from = Math.max(0, commonStart(before, after) - context);
   return { before: cut(before, from), after: cut(after, from) };
 }
 
-/** Cuts a name to the maximum length of a stored value. */
+/** Truncates a name to the maximum length of a stored value. */
 export function shortenText(text: string): string {
   return text.length <= longest ? text : cut(text, 0);
 }

@@ -41,7 +41,7 @@ export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | u
   return bytes === 0 ? undefined : { bytes, records };
 }
 
-/** Of a JSON value, beside its text. */
+/** Size of the JSON syntax besides the text of a value. */
 const overhead = 4;
 
 /** Maximum size of one byte of text in JSON, as in `\u0001`. */

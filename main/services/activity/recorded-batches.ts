@@ -1,6 +1,6 @@
 import type { ActivityRecord } from './activity-batch.ts';
 
-/** The log's entries of a change of many projects. */
+/** The log's entries of a batch. */
 export interface RecordedBatch {
   readonly count: number;
   /** The number of deletions among them. */
@@ -9,7 +9,7 @@ export interface RecordedBatch {
   readonly last: number;
 }
 
-/** Counts the entries of each change of many projects, and all deletions. */
+/** Counts the entries of each batch, and all deletions. */
 export class RecordedBatches {
   readonly #batches = new Map<string, RecordedBatch>();
   readonly #undone = new Set<string>();
@@ -24,7 +24,7 @@ export class RecordedBatches {
     return this.#batches.get(batch);
   }
 
-  /** Whether another change has undone some of it: the rest is resent from there. */
+  /** Whether another batch has undone some of it: the rest is resent from there. */
   isUndone(batch: string): boolean {
     return this.#undone.has(batch);
   }

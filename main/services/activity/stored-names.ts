@@ -1,11 +1,14 @@
 import type { ActivityEntry, ActivityKind, OwnAction } from '#contract/activity.ts';
 
-/** The action of an entry as files have it: those about network connections keep the name of earlier versions. */
+/**
+ * The action of an entry as stored in files: those about network connections keep the name of earlier
+ * versions.
+ */
 export type StoredAction = Omit<OwnAction, 'did'> & {
   readonly did: Exclude<OwnAction['did'], 'created-network'> | 'created-connection';
 };
 
-/** As exported files have it. */
+/** The action as written to exported files. */
 export function storedKind(kind: ActivityKind): string {
   return kind === 'network' ? 'connection' : kind;
 }

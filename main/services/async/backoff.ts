@@ -1,6 +1,6 @@
 import type { Random } from '#main/ports.ts';
 
-/** Limits of an exponential backoff, ms. */
+/** Limits of an exponential backoff, in ms. */
 export interface BackoffBounds {
   readonly firstMs: number;
   /** Without it the delay doubles without limit. */

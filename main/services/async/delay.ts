@@ -1,6 +1,6 @@
 import type { Clock } from '#main/ports.ts';
 
-/** Settles after `ms`. */
+/** Resolves after `ms`. */
 export function delay(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => clock.setTimer(ms, resolve));
 }

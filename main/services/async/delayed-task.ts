@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** Runs a task after a delay, once for all calls of `schedule` meanwhile. */
+/** Runs a task once, after a delay. Calls of `schedule` during the delay have no effect. */
 export class DelayedTask {
   readonly #clock: Clock;
   readonly #task: () => void;
@@ -15,7 +15,7 @@ export class DelayedTask {
     return this.#cancel !== null;
   }
 
-  /** Does nothing if it is already scheduled. @param delayMs from now */
+  /** No-op if the task is already scheduled. @param delayMs from now */
   schedule(delayMs: number): void {
     this.#cancel ??= this.#clock.setTimer(delayMs, () => {
       this.#cancel = null;

@@ -1,10 +1,10 @@
 import { scheduler } from './scheduler.ts';
 
-/** How long-running work yields. */
+/** How long-running work yields to the event loop. */
 export interface TurnOptions {
-  /** Called after each turn; false skips the rest. */
+  /** Checked after each turn; false skips the rest. */
   readonly isWanted?: (() => boolean) | undefined;
-  /** Items between two checks of the clock: 1 for items that take long each, a few by default. */
+  /** Number of items between two checks of the clock: 1 for slow items, a few by default. */
   readonly stride?: number | undefined;
 }
 
@@ -51,9 +51,9 @@ export async function forIndicesInTurns(
 }
 
 /**
- * Sorts in turns: runs are sorted and then merged.
+ * Sorts runs and then merges them, yielding to the event loop when a turn is over.
  * @param run the number of elements sorted at a time
- * @returns null if no longer wanted
+ * @returns null if `isWanted` has returned false
  */
 export async function sortInTurns(
   slots: Uint32Array,

@@ -1,13 +1,19 @@
-/** Duration of one turn on the event loop, ms: other events wait about that long (docs/decisions/turns.md). */
+/**
+ * Duration of one turn on the event loop, in ms: other events wait about that long (docs/decisions/turns.md).
+ */
 const turnMs = 6;
 
 /**
- * Cooperative scheduling: long-running work yields to the event loop after turns of about 6 ms, one in each iteration of it for all
- * work together, so that input, output and timers run after each. Further work in the same iteration shares the rest of the turn.
- * Services use it only through `in-turns.ts`.
+ * Cooperative scheduling: long-running work runs in turns (time slices) of about 6 ms and then yields to the
+ * event loop. Each iteration of the event loop has one turn for all work together, so that input, output and
+ * timers run after it. Further work in the same iteration shares the rest of the turn. Services use it only
+ * through `in-turns.ts`.
  */
 export class CooperativeScheduler {
-  /** Items between two checks of the clock: even for the largest that a backend may send, a few milliseconds. */
+  /**
+   * Number of items between two checks of the clock: even for the largest items that a backend may send, that
+   * takes a few milliseconds.
+   */
   readonly stride: number = 32;
   readonly #waiting: (() => void)[] = [];
   #isOpen = false;
@@ -23,7 +29,10 @@ export class CooperativeScheduler {
     return !this.#isOpen;
   }
 
-  /** Settles when this work gets its turn. Has to be awaited before the work starts and whenever the turn is over. */
+  /**
+   * Resolves when this work gets its turn. Must be awaited before the work starts and whenever the turn is
+   * over.
+   */
   turn(): Promise<void> {
     if (this.#waiting.length === 0) {
       if (!this.#isOpen) this.#open();

@@ -19,7 +19,7 @@ export class SerialQueue {
     return done;
   }
 
-  /** Settles when the tasks added so far are done. Never rejects. */
+  /** Resolves when the tasks added so far are done. Never rejects. */
   async whenDone(): Promise<void> {
     await this.#last;
   }

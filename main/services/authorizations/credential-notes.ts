@@ -19,7 +19,7 @@ const noteSchema = z.lazy(() =>
     publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
     /** Set during a rotation: identifier of the authorization that replaces this one. */
     replacedBy: z.string().nullable().default(null),
-    /** Ms since the epoch. */
+    /** In ms since the epoch. */
     changedAt: z.number().default(0),
   }),
 );
@@ -30,7 +30,10 @@ const fileSchema = z.lazy(() => z.object({ version: z.literal(1), notes: z.array
 /** The local notes about one authorization. */
 export type CredentialNote = Readonly<z.infer<typeof noteSchema>>;
 
-/** A list that lacks an authorization proves its deletion only this long after its note was changed. */
+/**
+ * A list without the authorization proves its deletion only if it is this much later than the last change of
+ * the note.
+ */
 const settledMs = 60_000;
 
 /** The local notes about the authorizations of one account, by identifier. */
@@ -83,7 +86,10 @@ export class CredentialNotes {
     return JSON.stringify({ version: 1, notes: this.all() });
   }
 
-  /** Adds the notes of an earlier run; those of this run stay. @returns whether the text could be read */
+  /**
+   * Adds the notes of an earlier run; those of this run take precedence. @returns whether the text could be
+   * read
+   */
   restore(text: string): boolean {
     const read = readOwnJson(fileSchema, text);
     if (read === null) return false;

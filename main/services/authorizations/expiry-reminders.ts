@@ -46,7 +46,7 @@ export class ExpiryReminders {
       if (!this.#isDue(note)) continue;
       const isShown = await this.#remind(note);
       if (this.#stopped) return;
-      // The note may have been changed or deleted meanwhile.
+      // The note may have been changed or deleted in the meantime.
       const now = this.#notes.get(note.id);
       if (isShown && now?.expiresOn === note.expiresOn)
         this.#notes.keep(note.id, { remindedOf: note.expiresOn });

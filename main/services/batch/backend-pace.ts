@@ -19,7 +19,7 @@ export class BackendPace {
     this.#clock = clock;
   }
 
-  /** Ms since the epoch; null if nothing is paused. */
+  /** In ms since the epoch; null if nothing is paused. */
   get pausedUntil(): number | null {
     return this.#pausedUntil;
   }
@@ -54,7 +54,9 @@ export class BackendPace {
     });
   }
 
-  /** Reserves a name for a project that is being created. Returns false if another one is being created with it. */
+  /**
+   * Reserves the name of a project that is being created. Returns false if another creation has reserved it.
+   */
   takeName(name: string): boolean {
     if (this.#names.has(name)) return false;
     this.#names.add(name);

@@ -29,9 +29,9 @@ export interface BatchAccount {
   createNetwork(network: NetworkAddress, projectId: string): Promise<void>;
   /** The recorded changes of a batch. */
   recorded(batch: string): readonly MadeChange[];
-  /** Marks what is recorded of one batch from now on as undoing another one. */
+  /** From now on, changes recorded for `batch` count as undoing the batch `undone`. */
   undoes(batch: string, undone: string): void;
-  /** Records a change with a lost response that turned out to be made. */
+  /** Records a change whose response was lost and that was found to have been made. */
   record(change: MadeChange, batch: string): void;
   /** The keys of this profile in a selection. @throws AppFailure `bad-input` with field `handle` */
   selected(selection: string): readonly string[];

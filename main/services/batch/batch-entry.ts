@@ -83,7 +83,7 @@ export interface BatchEntry {
 
 const empty: ProjectFields = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
-/** The group of an item in the plan. */
+/** The planned action for an entry. */
 export function groupOf({ task }: BatchEntry): BatchGroup {
   if (task.action !== 'skip') return task.action;
   return task.why === 'unchanged' ? 'unchanged' : 'skipped';

@@ -22,7 +22,7 @@ import { UnknownCheck } from './unknown-check.ts';
 
 /** This many consecutive requests without a reachable backend end a batch. */
 const mostLost = 5;
-/** Maximum pause of a batch, and maximum number of pauses in a row without any success. */
+/** Maximum length of one pause, and maximum number of pauses in a row without a success. */
 const longestPauseMs = 120_000;
 const mostPauses = 5;
 /** Used if the backend asks to wait without a duration. */
@@ -31,7 +31,7 @@ const pauses = { firstMs: 1_000, maxMs: 30_000 };
 export interface BatchPorts {
   readonly clock: Clock;
   readonly pace: BackendPace;
-  /** Called with the actual result of a change with a lost response. */
+  /** Called with the change that was made, if its response was lost and a check found it. */
   readonly found: (made: MadeChange) => void;
   /** Called with every change of the view. */
   readonly changed: (view: BatchView) => void;
@@ -166,13 +166,13 @@ export class Batch {
     this.#tell();
   }
 
-  /** Called when it is dropped. */
+  /** Ends the batch before it is dropped. */
   dispose(): void {
     this.end('cancelled');
     this.#check.stop();
   }
 
-  /** Waits for pending requests, and does not send the rest. Does nothing if it is not running. */
+  /** Waits for pending requests, and does not send the rest. No-op if it is not running. */
   end(because: BatchEnd, error: AppError | null = null): void {
     if (this.#status !== 'running' || this.#end !== null) return;
     this.#end = because;
@@ -279,7 +279,7 @@ export class Batch {
 
   #wait(asked: number | null, error: AppError | undefined): void {
     const { pace } = this.#ports;
-    // Requests that were pending at the first refusal do not count as another one.
+    // Requests that were pending at the first refusal do not count as further refusals.
     if (pace.pausedUntil === null) this.#pauses += 1;
     const ms = asked ?? exponentialDelay(this.#pauses, pauses);
     if (ms > longestPauseMs || this.#pauses > mostPauses) this.end('paused-too-long', error);

@@ -28,7 +28,7 @@ const most = 8;
 
 interface Kept {
   readonly batch: Batch;
-  /** When it was last requested or changed, ms since the epoch. */
+  /** When it was last requested or changed, in ms since the epoch. */
   usedAt: number;
   expiring: Cancel;
 }
@@ -200,7 +200,7 @@ export class Batches {
     return exportBatch(batch, nameOf(batch.identity.profileId), format);
   }
 
-  /** Does nothing if it is already dropped. */
+  /** No-op if it is already dropped. */
   discard(handle: string): void {
     const kept = this.#batches.get(handle);
     if (kept === undefined) return;
@@ -262,7 +262,7 @@ export class Batches {
   }
 }
 
-/** The window requires it as well, but a compromised window does not. */
+/** The window requires it as well, but a compromised window would not. */
 function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
   const { view } = batch;
   const needed = toConfirm(view, account.production);

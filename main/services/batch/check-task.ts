@@ -43,7 +43,7 @@ async function checkCreation(
   const projects = [...(await account.projects('always')).values()];
   const found = projects.filter(({ key, name }) => name === after.name && !namesakes.includes(key));
   const [first, ...others] = found;
-  // A project missing in a list that is not whole may exist.
+  // A project that is missing in an incomplete list may exist.
   if (first === undefined) return account.isWhole() ? { state: 'not-saved' } : null;
   const isSame = others.length === 0 && differingFields(after, first).length === 0;
   return isSame

@@ -22,7 +22,7 @@ class CopyPlan {
   readonly #byName: ReadonlyMap<string, readonly Project[]>;
   readonly #edits: ReadonlyMap<string, CopyEdit>;
   readonly #replaced: ReadonlyMap<string, string>;
-  /** Names and projects that earlier items are written to. */
+  /** Names and projects that earlier items create or overwrite. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 

@@ -56,7 +56,7 @@ export async function readImport(file: {
   return imported;
 }
 
-/** Determined by its extension, or else by its first characters. */
+/** Decided by the file extension, or else by the first characters. */
 function isJson({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): boolean {
   if (/\.(json|csv)$/i.test(name)) return /\.json$/i.test(name);
   const head = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 1_000));
@@ -69,7 +69,7 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** The text in parts. A text of blanks only is treated as empty. */
+/** Decodes the text in chunks. A text of whitespace only is treated as empty. */
 async function* decode(bytes: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   let isEmpty = true;
@@ -79,7 +79,7 @@ async function* decode(bytes: Uint8Array): AsyncGenerator<string> {
     try {
       part = decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length });
     } catch {
-      // An archive or a picture is rarely text in any encoding.
+      // Binary files such as archives and images are rarely valid text in any encoding.
       throw problem(bytes.subarray(0, 65_536).includes(0) ? 'binary' : 'encoding');
     }
     if (part.includes('\0')) throw problem('binary');
@@ -139,7 +139,7 @@ class RowSink implements ListSink {
 async function readRows(parts: AsyncIterable<string>): Promise<ImportedProjects> {
   let rows: readonly CsvRow[];
   try {
-    // The first row has the titles.
+    // One extra row for the header.
     rows = await readCsv(parts, mostBatchItems + 1);
   } catch (thrown) {
     if (thrown instanceof CsvProblem) throw csvProblem(thrown);

@@ -15,7 +15,7 @@ const noFields: ProjectFields = { name: '', description: '', path: '', sourceId:
 class ImportPlan {
   readonly #byId: ReadonlyMap<string, Project>;
   readonly #byName: ReadonlyMap<string, readonly Project[]>;
-  /** Names and projects that earlier rows are written to. */
+  /** Names and projects that earlier rows create or overwrite. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 

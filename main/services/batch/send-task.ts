@@ -50,7 +50,7 @@ const lostCodes = new Set([
 ]);
 
 /**
- * Sends one task: reads the project again, and writes only what was not changed meanwhile. Never throws.
+ * Sends one task: reads the project again, and writes only what has not changed since. Never throws.
  * @param batch names the batch in the activity
  * @param isStopped whether the batch has ended meanwhile: then the change is not sent
  */

@@ -46,7 +46,10 @@ interface Kept {
   found: { readonly query: string; readonly matches: Promise<Matches> } | null;
 }
 
-/** Compares the projects of two profiles, in turns, and returns the part of the result that the window shows. */
+/**
+ * Compares the projects of two profiles, yielding to the event loop, and returns the part of the result that
+ * the window shows.
+ */
 export class Comparisons {
   readonly #ports: ComparisonsPorts;
   #kept: Kept | null = null;

@@ -65,7 +65,7 @@ class Matching {
 
   async pairByName({ left, right }: Sides): Promise<void> {
     const byName = await this.#index(right, (project) => (this.taken.has(project) ? null : project.name));
-    // Of several with the same name, those with the same path come first.
+    // If several have the same name, those with the same path are matched first.
     for (const isExact of [true, false]) {
       await forEachInTurns(left, (project) => {
         if (this.found.has(project)) return;

@@ -18,9 +18,9 @@ const mostKnown = 1_000;
 /** Cancelled confirmations: keeps the window from wearing the operator down with repeated requests. */
 export class CancelledQuestions {
   readonly #clock: Clock;
-  /** When the last confirmations were cancelled, ms since the epoch; cleared by a confirmed one. */
+  /** When the last confirmations were cancelled, in ms since the epoch; cleared by a confirmed one. */
   #inARow: number[] = [];
-  /** How often each change was cancelled, and when it may be shown again, ms since the epoch. */
+  /** How often each change was cancelled, and when it may be shown again, in ms since the epoch. */
   readonly #waiting = new Map<string, { readonly times: number; readonly until: number }>();
 
   constructor(clock: Clock) {

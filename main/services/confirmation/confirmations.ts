@@ -28,9 +28,9 @@ export class Confirmations {
   readonly #subjects: () => unknown;
   readonly #cancelled: CancelledQuestions;
   #isAsking = false;
-  /** When each repeatable change was confirmed, ms since the epoch. */
+  /** When each repeatable change was confirmed, in ms since the epoch. */
   readonly #confirmed = new Map<string, number>();
-  /** Times of single deletions since the last confirmation of them, ms since the epoch, by profile. */
+  /** Times of single deletions since the last confirmation of them, in ms since the epoch, by profile. */
   readonly #deletes = new Map<string, readonly number[]>();
 
   /** @param subjects what every confirmation is about, such as the base URLs: it must not change while one is open */

@@ -107,7 +107,7 @@ async function runStages(
   if (clockOffset !== null || service.status !== 'failed') record.add('clock', judgeClock(clockOffset));
 }
 
-/** The stages of one check that have started so far. */
+/** The stages of the check that have started so far. */
 class CheckRecord {
   readonly #clock: Clock;
   readonly #tell: (stage: CheckStage) => void;
@@ -120,7 +120,7 @@ class CheckRecord {
     this.#signal = signal;
   }
 
-  /** Runs a stage. @throws Stop if the check was cancelled meanwhile */
+  /** Runs a stage. @throws Stop if the check was cancelled in the meantime */
   async run<Found extends Outcome>(name: CheckStageName, stage: () => Promise<Found>): Promise<Found> {
     this.#tell({ name, status: 'running', ms: null, code: null, params: {}, certificates: [] });
     const began = this.#clock.now();
@@ -167,7 +167,7 @@ function causeOf(stages: readonly CheckStage[]): CheckStageName | null {
 /** With a larger difference, tokens and certificates may seem to expire too early or too late. */
 const toleratedClockMs = 5 * 60_000;
 
-/** @param offset the backend's clock minus this one's, in ms; null where it is not known */
+/** @param offset the backend's clock minus this one's, in ms; null if unknown */
 function judgeClock(offset: number | null): Outcome {
   if (offset === null) return skipped('clock-unknown');
   const amount = Math.abs(offset);

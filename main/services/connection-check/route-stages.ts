@@ -42,7 +42,7 @@ function judgeProxy(failed: TransportFailure, proxy: string): Outcome {
   }
 }
 
-/** Checks the certificate of the backend. @param now ms since the epoch */
+/** Checks the certificate of the backend. @param now in ms since the epoch */
 export async function askForCertificate(
   baseUrl: string,
   timeoutMs: number,

@@ -17,12 +17,13 @@ export interface ShownCertificate {
 }
 
 /**
- * Whether a server's certificate is accepted: its dates and host name are valid and a trusted CA has issued it, or it is
- * exactly the one pinned for this host and port. A pinned certificate still needs valid dates and a matching host name,
- * unless the operator accepted those errors; without alternative names none matches. One that is `invalid` is never
- * accepted. With a pin, any other certificate is rejected, even one of a trusted CA.
+ * Whether a server's certificate is accepted: its dates and host name are valid and a trusted CA has issued
+ * it, or it is exactly the one pinned for this host and port. A pinned certificate still needs valid dates
+ * and a matching host name, unless the operator accepted those errors; without alternative names none
+ * matches. One that is `invalid` is never accepted. With a pin, any other certificate is rejected, even one
+ * of a trusted CA.
  *
- * @param now ms since the epoch
+ * @param now in ms since the epoch
  * @returns null if it is accepted
  */
 export function certificateVerdict(

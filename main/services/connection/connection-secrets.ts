@@ -71,7 +71,7 @@ export class ConnectionSecretsKeeper {
     return this.#set('client-key', key);
   }
 
-  /** Deletes all of them. Settles when that is done, or after a timeout of the keychain. */
+  /** Deletes all of them. Resolves when that is done, or after a timeout of the keychain. */
   async deleteAll(): Promise<void> {
     this.forget();
     await this.#left.delete();
@@ -121,7 +121,10 @@ export class ConnectionSecretsKeeper {
     return answer.value ?? null;
   }
 
-  /** Settles when the keychain has responded; with `memory` if it takes long because it waits for the operator. */
+  /**
+   * Resolves when the keychain has responded; with `memory` if it takes long because it waits for the
+   * operator.
+   */
   async #set(kind: ConnectionSecretKind, value: string | null): Promise<SecretStorage> {
     this.#typed.set(kind, value);
     this.#left.replaced(kind);

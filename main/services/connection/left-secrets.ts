@@ -28,7 +28,8 @@ export class LeftSecrets {
   }
 
   /**
-   * Deletes all of them after noting that: an app that ends in between must know. Settles after two seconds at the latest.
+   * Deletes all of them after noting that: an app that ends in between must know. Resolves after two seconds
+   * at the latest.
    */
   async delete(): Promise<void> {
     this.#note(connectionSecretKinds);

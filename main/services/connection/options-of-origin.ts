@@ -35,7 +35,7 @@ export function withEntered(
 }
 
 /**
- * The options for connections to an origin, without those entered for another one.
+ * The options for connections to an origin, without those that were entered for another origin.
  * @param added CAs that were confirmed for this origin before the profile has it
  */
 export function optionsAt(

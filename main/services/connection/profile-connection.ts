@@ -191,8 +191,8 @@ export class ProfileConnection {
   }
 
   /**
-   * Has to be called before the profile has this base URL. Drops what was entered for another origin, with its secrets; what
-   * was entered without an origin belongs to this one.
+   * Must be called before the profile has this base URL. Drops options entered for another origin, with their
+   * secrets; those entered without an origin belong to this one.
    */
   bindTo(baseUrl: string): void {
     const { origin } = new URL(baseUrl);
@@ -210,8 +210,9 @@ export class ProfileConnection {
   }
 
   /**
-   * Deletes every secret of the connection, and what is useless without them, after a sign-out. Names of extra headers stay,
-   * so that it is known which values are missing. Settles when that is done, or after a timeout of the keychain.
+   * Deletes every secret of the connection, and what is useless without them, after a sign-out. Names of
+   * extra headers stay, so that it is known which values are missing. Resolves when that is done, or after a
+   * timeout of the keychain.
    */
   async deleteSecrets(): Promise<void> {
     const { transport: own, nextTransport: next } = this.#profile;

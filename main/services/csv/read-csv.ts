@@ -41,8 +41,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads CSV (RFC 4180) in turns, with commas, semicolons or tabs, depending on the first line. Rows without any text are
- * left out.
+ * Reads CSV (RFC 4180), with commas, semicolons or tabs, depending on the first line. Yields to the event
+ * loop. Rows without any text are left out.
  *
  * @param parts of the text, so that it is never in memory as a whole
  * @param maxRows a longer text is not read further
@@ -71,7 +71,7 @@ class RowReader {
   #isWhole = false;
   #separator = '';
   #line = 1;
-  /** Line of the current row, and the offset where it is too long. */
+  /** Line of the current row, and the offset at which it is too long. */
   #from = 1;
   #limit = 0;
 

@@ -2,7 +2,7 @@ import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
 
-/** How long after a click or key the browser may be opened, ms. */
+/** How long after a click or key the browser may be opened, in ms. */
 const gestureMs = 30_000;
 /** Rate limit for opening the browser. */
 const most = { openings: 10, withinMs: 60_000 };

@@ -102,7 +102,10 @@ export class Challenges {
     this.#listener.watched(domain, on, null);
   }
 
-  /** Resumes the monitors of the last run or session. Changes meanwhile are reported after the first check. */
+  /**
+   * Resumes the monitors of the last run or session. Changes in the meantime are reported after the first
+   * check.
+   */
   resume(): void {
     this.#isRunning = true;
     for (const { domain, challenge, state } of this.#monitors())
@@ -136,7 +139,7 @@ export class Challenges {
     this.#ports.repository.update(this.#profileId, { monitors: [...monitors] });
   }
 
-  /** Until `resume`: the profile is signed out or paused. */
+  /** Stops all monitors until `resume`, because the profile is signed out or paused. */
   stop(): void {
     this.#isRunning = false;
     this.#watches.stopAll();

@@ -3,7 +3,9 @@ import type { AppError, ErrorCode } from '#contract/errors.ts';
 /** An `AppError` as an exception: thrown by services, converted to data before it reaches the window. */
 export class AppFailure extends Error {
   readonly error: AppError;
-  /** How long the backend asks to wait before the next request (`Retry-After`), ms; null if it does not. */
+  /**
+   * How long the backend asks to wait before the next request (`Retry-After`), in ms; null if it does not.
+   */
   readonly retryAfterMs: number | null;
 
   constructor(error: AppError, retryAfterMs: number | null = null) {

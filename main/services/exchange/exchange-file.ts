@@ -9,14 +9,18 @@ import {
 import { profileRecordSchema } from '../settings/settings.ts';
 import { columnSchema, markSchema, mostColumns, viewSchema } from '../settings/view-settings.ts';
 
-/* A file of backends: an object with its kind and version, and a list of entries, each of which is one item of one part.
-   Many small entries can be read in turns, and counted before the next one is read (docs/decisions/export-and-import.md). */
+/*
+ * A file of backends: an object with its kind and version, and a list of entries, each of which is one item
+ * of one part.
+ *    Many small entries can be read with yields to the event loop, and counted before the next one is read
+ *    (docs/decisions/export-and-import.md).
+ */
 
 export const fileKind = 'pilothouse-backends';
 /** Version 1 had a list of profiles, each with all of its settings. */
 export const fileVersion = 2;
 
-/** Maximum size of a file: it may come from anyone. */
+/** Maximum size of a file, which may be from anyone. */
 export const maxFileBytes = 8 * 1024 * 1024;
 
 /** The maximum numbers of items in a file. */

@@ -52,10 +52,10 @@ class Notes {
 }
 
 /**
- * The effects of an import on a profile's record that a count does not show: everything that weakens or mutes, and what else
- * the operator should know beforehand.
+ * The effects of an import on a profile's record that a count does not show: everything that weakens or
+ * mutes, and what else the operator should know beforehand.
  *
- * @param now ms since the epoch, for mutes
+ * @param now in ms since the epoch, for mutes
  */
 export function recordNotes(before: ProfileRecord, after: ProfileRecord, now: number): readonly ImportNote[] {
   const notes = new Notes();

@@ -36,8 +36,7 @@ export function updated(
   const isOwn = before.preset === null;
   return {
     ...before,
-    // The policy sets those of a managed one.
-    // A file never turns read-only off.
+    // The policy sets those options of a managed profile. A file never turns read-only off.
     ...(isOwn && {
       ...{ name: base.name, color: base.color, production: base.production },
       readOnly: before.readOnly || base.readOnly,
@@ -139,7 +138,7 @@ function withImported(
   return isDeepStrictEqual(next, nothing) ? null : next;
 }
 
-/** The last one of several with the same key. */
+/** Keeps the last one of several items with the same key. */
 function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }

@@ -45,7 +45,7 @@ const problem = (reason: string, params: Readonly<Record<string, number>> = {}) 
   failure('file', { reason, ...params });
 
 /**
- * Reads the text of an export, of this version or the previous one, in turns.
+ * Reads the text of an export, of this version or the previous one, yielding to the event loop.
  *
  * @throws AppFailure `file`: `not-an-export` for anything that this app would not have written, `newer`,
  * `too-many-authorities`, `too-many-entries`
@@ -88,7 +88,7 @@ function versionOf(text: string): number | null {
 /** Collects the entries of a file, and stops at its limits. */
 class Content {
   readonly #backends = new Map<string, ReadBackend>();
-  /** Entries whose backend comes later. */
+  /** Entries that precede the entry of their backend. */
   readonly #views: EntryOf<'view'>[] = [];
   #density: EntryOf<'density'> | null = null;
   #notifications: EntryOf<'notifications'> | null = null;

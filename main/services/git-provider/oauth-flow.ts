@@ -43,7 +43,7 @@ export class OAuthFlow {
   #link = '';
   #code: string | null = null;
   #refused = 0;
-  /** When refused callbacks were last reported to the window, ms since the epoch. */
+  /** When refused callbacks were last reported to the window, in ms since the epoch. */
   #toldAt = Number.NEGATIVE_INFINITY;
   readonly #refusalsTold: DelayedTask;
   #stopped = false;
@@ -134,7 +134,9 @@ export class OAuthFlow {
     }
   }
 
-  /** Stops waiting, and drops a received code. The port is held for a while if no callback arrived. */
+  /**
+   * Stops waiting, and drops a received code. If no callback has arrived, the port stays in use for a while.
+   */
   stop(): void {
     const wasWaiting = !this.#stopped && !this.#isAnswered;
     this.#code = null;
@@ -176,7 +178,7 @@ export class OAuthFlow {
     return loopbackUrl(listening.port);
   }
 
-  /** Accepts the first valid answer; all others are counted. */
+  /** Accepts the first valid callback; all others are counted. */
   #take(answer: CallbackAnswer): CallbackAnswer['kind'] {
     if (this.#stopped) return 'refused';
     if (answer.kind === 'refused' || this.#status !== 'waiting') {

@@ -2,7 +2,7 @@ import type { OAuthFlowView } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
 
-/** Maximum number of ports held by cancelled flows. */
+/** Maximum number of ports that cancelled flows keep in use. */
 const maxHeld = 5;
 
 export interface OAuthFlowsListener {
@@ -16,7 +16,7 @@ export class OAuthFlows {
   readonly #ports: OAuthFlowPorts;
   readonly #listener: OAuthFlowsListener;
   readonly #flows = new Map<string, OAuthFlow>();
-  /** Cancelled flows that still hold their ports. */
+  /** Cancelled flows that still use their ports. */
   readonly #held: OAuthFlow[] = [];
 
   constructor(ports: OAuthFlowPorts, listener: OAuthFlowsListener) {
@@ -75,7 +75,10 @@ export class OAuthFlows {
     }
   }
 
-  /** Stops the flows of a profile that store an authorization; one that signs in belongs to nobody yet. */
+  /**
+   * Stops the flows of a profile that store an authorization; a flow that signs in does not belong to a
+   * person yet.
+   */
   cancelAuthorizations(profileId: string): void {
     for (const { request } of this.#flows.values())
       if (request.profileId === profileId && request.purpose.kind !== 'sign-in') this.cancel(request.flowId);

@@ -12,14 +12,14 @@ import { isAuthorizePage } from '../settings/authorize-url.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { decodeProviderConfig, type ProviderConfig } from './provider-config.ts';
 
-/** Maximum delay of the sign-in for the backend's provider configuration, ms. */
+/** Maximum delay of the sign-in for the backend's provider configuration, in ms. */
 const stepWaitMs = 2_000;
 
 interface ProviderPorts {
   readonly clock: Clock;
-  /** With the session's token. */
+  /** A caller with the session's token. */
   readonly caller: () => AuthorizedCaller;
-  /** With no token except the call's own. */
+  /** A client without a token, except the call's own. */
   readonly call: (call: BackendCall) => Promise<BackendAnswer>;
 }
 
@@ -62,7 +62,7 @@ export class Provider {
     this.#update({ setupStep: 3 });
   }
 
-  /** Reads the client id from the backend. Does nothing if the backend has no such endpoint. */
+  /** Reads the client id from the backend. No-op if the backend has no such endpoint. */
   async refresh(): Promise<void> {
     try {
       const read = await this.#read((call) => this.#ports.caller().call(call));

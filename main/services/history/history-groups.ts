@@ -5,7 +5,7 @@ import { fieldChanges } from '../activity/field-changes.ts';
 import { fieldsBefore, type KeptRecord } from '../activity/kept-records.ts';
 import { differingFields } from '../projects/project-difference.ts';
 
-/** Changes within this time are one row, ms. */
+/** Changes within this time are one row, in ms. */
 const collapseMs = 5 * 60_000;
 /** Maximum number of changes of a row that are listed. */
 const maxParts = 100;

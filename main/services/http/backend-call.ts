@@ -25,7 +25,7 @@ export interface BackendCall {
 export interface BackendAnswer
   extends Pick<HttpResponse, 'status' | 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'> {
   readonly contentType: string;
-  /** As the backend sent it; absent where it sent none, or one that is not valid. */
+  /** The `ETag` as the backend sent it; absent if it sent none or an invalid one. */
   readonly etag?: string;
   /** The headers of a list that may contain paging information, if present. */
   readonly pages?: { readonly link?: string | undefined; readonly total?: string | undefined };

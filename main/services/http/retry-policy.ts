@@ -9,10 +9,10 @@ const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-
 const maxRetryAfterMs = 30_000;
 
 /**
- * The delay before a GET is retried, ms; null if it is not (docs/decisions/retries.md).
+ * The delay before a GET is retried, in ms; null if it is not (docs/decisions/retries.md).
  *
  * @param retries number of retries so far
- * @param now ms since the epoch, for a `Retry-After` that is a date (RFC 9110, 10.2.3)
+ * @param now in ms since the epoch, for a `Retry-After` that is a date (RFC 9110, 10.2.3)
  */
 export function retryDelay(
   outcome: HttpResponse | TransportFailure,
@@ -29,7 +29,10 @@ export function retryDelay(
   return asked <= maxRetryAfterMs ? asked : null;
 }
 
-/** The delay requested by a `Retry-After` header, ms; null without a readable one. @param now as in `retryDelay` */
+/**
+ * The delay requested by a `Retry-After` header, in ms; null without a readable one. @param now as in
+ * `retryDelay`
+ */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

@@ -17,8 +17,9 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Where a text first exceeds its limits; null if it does not. Has to be called before `JSON.parse`, whose result may need
- * twenty times the memory of the text. It also returns something for text that is not JSON.
+ * The position at which a text first exceeds its limits; null if it does not. Must be called before
+ * `JSON.parse`, whose result may need twenty times the memory of the text. It also returns a position for
+ * text that is not JSON.
  */
 export function excessOf(text: string, most: JsonLimits): JsonExcess | null {
   let values = 1;

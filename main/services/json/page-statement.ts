@@ -93,7 +93,7 @@ const nexts = {
   continuation_token: 'continuation_token',
   continuationToken: 'continuationToken',
 } as const;
-/** The end of this page, where the next one begins if there is one. */
+/** The end of this page, which is the beginning of the next one if there is one. */
 const ends = ['endCursor', 'end_cursor'] as const;
 
 /** The names beside a list that may be paging information. */

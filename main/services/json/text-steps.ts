@@ -2,7 +2,7 @@
 const stepLength = 65_536;
 
 /**
- * Splits a text that came in parts into steps that each take little time.
+ * Splits a text that arrives in parts into steps that each take little time.
  * @param length maximum length of a step, in characters
  */
 export function* inSteps(parts: readonly string[], length = stepLength): Generator<string, void, undefined> {

@@ -14,7 +14,7 @@ export class ValueEnd {
   /** The number of values inside the value so far. */
   values = 0;
 
-  /** Has to be called at the start of the next value. */
+  /** Must be called at the start of the next value. */
   begin(): void {
     this.#depth = 0;
     this.#isInText = false;

@@ -1,7 +1,7 @@
 /** Maximum number of characters of a text in a cell. */
 const longest = 300;
 
-/** The part of a text that a cell shows; never splits a character. */
+/** The part of a text that a cell shows; never splits a surrogate pair. */
 export function cellText(text: string): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);

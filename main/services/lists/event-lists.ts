@@ -8,15 +8,15 @@ type LoggedChange = Omit<ActivityEntry, 'profileId' | 'canRecreate' | 'undo'> & 
 };
 
 /**
- * An entry with its position. It contains the record itself, which is mutable: a copy of each would be half the work of a
- * storm.
+ * An entry with its position. It refers to the mutable record itself, because copying each record would be
+ * half the work of an event storm.
  */
 export interface ListedActivity {
   readonly key: string;
   readonly profileId: string;
   /** Increases with each entry, over all profiles. */
   readonly order: number;
-  /** Like `order`, but for a run's first change that of the last. */
+  /** Like `order`, but for a run's first change it equals that of the last one. */
   readonly folded: number;
   /** The run that contains this change; null if it is not folded. */
   readonly run: { readonly head: { readonly sequence: number }; view(): ActivityRun } | null;
@@ -57,7 +57,7 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
   },
 };
 
-/** Empty for what happens by itself, such as a fulfilled challenge. */
+/** Empty for automatic changes, such as a fulfilled challenge. */
 function peopleOf({ own, by, kind }: LoggedChange): readonly string[] {
   if (own) return [unnamedPeople.operator];
   if (by !== undefined) return [by];

@@ -16,13 +16,16 @@ interface Counted<Item extends Keyed> {
   revision: number;
 }
 
-/** Counts the matches of a query, in turns. After the first pass it checks only changed records. */
+/**
+ * Counts the matches of a query, yielding to the event loop. After the first pass it rechecks changed records
+ * only.
+ */
 export class ListCounter<Item extends Keyed> {
   readonly #read: () => ViewQuery;
   #query: ViewQuery;
   readonly #counted = new Map<string, Counted<Item>>();
 
-  /** @param read returns the query as of now: ages in it are relative to that moment */
+  /** @param read returns the query; ages in it are relative to the time of the call */
   constructor(read: () => ViewQuery) {
     this.#read = read;
     this.#query = read();

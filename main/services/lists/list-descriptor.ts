@@ -8,7 +8,7 @@ export interface ListShape<Item extends Keyed> {
   readonly sortBy: Readonly<Record<string, ReadSortValue<Item>>>;
   /** The texts that a query is searched in; no term matches across two of them. */
   readonly searchIn: (item: Item) => readonly string[];
-  /** When a record was last changed, ms since the epoch; null if unknown. In a query: `updated`. */
+  /** When a record was last changed, in ms since the epoch; null if unknown. In a query: `updated`. */
   readonly timeOf?: (item: Item) => number | null;
   /** Fields of conditions in a query, as `field:value`. */
   readonly searchBy: Readonly<Record<string, (item: Item) => string | readonly string[]>>;

@@ -3,7 +3,7 @@ import { SerialQueue } from '../async/serial-queue.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { Keyed, RecordsChange } from './record-slots.ts';
 
-/** Records in one part of a change in parts: about a millisecond. */
+/** Number of records in one part of a split change; takes about a millisecond. */
 const partSize = 1_000;
 
 /** Applies changes to a profile's list sequentially, including replacements of the whole list. */
@@ -25,8 +25,8 @@ export class ListFeed<Item extends Keyed> {
   }
 
   /**
-   * Like `change`, in turns, each of which becomes visible. Cheaper than a large change that becomes visible as a whole,
-   * which copies all slots; for lists whose records are independent of each other.
+   * Like `change`, but yields to the event loop in between and shows the changes so far each time. Cheaper
+   * than one large change, which copies all slots. For lists whose records are independent of each other.
    */
   changeInParts({ upserts, removed }: RecordsChange<Item>): void {
     if (upserts.length + removed.length <= partSize) {
@@ -40,7 +40,10 @@ export class ListFeed<Item extends Keyed> {
     });
   }
 
-  /** Replaces all records, in turns. Settles when they are in the list. @returns whether any changed */
+  /**
+   * Replaces all records, yielding to the event loop. Resolves when they are in the list. @returns whether
+   * any changed
+   */
   replace(items: readonly Item[]): Promise<boolean> {
     return this.#queue.run(async () => {
       const change = await this.#difference(items);
@@ -50,7 +53,7 @@ export class ListFeed<Item extends Keyed> {
     });
   }
 
-  /** Settles when all changes so far are in the list. */
+  /** Resolves when all changes so far are in the list. */
   async whenDone(): Promise<void> {
     await this.#queue.whenDone();
     await this.#list.whenChanged();

@@ -5,7 +5,7 @@ import { type Keyed, RecordSlots } from './record-slots.ts';
 import { SearchColumn, SortColumn, type SortValue } from './text-columns.ts';
 import type { ViewQuery } from './view-query.ts';
 
-/** Negative if the first slot comes before the second. */
+/** Negative if the first slot is before the second. */
 export type Comparison = (a: number, b: number) => number;
 
 /** The records of one profile's list, with the data to compare and search them. */

@@ -24,7 +24,7 @@ export class ListOrder<Item extends Keyed> {
   readonly query: ViewQuery;
   staying: StayingRows<Item>;
   #slots: Uint32Array = new Uint32Array(0);
-  /** Set where only the beginning is known, up to this row. */
+  /** Set if only the beginning is known, up to and including this row. */
   #end: OrderEnd | null = null;
   #marks: Uint8Array;
   #changed: number[] = [];
@@ -84,7 +84,7 @@ export class ListOrder<Item extends Keyed> {
     this.#changed.push(slot);
   }
 
-  /** Applies the noted changes. @param now ms since the epoch */
+  /** Applies the noted changes. @param now in ms since the epoch */
   settle(now: number): void {
     const index = this.#index;
     const { slots, revision } = index;

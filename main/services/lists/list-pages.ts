@@ -39,7 +39,7 @@ export class ListPages<Item extends Keyed> {
   readonly #profiles = new Map<string, ProfileList<Item>>();
   #shown: ViewQuery | null = null;
   readonly #endOfStaying = new Map<string, Cancel>();
-  /** The moment that ages are relative to, ms since the epoch. */
+  /** The moment that ages are relative to, in ms since the epoch. */
   #asOf = 0;
   #endOfMinute: Cancel | null = null;
 
@@ -71,7 +71,7 @@ export class ListPages<Item extends Keyed> {
     if (this.#profiles.delete(profileId)) this.#ports.changed(profileId, this.#ports.nextRevision());
   }
 
-  /** Drops every order; those in use are made again. */
+  /** Drops every order; those in use are rebuilt. */
   dropOrders(): void {
     for (const list of this.#profiles.values()) list.dropOrders();
   }
@@ -113,7 +113,7 @@ export class ListPages<Item extends Keyed> {
     );
   }
 
-  /** All current matches, without rows that are only shown a moment longer. @throws AppFailure like `page` */
+  /** All current matches, without lingering rows. @throws AppFailure like `page` */
   async all(view: Omit<ListView, 'list'>): Promise<readonly Item[]> {
     const query = this.#read(view);
     return this.#look(query, view.profileIds, null, (found) => {
@@ -251,7 +251,7 @@ export class ListPages<Item extends Keyed> {
     });
   }
 
-  /** Reports when leaving rows expire. */
+  /** Reports a change when lingering rows expire. */
   #waitForEnd({ profileId, list, nextEnd }: ProfileRows<Item>): void {
     this.#endOfStaying.get(profileId)?.();
     this.#endOfStaying.delete(profileId);

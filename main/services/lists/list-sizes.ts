@@ -1,14 +1,17 @@
 /** How much work is done at a time, and the thresholds for other methods. */
 export interface ListSizes {
-  /** Rows sorted at a time: about two milliseconds. */
+  /** Number of rows sorted in one step; takes about two milliseconds. */
   readonly run: number;
-  /** A change of more records is applied in turns. */
+  /** Applying a change of more records yields to the event loop. */
   readonly change: number;
   /** Up to this many records, sorting all is fast enough for the first page. */
   readonly fewRecords: number;
   /** Up to this distance from the beginning, rows are found without sorting everything. */
   readonly beginning: number;
-  /** Beyond a quarter of all records, but at least the first and at most the second number, an order is remade, in turns. */
+  /**
+   * Number of changes above which an order is rebuilt, yielding to the event loop: a quarter of all records,
+   * but at least the first and at most the second value.
+   */
   readonly changes: readonly [number, number];
 }
 

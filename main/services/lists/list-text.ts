@@ -1,6 +1,6 @@
 const marks = /\p{M}+/gu;
 const beyondAscii = /[^\0-\u007f]/;
-/** Texts are compared by this many characters. */
+/** Maximum number of characters of a text that are compared. */
 const comparedLength = 200;
 /** Digits of a number in comparisons; longer numbers are compared as text. */
 const numberWidth = 12;

@@ -6,7 +6,7 @@ import type { Keyed } from './record-slots.ts';
 import type { SortValue } from './text-columns.ts';
 import { isSameFilter, type ViewQuery } from './view-query.ts';
 
-/** The input for making an order. */
+/** The input for building an order. */
 export interface OrderMaking<Item extends Keyed> {
   readonly index: ListIndex<Item>;
   readonly sizes: ListSizes;
@@ -14,7 +14,7 @@ export interface OrderMaking<Item extends Keyed> {
   readonly isWanted: () => boolean;
 }
 
-/** A made order; the `ListOrder` that it fills knows the changes meanwhile. */
+/** A built order. The `ListOrder` that it fills has noted the changes made in the meantime. */
 export interface MadeOrder {
   readonly slots: Uint32Array;
   readonly end: OrderEnd | null;
@@ -28,7 +28,7 @@ export async function makeBySorting<Item extends Keyed>(
   const { index, sizes, isWanted } = making;
   const { slots } = index;
   const column = index.column(query.field);
-  // Values at the time each was read: a comparison that changes while sorting would misplace others too.
+  // Values as first read: a value that changes while sorting would misplace other rows too.
   const values: SortValue[] = [];
   const arrivals: number[] = [];
   const found = new Uint32Array(slots.length);
@@ -52,7 +52,8 @@ export async function makeByFiltering<Item extends Keyed>(
   making: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {
   const isOpposite = wider.query.descending !== query.descending;
-  // Current values: those of records that change meanwhile would separate others that are equal.
+  // A snapshot of the values: if a record changed in the meantime, its value would separate records that are
+  // equal.
   const values = isOpposite ? making.index.column(query.field).values.slice() : [];
   const found = await foundIn(query, wider, making);
   const slots = found !== null && isOpposite ? await turnedRound(found, values, making) : found;
@@ -108,7 +109,7 @@ function* groupsFromEnd(slots: Uint32Array, values: readonly SortValue[]): Itera
 }
 
 /**
- * The first records of the order of all, without making the order.
+ * Finds the first records of an order of all without building the order.
  * @param count how many are needed; some more are found, so that a few may change
  */
 export async function makeBeginning<Item extends Keyed>(

@@ -28,7 +28,7 @@ export class ProfileList<Item extends Keyed> {
   #orders: ListOrder<Item>[] = [];
   readonly #inTheMaking = new Set<ListOrder<Item>>();
   readonly #makings: { readonly query: ViewQuery; readonly done: Promise<void> }[] = [];
-  /** Sequential: two at once would only take longer. */
+  /** Sequential, because concurrency would only make each of them slower. */
   readonly #queue = new SerialQueue();
   /** Incremented when the slots are replaced: orders of the previous ones are dropped. */
   readonly #generation = new Generation();
@@ -59,7 +59,7 @@ export class ProfileList<Item extends Keyed> {
     return this.#index.slots.keys();
   }
 
-  /** Settles when no change is pending. */
+  /** Resolves when no change is pending. */
   async whenChanged(): Promise<void> {
     while (this.#largeChange !== null) await this.#largeChange;
   }
@@ -68,7 +68,10 @@ export class ProfileList<Item extends Keyed> {
     return this.#index;
   }
 
-  /** Applies a change. A large one is applied in turns and becomes visible as a whole; later ones wait for it. */
+  /**
+   * Applies a change. Applying a large one yields to the event loop; it becomes visible as a whole, and later
+   * ones wait for it.
+   */
   change(change: RecordsChange<Item>): void {
     if (this.#largeChange !== null) {
       this.#waiting.push(change);
@@ -85,7 +88,10 @@ export class ProfileList<Item extends Keyed> {
     this.#tell(this.#ports.nextRevision());
   }
 
-  /** Settles when the order of a query is ready, or the needed rows of its beginning. @param rows null for all */
+  /**
+   * Resolves when the order of a query is ready, or the needed rows of its beginning. @param rows null for
+   * all
+   */
   async prepare(query: ViewQuery, rows: number | null, now: number): Promise<void> {
     if (this.count === 0 && this.#largeChange !== null) await this.#largeChange;
     if (this.order(query, rows, now) !== null) return;
@@ -122,7 +128,7 @@ export class ProfileList<Item extends Keyed> {
     );
   }
 
-  /** Drops rows that are only shown a moment longer, for another query. */
+  /** Removes lingering rows of other queries. */
   endStaying(query: ViewQuery): void {
     for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.staying.clear();
   }
@@ -162,7 +168,7 @@ export class ProfileList<Item extends Keyed> {
     for (const order of this.#inTheMaking) order.touch(slot);
   }
 
-  /** Makes the whole order of a query, after those that are being made. */
+  /** Builds the whole order of a query, after those that are being built. */
   #make(query: ViewQuery, now: number): Promise<void> {
     const running = this.#makings.find((making) => isSameQuery(making.query, query));
     if (running !== undefined) return running.done;
@@ -208,7 +214,7 @@ export class ProfileList<Item extends Keyed> {
     }
   }
 
-  /** Beyond this many changes an order is remade, in turns. */
+  /** Above this number of changes an order is rebuilt, yielding to the event loop. */
   #isOutdated({ changes }: ListOrder<Item>): boolean {
     const [least, most] = this.#ports.sizes.changes;
     return changes > Math.max(least, Math.min(this.count / 4, most));
@@ -217,7 +223,7 @@ export class ProfileList<Item extends Keyed> {
   #keep(order: ListOrder<Item>, now: number): void {
     const before = this.#orders.find((other) => isSameQuery(other.query, order.query));
     if (before !== undefined) {
-      // Rows removed since its last use become leaving rows.
+      // Rows removed since its last use linger.
       before.settle(now);
       order.staying = before.staying;
     }
@@ -228,9 +234,9 @@ export class ProfileList<Item extends Keyed> {
     this.#orders = [...others, order].filter((one) => all?.includes(one) || found?.includes(one));
   }
 
-  /** Drops the orders and their columns. They are made again on demand. */
+  /** Drops the orders and their columns. They are rebuilt on demand. */
   dropOrders(): void {
-    // Orders that are being made need the columns.
+    // Orders that are being built need the columns.
     if (this.#inTheMaking.size > 0) return;
     this.#orders = [];
     this.#isSearchPrepared = false;

@@ -19,7 +19,9 @@ export interface FoundRows<Item> extends RowSequence {
   row(index: number): FoundRow<Item>;
 }
 
-/** The rows of one profile in a settled order. Valid until the next change only. */
+/**
+ * The rows of one profile in a settled order. Must be used synchronously: the next change invalidates them.
+ */
 export class ProfileRows<Item extends Keyed> {
   readonly profileId: string;
   readonly list: ProfileList<Item>;
@@ -61,7 +63,9 @@ export class ProfileRows<Item extends Keyed> {
     return !this.#order.isBeginning || this.#order.slots.length >= Math.min(end, this.count);
   }
 
-  /** The position of the row with this key; null for none, `beyond` if only a whole order can tell. */
+  /**
+   * The position of the row with this key; null for none, `beyond` if it may be after the known beginning.
+   */
   find(key: string): readonly [FoundRows<Item>, number] | 'beyond' | null {
     const slot = this.list.index.slots.slotOf(key);
     if (slot !== undefined && this.#order.has(slot)) return [this.ordered, this.#order.indexOf(slot)];

@@ -36,9 +36,9 @@ export interface ParsedQuery {
 const token = /(-?)([a-z]+):("[^"]*"?|\S*)|\S+/gi;
 
 /**
- * Parses a query. A condition on an unknown field is treated as a word, so that addresses such as `https://…` can be
- * searched for.
- * @param now the moment that ages are relative to, ms since the epoch
+ * Parses a query. A condition on an unknown field is treated as a word, so that addresses such as `https://…`
+ * can be searched for.
+ * @param now the moment that ages are relative to, in ms since the epoch
  */
 export function parseQuery(query: string, fields: QueryFields, now: number): ParsedQuery {
   const words: string[] = [];
@@ -79,7 +79,8 @@ function conditionOn(
 }
 
 /**
- * Whether a record meets a condition. @param value of its field: a text, or several of which one has to be equal; a time, ms
+ * Whether a record meets a condition. @param value of its field: a text, or several of which one has to be
+ * equal; a time, in ms
  */
 export function meets(condition: FieldCondition, value: string | readonly string[] | number | null): boolean {
   const { isNegated } = condition;

@@ -79,8 +79,8 @@ export class RecordSlots<Item extends Keyed> {
   }
 
   /**
-   * The slots after a change, made in turns; these stay as they are. Records that stay keep their slot and revision.
-   * These must not change meanwhile.
+   * Builds the slots after a change, yielding to the event loop, without mutating these. Records that stay
+   * keep their slot and revision. These slots must not change during the call.
    */
   async after({ upserts, removed }: RecordsChange<Item>, rev: number): Promise<this> {
     const keys = new Map<string, number>();

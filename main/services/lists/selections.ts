@@ -6,7 +6,7 @@ const most = 64;
 /** Names of the rows by key and profile, in display order. */
 export type SelectedKeys = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Rows that the operator selected as a whole: the window refers to them by a handle and never holds them. */
+/** Rows that the operator selected as a whole: the window refers to them by handle and never has the keys. */
 export class Selections {
   readonly #newHandle: () => string;
   readonly #selections = new Map<string, SelectedKeys>();
@@ -37,7 +37,7 @@ export class Selections {
       this.#selections.set(handle, new Map([...keys].filter(([id]) => id !== profileId)));
   }
 
-  /** Does nothing if it is already released. */
+  /** No-op if it is already released. */
   release(handle: string): void {
     this.#selections.delete(handle);
   }

@@ -1,6 +1,6 @@
 import type { Comparison } from './list-index.ts';
 
-/** Index of the first element that does not come before `slot`. */
+/** Index of the first element that is not before `slot`. */
 export function lowerBound(order: Uint32Array, slot: number, by: Comparison, from = 0): number {
   let low = from;
   let high = order.length;

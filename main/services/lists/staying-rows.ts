@@ -13,16 +13,17 @@ export interface ShownRow<Item> {
   readonly arrival: number;
 }
 
-/** A row that is no longer in the list and stays visible a little longer. */
+/** A row that is no longer in the list and lingers for a moment. */
 export interface StayingRow<Item> extends ShownRow<Item> {
   readonly rev: number;
-  /** Ms since the epoch. */
+  /** In ms since the epoch. */
   readonly until: number;
 }
 
 /**
- * Rows that left a list while they were visible: they keep their place for a moment, so that nothing disappears under the
- * pointer. They are kept here, in the main process and per query, because the positions of all other rows depend on them.
+ * Rows that left a list while they were visible. They keep their position for a moment, so that nothing
+ * vanishes under the pointer. They are tracked here per query, because the positions of all other rows depend
+ * on them.
  */
 export class StayingRows<Item extends Keyed> {
   readonly #shown = new Map<number, ShownRow<Item>>();
@@ -46,7 +47,7 @@ export class StayingRows<Item extends Keyed> {
     this.#shown.set(slot, row);
   }
 
-  /** Called when the record of a slot has left the list. If it was visible, it stays for a moment. */
+  /** Called when the record of a slot has left the list. If it was visible, it lingers. */
   leave(slot: number, isGone: (key: string) => boolean, rev: number, now: number): void {
     const shown = this.#shown.get(slot);
     if (shown === undefined) return;
@@ -62,7 +63,7 @@ export class StayingRows<Item extends Keyed> {
     this.#rows = this.#rows.filter(({ until, item }) => until > now && !isBack(item.key));
   }
 
-  /** When the next row expires, ms since the epoch; null for none. */
+  /** When the next row expires, in ms since the epoch; null for none. */
   get nextEnd(): number | null {
     return this.#rows.reduce<number | null>((end, { until }) => Math.min(end ?? until, until), null);
   }

@@ -1,8 +1,8 @@
 /** A span of time; either end may be open. */
 export interface TimeRange {
-  /** Ms since the epoch, inclusive; null for the beginning of time. */
+  /** In ms since the epoch, inclusive; null for the beginning of time. */
   readonly from: number | null;
-  /** Ms since the epoch, exclusive; null for the end of time. */
+  /** In ms since the epoch, exclusive; null for the end of time. */
   readonly to: number | null;
 }
 
@@ -16,9 +16,9 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
- * The time range of a condition: an age such as `<7d` or `>2w` (m, h, d, w, y), `today`, `yesterday`, or a day such as
- * `2026-11-22` or `>=2026-11-01`. Days are those of this computer. Null for anything else.
- * @param now ms since the epoch
+ * The time range of a condition: an age such as `<7d` or `>2w` (m, h, d, w, y), `today`, `yesterday`, or a
+ * day such as `2026-11-22` or `>=2026-11-01`. Days are those of this computer. Null for anything else.
+ * @param now in ms since the epoch
  */
 export function timeRange(text: string, now: number): TimeRange | null {
   const [, sign = '', rest = ''] = /^(<=|>=|<|>)?(.+)$/.exec(text.toLowerCase()) ?? [];

@@ -22,7 +22,7 @@ type Filter = Pick<ViewQuery, 'terms' | 'conditions' | 'parts'>;
 const longestQuery = 1_000;
 
 /**
- * @param now the moment that ages in the query are relative to, ms since the epoch
+ * @param now the moment that ages in the query are relative to, in ms since the epoch
  * @throws AppFailure `bad-input` with the field, and the limit if a query is too long
  */
 export function viewQuery(

@@ -1,9 +1,9 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 
-/** How long a backend is unreachable before it is reported, ms. */
+/** How long a backend is unreachable before it is reported, in ms. */
 const patienceMs = 120_000;
-/** A timer that fires later than this slept with the computer, ms. */
+/** A timer that fires later than this slept with the computer, in ms. */
 const sleptMs = 30_000;
 
 /**
@@ -18,7 +18,7 @@ export interface BackendWatchPorts {
   readonly clock: Clock;
   /** Whether the computer is in any network, as far as the system knows. */
   readonly isOnline: () => boolean;
-  /** Called for a backend that is unreachable since then, ms since the epoch. */
+  /** Called for a backend that is unreachable since then, in ms since the epoch. */
   unreachable(profileId: string, since: number, error: AppError | null): void;
   /** Called when a backend that was reported as unreachable is reachable again. */
   reachable(profileId: string, since: number): void;
@@ -55,7 +55,7 @@ export class BackendWatch {
     return this.#outages.get(profileId)?.isTold === true;
   }
 
-  /** Has to be called with every state of a profile. @param isLocal whether its backend is on this computer */
+  /** Must be called with every state of a profile. @param isLocal whether its backend is on this computer */
   changed(profileId: string, reach: Reach, isLocal: boolean): void {
     if (reach.kind === 'none') {
       this.forget(profileId);
@@ -143,7 +143,7 @@ export class BackendWatch {
     );
   }
 
-  /** Reports those held back: the network turned out to work. */
+  /** Reports the suppressed outages, because the network turned out to work. */
   #tellHeld(): void {
     if (this.#isNetworkGone()) return;
     for (const [profileId, outage] of this.#outages) if (outage.isHeld) this.#tell(profileId, outage);

@@ -14,7 +14,7 @@ export interface NotificationGatePorts {
   readonly notifier: Notifier;
   /** Whether the app's window has the focus. */
   readonly isInFront: () => boolean;
-  /** Called when quiet hours, which end then, keep back notifications of this kind. */
+  /** Called when quiet hours, which end at that time, suppress notifications of this kind. */
   readonly keptBack: (kind: NotifiableKind, until: number) => void;
   readonly texts: {
     /** The text with the name of its profile. */

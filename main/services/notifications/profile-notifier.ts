@@ -12,7 +12,10 @@ import type { Subject } from './rules.ts';
 
 /** Changes are collected for this long, so that those of a burst can be shown together. */
 const collectMs = 2_000;
-/** Rate limit for notifications of changes, whatever a backend sends. Changes meanwhile are in the next notification. */
+/**
+ * Rate limit for notifications of changes, whatever a backend sends. Changes in the meantime are in the next
+ * notification.
+ */
 const notifications = { burst: 15, perMinute: 10 };
 
 /** Called once, with whether it was notified and why not. */
@@ -158,15 +161,18 @@ export class ProfileNotifier {
     if (delivery !== undefined) settle(await delivery);
   }
 
-  /** Shows the collected changes, in turns: after a storm there are tens of thousands. */
+  /**
+   * Shows the collected changes, yielding to the event loop: after an event storm there are tens of
+   * thousands.
+   */
   async #showCollected(): Promise<void> {
     const isCurrent = this.#generation.check();
     const refusals: (NotificationOutcome | null)[] = [];
     await this.#decide(refusals, isCurrent);
     const word = refusals.includes(null) ? await this.#gate.askDesktop() : null;
-    // Changes that arrived meanwhile are shown too.
+    // Changes that arrived in the meantime are shown too.
     await this.#decide(refusals, isCurrent);
-    // Stopped meanwhile: these changes are settled, and newer ones have their own timer.
+    // Stopped in the meantime: these changes are settled, and newer ones have their own timer.
     if (!isCurrent()) return;
     const collected = this.#take();
     const changes = collected.filter((_change, index) => refusals[index] === null);

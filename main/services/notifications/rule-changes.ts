@@ -16,7 +16,7 @@ const mostProjectRules = 2_000;
 /**
  * The rules of a profile after one of them was changed. Rules without any setting are removed.
  *
- * @param now ms since the epoch, when muting begins
+ * @param now in ms since the epoch, when muting begins
  * @throws AppFailure `bad-input` if too many projects have rules
  */
 export function changeRule(

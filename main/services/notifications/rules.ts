@@ -26,11 +26,11 @@ export interface RulesInForce {
 }
 
 /**
- * Why this is not notified; null if it is. Muting applies at any level. Otherwise the project's own choice overrides the
- * profile's, and the kind of change has to be on, by the project's choice for it, else by the profile's. Quiet hours come
- * last, and not for deletions in production unless the operator chose so.
+ * Why this is not notified; null if it is. Muting applies at any level. Otherwise the project's own choice
+ * overrides the profile's, and the kind of change has to be on, by the project's choice for it, else by the
+ * profile's. Quiet hours come last, and not for deletions in production unless the operator chose so.
  *
- * @param now ms since the epoch
+ * @param now in ms since the epoch
  */
 export function refusal(
   { kind, projectId, deletes = kind === 'deleted' }: Subject,

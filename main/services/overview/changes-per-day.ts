@@ -4,10 +4,10 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 const days = 7;
 
 /**
- * Changes of the last seven days by day of this computer's time zone, today last. Changes while the client was away count on
- * the day on which it learned of them.
+ * Changes of the last seven days by day of this computer's time zone, today last. Changes while the client
+ * was away count on the day on which it learned of them.
  *
- * @param now ms since the epoch
+ * @param now in ms since the epoch
  */
 export function changesPerDay(log: Pick<ActivityLog, 'size' | 'at'>, now: number): readonly number[] {
   const begins = Array.from({ length: days }, (_, index) => beginOfDay(now, days - 1 - index));

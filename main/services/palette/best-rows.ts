@@ -6,11 +6,14 @@ export interface Candidate {
   /** Position of its profile. */
   readonly rank: number;
   readonly slot: number;
-  /** Shorter names come first: they match more closely. */
+  /** Shorter names are sorted first, because they match more closely. */
   readonly length: number;
 }
 
-/** Exact matches come before fuzzy ones; within that those of the first profile, and those of exactly that name. */
+/**
+ * Exact matches are sorted before fuzzy ones; within each, records of the first profile and those with
+ * exactly that name are first.
+ */
 function groupOf({ score, rank }: Candidate): number {
   return (score === fuzzyScore ? 2 : 0) + (rank === 0 || score === bestScore ? 0 : 1);
 }

@@ -36,7 +36,7 @@ interface Searched extends SearchedList {
   readonly texts: SearchColumn<FoundItem>;
 }
 
-/** Searches the records of several profiles, in turns and without ordering them. */
+/** Searches the records of several profiles without sorting them, yielding to the event loop. */
 export class Palette {
   readonly #ports: PalettePorts;
   /** The searched texts, by the records they were made from. */
@@ -76,7 +76,9 @@ export class Palette {
     return found.flat();
   }
 
-  /** The best rows of each list; null if another search has started meanwhile. @param limit of each list */
+  /**
+   * The best rows of each list; null if another search has started in the meantime. @param limit of each list
+   */
   async search(query: string, profileIds: readonly string[], limit: number): Promise<PaletteResult | null> {
     const isCurrent = this.#searches.next();
     const terms = fold(query)

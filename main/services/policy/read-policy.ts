@@ -30,7 +30,10 @@ export type PolicyFile =
   | { readonly file: string; readonly text: string }
   | { readonly file: string; readonly reason: PolicyReason; readonly detail: string };
 
-/** Reads a policy file, in turns. Mistakes in it are reported, and the rest is used. Never throws. */
+/**
+ * Reads a policy file, yielding to the event loop. Mistakes in it are reported, and the rest is used. Never
+ * throws.
+ */
 export async function readPolicy(found: PolicyFile): Promise<Policy> {
   const { file } = found;
   if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
@@ -62,10 +65,10 @@ export async function readPolicy(found: PolicyFile): Promise<Policy> {
     proxy: proxy === undefined ? null : readProxy(proxy, report),
     notifications: notificationsOf(locked?.notifications ?? {}),
     desktop: withoutUndefined<DesktopChoices>(locked?.desktop ?? {}),
-    // An unreadable value may have been meant to protect.
+    // An unreadable value may have been intended as a protection.
     readOnly: rest?.readOnly ?? Object.hasOwn(others, 'readOnly'),
     reasonRequired: rest?.reasonRequired ?? Object.hasOwn(others, 'reasonRequired'),
-    // Or to turn updates off.
+    // It may also have been intended to turn updates off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };
   return inOneTurn(() => ({ file, problems: withPlaces(problems, text), ...parts }));
@@ -77,7 +80,10 @@ function withPlaces(problems: readonly PolicyProblem[], text: string): readonly 
   return problems.map((problem) => ({ ...problem, at: placeOfField(problem.field) }));
 }
 
-/** Nothing of the file is used. Presets stay unchanged, and updates wait until it is known whether they are allowed. */
+/**
+ * The result if nothing of the file is used. Presets stay unchanged, and updates wait until it is known
+ * whether they are allowed.
+ */
 function unusable(file: string, problem: Partial<PolicyProblem> & Pick<PolicyProblem, 'reason'>): Policy {
   const problems = [{ field: '', at: null, detail: '', ...problem }];
   return { ...noPolicy, file, unusable: true, problems, kept: 'all', updatesAllowed: false };

@@ -7,8 +7,8 @@ export function refuseManaged({ managed }: Pick<ProfileView, 'managed'>): void {
 }
 
 /**
- * Guards a change of the connection to the sample backend, which is inside the app: no policy applies to it, so that it must
- * not become another one.
+ * Guards a change of the connection to the sample backend. It is part of the app and no policy applies to it, so
+ * its profile must not be connected to another backend.
  * @throws AppFailure `bad-input` for the sample backend
  */
 export function refuseSample({ sample }: Pick<ProfileView, 'sample'>): void {

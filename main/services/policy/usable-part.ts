@@ -21,7 +21,7 @@ export function usablePart<T>(
   report: (problem: PolicyProblem) => void,
 ): T | null {
   let value = structuredClone(given);
-  /** Already reported: the schema now misses them. */
+  /** Keys that were already reported: the schema now reports them as missing. */
   const leftOut = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
     const parsed = schema.safeParse(value);

@@ -76,7 +76,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     return knownRecord(record, this.freshness(), this.#ports.cache.isListed(key));
   }
 
-  /** Updates the list to the records known now, in turns, and reports the differences. */
+  /** Updates the list to the records known now, yielding to the event loop, and reports the differences. */
   update(): void {
     if (this.#ports.cache.last !== null) this.#restored.reset();
     this.#listed = this.known;

@@ -100,11 +100,11 @@ export class ChangeDetector {
   }
 
   /**
-   * Compares all records with the baseline in turns; the records then become the baseline. Only the
-   * fields of the service interface are compared, because a backend's own counters and times change without
-   * an edit. Changes that are reported in the meantime are not found again.
+   * Compares all records with the baseline, yielding to the event loop; the records then become the baseline.
+   * Only the fields of the service interface are compared, because a backend's own counters and times change
+   * without an edit. Changes that are reported in the meantime are not found again.
    *
-   * @param mayGoOn checked after each turn; the comparison stops when it returns false
+   * @param mayGoOn checked after each yield to the event loop; the comparison stops when it returns false
    */
   async compareAll(
     records: ComparedRecords,

@@ -46,7 +46,7 @@ export class EventApplier {
    * Projects with further events during the fetch: the read may include only the change of the first event.
    */
   readonly #followed = new Set<string>();
-  /** Whether due events are being applied in turns. */
+  /** Whether due events are being applied asynchronously. */
   #isApplying = false;
 
   constructor(ports: EventApplierPorts) {
@@ -69,8 +69,8 @@ export class EventApplier {
   }
 
   /**
-   * Applies the waiting events: a few at once, many in turns. Events that have to wait for something
-   * else are buffered again.
+   * Applies the waiting events: a few synchronously, many with yields to the event loop. Events that have to
+   * wait for something else are buffered again.
    */
   release(): void {
     this.#buffer.release();

@@ -216,8 +216,8 @@ export class ProjectRecords {
   }
 
   /**
-   * Replaces the records by a list, in turns. Until it is done, readers see the old records. Only one
-   * call may run at a time.
+   * Replaces the records by a list, yielding to the event loop. Until it is done, readers see the old
+   * records. Only one call may run at a time.
    */
   async replaceAll(
     { items, unreadable, partial, tag = null }: Tagged<FetchedRecords<Project>>,

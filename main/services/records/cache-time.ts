@@ -1,7 +1,7 @@
 /** Unused data is cached for 60 seconds, and a list is fresh for as long (docs/interface.md, "Limits"). */
 export const cacheMs = 60_000;
 
-/** Whether a list need not be fetched again. @param fetchedAt ms since the epoch; null where it was not fetched */
+/** Whether a list is fresh. @param fetchedAt in ms since the epoch; null if it was not fetched */
 export function isFresh(fetchedAt: number | null, now: number): boolean {
   if (fetchedAt === null) return false;
   const age = now - fetchedAt;

@@ -15,7 +15,7 @@ export interface RecordsReading<Item> {
   readonly held?: Held<Item> | undefined;
 }
 
-/** Reads a list in turns while it arrives. */
+/** Reads a list while it arrives, yielding to the event loop. */
 export class RecordsReader<Fields> implements BodyReader {
   readonly #list: ListReader<RecordListDecoder<Fields>>;
   readonly #waiting: string[] = [];
@@ -72,8 +72,8 @@ export interface ReadPage<Item> extends DecodedRecords<Item> {
 }
 
 /**
- * Reads the response of a list endpoint, a long one in turns. A response that was parsed while it
- * arrived is not parsed again.
+ * Reads the response of a list endpoint; yields to the event loop if it is long. A response that was parsed
+ * while it arrived is not parsed again.
  *
  * @param path route for the error, e.g. `GET /project`
  * @throws AppFailure as `readJson` and `decodeRecords`

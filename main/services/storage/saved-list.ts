@@ -22,8 +22,8 @@ export interface SavedList<Head, Item> {
 }
 
 /**
- * Encodes the file of a list: a frame with the head and the number of items, then the items. Runs in time
- * slices.
+ * Encodes the file of a list: a frame with the head and the number of items, then the items. Yields to the
+ * event loop.
  */
 export async function encodeList<Head, Item>(
   frames: SealedFrames,
