@@ -83,132 +83,127 @@ const names = {
   HTML: '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>',
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };
-test('stores and shows a name unchanged, whatever it contains', async ({ startSignedIn, backend }) => {
-  const { page } = await startSignedIn();
-  for (const [kind, name] of Object.entries(names)) {
-    await test.step(kind, async () => {
-      await mainLink(page, 'Projects').click();
-      const dialog = await openNewProject(page);
-      await fillProject(dialog, name);
-      await create(dialog);
-      expect(backend.projects().map((project) => project.name)).toContain(name);
-      const row = page.getByRole('table', { name: 'Projects' }).getByRole('row');
-      await row
-        .filter({ hasText: name.slice(0, 20) })
-        .getByRole('link')
-        .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      expect(await page.title()).not.toContain('owned');
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    });
-  }
-});
-
-test('says why a new project is rejected, and keeps the input until it is created', async ({
+test('keeps the input of a project until it is stored, unchanged and once', async ({
   startSignedIn,
   backend,
 }) => {
-  const { page } = await startSignedIn();
-  const dialog = await openNewProject(page);
-  const alert = dialog.getByRole('alert');
-  const answer = async (fault: Omit<Parameters<typeof backend.failNext>[0], 'method' | 'path'>) => {
-    backend.failNext({ method: 'POST', path: '/project', ...fault });
-    await dialog.getByRole('button', { name: 'Create' }).click();
-  };
-  await test.step('required fields are named where they are missing', async () => {
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    for (const name of ['Name', 'Source ID', 'VM ID']) await expectRefused(dialog.getByLabel(name), /./);
-  });
-  await fillProject(dialog, 'Refused harbour');
-  await test.step('a 403 shows the backend’s message', async () => {
-    await answer(apiError(403, 'This needs an OAuth authorization', 'Forbidden'));
-    await expect(alert).toContainText('This needs an OAuth authorization');
-    await expect(alert.getByText('Forbidden', { exact: true })).toBeVisible();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
-  });
-  await test.step('a 500 with a web page does not render the page', async () => {
-    const body = '<html><body><h1 id="hostile">Oops</h1></body></html>';
-    await answer({ status: 500, body, contentType: 'text/html' });
-    await expect(alert).toContainText('500');
-    await expect(page.locator('#hostile')).toHaveCount(0);
-    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
-  });
-  await test.step('a 413 of a gateway is reported as such', async () => {
-    const body = '<html><head><title>413 Request Entity Too Large</title></head></html>';
-    await answer({ status: 413, body, contentType: 'text/html' });
-    await expect(alert).toContainText('too large for a gateway in front of the backend');
-    await expect(alert).toContainText('413');
-    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
-  });
-  const description = dialog.getByLabel('Description');
-  await test.step('a text that is too long for the app is refused at its field, with the limit', async () => {
-    await description.fill('x'.repeat(1_000_001));
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expectRefused(description, /at most 1,000,000 characters/);
-    await expect(alert).toHaveCount(0);
-    expect(await description.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(1_000_001);
-    await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
-  });
-  expect(backend.projects()).toEqual([]);
-  await description.fill('short');
-  await create(dialog);
-  await expect(projectRow(page, 'Refused harbour')).toBeVisible();
-  expect(backend.projects()).toMatchObject([{ name: 'Refused harbour', description: 'short' }]);
-});
-
-test('reports a lost response as unknown, and resends nothing', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
-  backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Schrödinger');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
-  await expect(dialog.getByLabel('Name')).toHaveValue('Schrödinger');
-  await discard(dialog);
-  await expect(projectRow(page, 'Schrödinger')).toBeVisible();
-  expect(backend.projects()).toHaveLength(1);
-  expect(await app.notifications()).toEqual([]);
-});
-
-test('sends nothing for an edit without changes, and offers both values after a conflict', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
-  const { page } = await startSignedIn();
-  await projectRow(page, 'Pier').getByRole('link').click();
-  const dialog = page.getByRole('dialog', { name: 'Edit project' });
-  await test.step('without a change there is nothing to save, and the backend is asked for nothing', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByLabel('Name').fill('Pier 2');
-    await dialog.getByLabel('Name').fill('Pier');
-    await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
-    const before = backend.requests.length;
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByLabel('Name').press('Enter');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    // Requests are sent in order: those of saving would have arrived before this one.
-    await mainLink(page, 'Authorizations').click();
-    await expectAnswered(backend, '/authorization');
-    expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
+  await test.step('says why a new project is rejected, and keeps the input until it is created', async () => {
+    const dialog = await openNewProject(page);
+    const alert = dialog.getByRole('alert');
+    const answer = async (fault: Omit<Parameters<typeof backend.failNext>[0], 'method' | 'path'>) => {
+      backend.failNext({ method: 'POST', path: '/project', ...fault });
+      await dialog.getByRole('button', { name: 'Create' }).click();
+    };
+    await test.step('required fields are named where they are missing', async () => {
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      for (const name of ['Name', 'Source ID', 'VM ID']) await expectRefused(dialog.getByLabel(name), /./);
+    });
+    await fillProject(dialog, 'Refused harbour');
+    await test.step('a 403 shows the backend’s message', async () => {
+      await answer(apiError(403, 'This needs an OAuth authorization', 'Forbidden'));
+      await expect(alert).toContainText('This needs an OAuth authorization');
+      await expect(alert.getByText('Forbidden', { exact: true })).toBeVisible();
+      await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+    });
+    await test.step('a 500 with a web page does not render the page', async () => {
+      const body = '<html><body><h1 id="hostile">Oops</h1></body></html>';
+      await answer({ status: 500, body, contentType: 'text/html' });
+      await expect(alert).toContainText('500');
+      await expect(page.locator('#hostile')).toHaveCount(0);
+      await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+    });
+    await test.step('a 413 of a gateway is reported as such', async () => {
+      const body = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+      await answer({ status: 413, body, contentType: 'text/html' });
+      await expect(alert).toContainText('too large for a gateway in front of the backend');
+      await expect(alert).toContainText('413');
+      await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+    });
+    const description = dialog.getByLabel('Description');
+    await test.step('a text that is too long for the app is refused at its field, with the limit', async () => {
+      await description.fill('x'.repeat(1_000_001));
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expectRefused(description, /at most 1,000,000 characters/);
+      await expect(alert).toHaveCount(0);
+      expect(await description.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(1_000_001);
+      await expect(dialog.getByLabel('Name')).toHaveValue('Refused harbour');
+    });
+    expect(backend.projects()).toEqual([]);
+    await description.fill('short');
+    await create(dialog);
+    await expect(projectRow(page, 'Refused harbour')).toBeVisible();
+    expect(backend.projects()).toMatchObject([{ name: 'Refused harbour', description: 'short' }]);
   });
-  await mainLink(page, 'Projects').click();
-  await projectRow(page, 'Pier').getByRole('link').click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await dialog.getByLabel('Description').fill('mine');
-  backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('theirs', { exact: true })).toBeVisible();
-  expect(backend.projects()).toMatchObject([{ description: 'theirs' }]);
-  await dialog.getByRole('radio', { name: /Yours/ }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(backend.projects()).toMatchObject([{ name: 'Pier', description: 'mine', vmId: 'v2' }]);
+  await test.step('reports a lost response as unknown, and resends nothing', async () => {
+    backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+    const dialog = await openNewProject(page);
+    await fillProject(dialog, 'Schrödinger');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Save status unknown');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Schrödinger');
+    await discard(dialog);
+    await expect(projectRow(page, 'Schrödinger')).toBeVisible();
+    expect(backend.projects().filter(({ name }) => name === 'Schrödinger')).toHaveLength(1);
+    expect(await app.notifications()).toEqual([]);
+  });
+  await test.step('stores and shows a name unchanged, whatever it contains', async () => {
+    for (const [kind, name] of Object.entries(names)) {
+      await test.step(kind, async () => {
+        await mainLink(page, 'Projects').click();
+        const dialog = await openNewProject(page);
+        await fillProject(dialog, name);
+        await create(dialog);
+        expect(backend.projects().map((project) => project.name)).toContain(name);
+        const row = page.getByRole('table', { name: 'Projects' }).getByRole('row');
+        await row
+          .filter({ hasText: name.slice(0, 20) })
+          .getByRole('link')
+          .click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        expect(await page.title()).not.toContain('owned');
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  });
+  await test.step('sends nothing for an edit without changes, and offers both values after a conflict', async () => {
+    const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
+    const pier = () => backend.projects().find((project) => project.id === id);
+    await mainLink(page, 'Projects').click();
+    await projectRow(page, 'Pier').getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit project' });
+    await test.step('without a change there is nothing to save, and the backend is asked for nothing', async () => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await dialog.getByLabel('Name').fill('Pier 2');
+      await dialog.getByLabel('Name').fill('Pier');
+      await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
+      const before = backend.requests.length;
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await dialog.getByLabel('Name').press('Enter');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      // Requests are sent in order: those of saving would have arrived before this one.
+      await mainLink(page, 'Authorizations').click();
+      await expectAnswered(backend, '/authorization');
+      expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
+    });
+    await mainLink(page, 'Projects').click();
+    await projectRow(page, 'Pier').getByRole('link').click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Description').fill('mine');
+    backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('theirs', { exact: true })).toBeVisible();
+    expect(pier()).toMatchObject({ description: 'theirs' });
+    await dialog.getByRole('radio', { name: /Yours/ }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    expect(pier()).toMatchObject({ name: 'Pier', description: 'mine', vmId: 'v2' });
+  });
 });
 
 test.describe('a backend with strict validation and null', () => {

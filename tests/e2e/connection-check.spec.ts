@@ -26,7 +26,7 @@ async function openFromSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check connection' }).click();
 }
 
-test('names an expired certificate at the first step, with its chain', async ({ app }) => {
+test('names what is wrong with a certificate at the first step, with its chain', async ({ app }) => {
   const { page } = app;
   const authority = await createAuthority();
   const backend = await startBackend({ tls: await authority.issue(expired()) });
@@ -45,32 +45,24 @@ test('names an expired certificate at the first step, with its chain', async ({ 
   await expect(check(page)).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(backend.url);
   await backend.close();
-});
-
-for (const { what, options, cause } of [
-  {
-    what: 'for another host',
-    options: { hosts: ['ops.example.org'] },
-    cause: 'Host name mismatch: the certificate of 127.0.0.1 is for ops.example.org.',
-  },
-  {
-    what: 'of an authority that nobody knows',
-    options: {},
-    cause: 'was issued by Example Works Root, which this computer does not trust',
-  },
-]) {
-  test(`names a certificate ${what}`, async ({ app }) => {
-    const { page } = app;
-    const authority = await createAuthority();
-    const backend = await startBackend({ tls: await authority.issue(options) });
-    await enterBackend(page, backend.url);
+  for (const { options, cause } of [
+    {
+      options: { hosts: ['ops.example.org'] },
+      cause: 'Host name mismatch: the certificate of 127.0.0.1 is for ops.example.org.',
+    },
+    { options: {}, cause: 'was issued by Example Works Root, which this computer does not trust' },
+  ]) {
+    const other = await startBackend({ tls: await authority.issue(options) });
+    await enterBackend(page, other.url);
     await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).click();
     await expect(check(page).getByRole('alert')).toContainText(cause);
     await expect(stage(page, 'TLS')).toContainText('Failed');
     await expect(stage(page, 'API')).toContainText('Not run');
-    await backend.close();
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(check(page)).toBeHidden();
+    await other.close();
+  }
+});
 
 test.describe('a backend under a sub-path', () => {
   test.use({ backendOptions: { basePath: '/ops/api' } });
@@ -119,78 +111,76 @@ test.describe('a backend with a prefix for the API and socket.io at the root', (
   });
 });
 
-test('passes every step without problems, copies the result without a token, and finds that the backend conforms', async ({
+test('checks the connection of a session: without problems, unreachable and revoked', async ({
   startSignedIn,
   backend,
 }) => {
-  const { page } = await startSignedIn();
-  await openFromSettings(page);
-  await expect(check(page).getByText('All checks passed')).toBeVisible();
-  for (const name of ['URL', 'API', 'Path', 'Sign-in', 'WebSocket', 'Clock']) {
-    await expect(stage(page, name)).toContainText('Passed');
-  }
-  await expectAccessible(page);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = async (text) => {
-      document.body.dataset.copied = text;
-    };
+  const app = await startSignedIn();
+  const { page } = app;
+  await test.step('passes every step without problems, copies the result without a token, and finds that the backend conforms', async () => {
+    await openFromSettings(page);
+    await expect(check(page).getByText('All checks passed')).toBeVisible();
+    for (const name of ['URL', 'API', 'Path', 'Sign-in', 'WebSocket', 'Clock']) {
+      await expect(stage(page, name)).toContainText('Passed');
+    }
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.body.dataset.copied = text;
+      };
+    });
+    await check(page).getByRole('button', { name: 'Copy result' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-copied', /Sign-in: Passed/);
+    const copied = (await page.locator('body').getAttribute('data-copied')) ?? '';
+    expect(copied).toContain(backend.url);
+    expect(copied).not.toMatch(/eyJ|Bearer/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Last check:')).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 600 });
+    await openFromSettings(page);
+    await expect(check(page).getByText('All checks passed')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(check(page)).toBeHidden();
+
+    await page.getByRole('button', { name: 'Check conformance' }).click();
+    const plan = page.getByRole('dialog', { name: 'Check conformance' });
+    await expect(plan.getByText('2 projects')).toBeVisible();
+    await plan.getByRole('radio', { name: 'Only read' }).check();
+    await expect(plan.getByText('The check creates nothing.')).toBeVisible();
+    await plan.getByRole('button', { name: 'Start check' }).click();
+    await expect(plan).toBeHidden();
+    const conformance = page.getByRole('region', { name: 'Conformance' });
+    await expect(conformance.getByText(/^No check failed, \d+ were not tried$/)).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.getByText('Choices of this backend').click();
+    await expect(page.getByRole('region', { name: 'Backend', exact: true })).toContainText(
+      'Path of live updates/socket.io',
+    );
+    await expectAccessible(page);
   });
-  await check(page).getByRole('button', { name: 'Copy result' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-copied', /Sign-in: Passed/);
-  const copied = (await page.locator('body').getAttribute('data-copied')) ?? '';
-  expect(copied).toContain(backend.url);
-  expect(copied).not.toMatch(/eyJ|Bearer/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Last check:')).toBeVisible();
-  await page.setViewportSize({ width: 800, height: 600 });
-  await openFromSettings(page);
-  await expect(check(page).getByText('All checks passed')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(check(page)).toBeHidden();
-
-  await page.getByRole('button', { name: 'Check conformance' }).click();
-  const plan = page.getByRole('dialog', { name: 'Check conformance' });
-  await expect(plan.getByText('2 projects')).toBeVisible();
-  await plan.getByRole('radio', { name: 'Only read' }).check();
-  await expect(plan.getByText('The check creates nothing.')).toBeVisible();
-  await plan.getByRole('button', { name: 'Start check' }).click();
-  await expect(plan).toBeHidden();
-  const conformance = page.getByRole('region', { name: 'Conformance' });
-  await expect(conformance.getByText(/^No check failed, \d+ were not tried$/)).toBeVisible({
-    timeout: 60_000,
+  await test.step('leads from the connection status of an unreachable backend to the cause', async () => {
+    await mainLink(page, 'Projects').click();
+    await backend.stop();
+    await page.getByRole('button', { name: 'Details of the live updates' }).click();
+    await page.getByRole('button', { name: 'Check connection' }).click();
+    await expect(check(page).getByRole('alert')).toContainText(
+      `Connection refused: nothing listens on port ${backend.port} of 127.0.0.1`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(check(page)).toBeHidden();
+    await backend.restart();
+    await expect(connection(page)).toHaveText('Live');
   });
-  await page.getByText('Choices of this backend').click();
-  await expect(page.getByRole('region', { name: 'Backend', exact: true })).toContainText(
-    'Path of live updates/socket.io',
-  );
-  await expectAccessible(page);
-});
-
-test('names a revoked token, and keeps its check visible while the session ends', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  await mainLink(page, 'Settings').click();
-  backend.expireAll();
-  await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(check(page).getByRole('alert')).toContainText('does not accept the access token');
-  await expect(stage(page, 'API')).toContainText('Passed');
-  await check(page).getByRole('button', { name: 'Sign in again' }).click();
-  await expect(check(page)).toBeHidden();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-});
-
-test('leads from the connection status of an unreachable backend to the cause', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  await backend.stop();
-  await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(check(page).getByRole('alert')).toContainText(
-    `Connection refused: nothing listens on port ${backend.port} of 127.0.0.1`,
-  );
+  await test.step('names a revoked token, and keeps its check visible while the session ends', async () => {
+    await mainLink(page, 'Settings').click();
+    backend.expireAll();
+    await page.getByRole('button', { name: 'Check connection' }).click();
+    await expect(check(page).getByRole('alert')).toContainText('does not accept the access token');
+    await expect(stage(page, 'API')).toContainText('Passed');
+    await check(page).getByRole('button', { name: 'Sign in again' }).click();
+    await expect(check(page)).toBeHidden();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { test as base, expect, mainLink, projectRow } from './support/fixtures.ts';
+import { sinceNow } from './support/notifications.ts';
 
 /** A temporary configuration folder, which holds the autostart entries. */
 const test = base.extend({
@@ -30,24 +31,58 @@ const closeWindow = (app: LaunchedApp) =>
 const isShown = (app: LaunchedApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
 
-test('shows each profile’s connection and recent changes in the tray, and opens them', async ({
+test('offers the app in the application menu and the tray', async ({
   startSignedIn,
   backend,
+  privateDesktop: desktop,
 }) => {
   const app = await startSignedIn();
-  const { host } = new URL(backend.url);
-  await expect.poll(() => trayLabels(app)).toContain(`${host}: Live`);
-  await expect.poll(() => trayLabels(app)).toContain('No changes yet');
+  const { page } = app;
+  await test.step('opens every screen and a new project from the application menu', async () => {
+    for (const place of ['Authorizations', 'Networks', 'Domains', 'Activity', 'Settings', 'Projects']) {
+      await app.chooseIn('application', 'Go', place);
+      await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible();
+    }
+    await app.chooseIn('application', 'File', 'New Project…');
+    await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await app.chooseIn('application', 'Help', 'Report a Problem…');
+    await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible();
+  });
+  await test.step('shows each profile’s connection and recent changes in the tray, and opens them', async () => {
+    const { host } = new URL(backend.url);
+    await expect.poll(() => trayLabels(app)).toContain(`${host}: Live`);
+    await expect.poll(() => trayLabels(app)).toContain('No changes yet');
 
-  backend.colleague.create(harbour);
-  await expect.poll(() => trayLabels(app)).toContain('Harbour: created');
-  await expect.poll(() => trayLabels(app)).toContain(`${host}: Live, 1 unread`);
-  await expect.poll(() => app.evaluate(({ app }) => app.getBadgeCount())).toBe(1);
-  await app.chooseIn('tray', 'Harbour: created');
-  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-
-  await backend.stop();
-  await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Offline/);
+    backend.colleague.create(harbour);
+    await expect.poll(() => trayLabels(app)).toContain('Harbour: created');
+    await expect.poll(() => trayLabels(app)).toContain(`${host}: Live, 1 unread`);
+    await expect.poll(() => app.evaluate(({ app }) => app.getBadgeCount())).toBe(1);
+    await app.chooseIn('tray', 'Harbour: created');
+    await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  });
+  await test.step('mutes notifications from the tray, and unmutes them', async () => {
+    await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
+    await app.chooseIn('tray', 'Mute Notifications', 'For 1 Hour');
+    await expect
+      .poll(async () => (await trayLabels(app)).join('\n'))
+      .toContain('Notifications are muted until');
+    await app.chooseIn('tray', 'Unmute Notifications');
+    await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
+    await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
+    const shown = await sinceNow(app);
+    backend.colleague.create({ ...harbour, name: 'Jetty' });
+    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Jetty']);
+    await backend.stop();
+    await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Offline/);
+  });
+  await test.step('disables closing to the tray without a tray, and says why', async () => {
+    await desktop.tray.vanish();
+    await openDesktopSettings(app);
+    const checkbox = app.page.getByRole('checkbox', { name: keepInTray });
+    await expect(checkbox).toBeDisabled();
+    await expect(checkbox).toHaveAccessibleDescription(/no tray/);
+  });
 });
 
 test('continues when closed to the tray, and returns where it was', async ({
@@ -88,52 +123,9 @@ test('continues when closed to the tray, and returns where it was', async ({
   await app.ended();
 });
 
-test('disables closing to the tray without a tray, and says why', async ({
-  startSignedIn,
-  privateDesktop: desktop,
+test('opens the window where it was, in its earlier size, and ends when the operator quits from the tray', async ({
+  app,
 }) => {
-  const app = await startSignedIn();
-  await desktop.tray.vanish();
-  await openDesktopSettings(app);
-  const checkbox = app.page.getByRole('checkbox', { name: keepInTray });
-  await expect(checkbox).toBeDisabled();
-  await expect(checkbox).toHaveAccessibleDescription(/no tray/);
-});
-
-test('ends the app when the operator quits from the tray', async ({ app }) => {
-  await expect.poll(() => trayLabels(app)).toContain('Quit Pilothouse');
-  await app.chooseIn('tray', 'Quit Pilothouse').catch(() => undefined);
-  await app.ended();
-});
-
-test('mutes notifications from the tray, and unmutes them', async ({ startSignedIn, backend }) => {
-  const app = await startSignedIn();
-  await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
-  await app.chooseIn('tray', 'Mute Notifications', 'For 1 Hour');
-  await expect
-    .poll(async () => (await trayLabels(app)).join('\n'))
-    .toContain('Notifications are muted until');
-  await app.chooseIn('tray', 'Unmute Notifications');
-  await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
-  backend.colleague.create(harbour);
-  await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
-});
-
-test('opens every screen and a new project from the application menu', async ({ startSignedIn }) => {
-  const app = await startSignedIn();
-  const { page } = app;
-  for (const place of ['Authorizations', 'Networks', 'Domains', 'Activity', 'Settings', 'Projects']) {
-    await app.chooseIn('application', 'Go', place);
-    await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible();
-  }
-  await app.chooseIn('application', 'File', 'New Project…');
-  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await app.chooseIn('application', 'Help', 'Report a Problem…');
-  await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible();
-});
-
-test('opens the window where it was, in its earlier size', async ({ app }) => {
   const bounds = { x: 210, y: 120, width: 900, height: 640 };
   const read = () =>
     app.evaluate(({ BrowserWindow }) => {
@@ -147,6 +139,9 @@ test('opens the window where it was, in its earlier size', async ({ app }) => {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
   await app.restart();
   await expect.poll(read).toEqual({ ...bounds, maximized: true });
+  await expect.poll(() => trayLabels(app)).toContain('Quit Pilothouse');
+  await app.chooseIn('tray', 'Quit Pilothouse').catch(() => undefined);
+  await app.ended();
 });
 
 test('stays in the tray when opened at login until requested', async ({

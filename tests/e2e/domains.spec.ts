@@ -27,6 +27,15 @@ async function askHere(page: Page, dns: DnsServer, prefix = ''): Promise<void> {
   const servers = page.getByRole('textbox', { name: 'Name servers' });
   await confirmNext(page, dns.address);
   await servers.fill(dns.address);
+  await fillPrefix(page, prefix);
+}
+
+async function setPrefix(page: Page, prefix: string): Promise<void> {
+  await openSettings(page, 'Domains');
+  await fillPrefix(page, prefix);
+}
+
+async function fillPrefix(page: Page, prefix: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Challenge prefix' }).fill(prefix);
   await expectSaved(page, 'Domain challenges');
 }
@@ -41,27 +50,76 @@ async function create(page: Page, domain: string, challenge: string): Promise<vo
 
 const challenge = (page: Page) => page.getByRole('region', { name: 'Challenge' });
 
-test('shows each state of a challenge, as this computer sees it', async ({ startSignedIn, dns }) => {
-  const { page } = await startSignedIn();
-  await askHere(page, dns);
-  await create(page, 'shop.example', 'expected-value');
-  await row(page, 'Domains', 'shop.example').getByRole('link').click();
-  await expect(challenge(page)).toContainText('Checked from this computer');
-  const look = async (records: Parameters<DnsServer['serve']>[0], state: string, ...shown: string[]) => {
-    dns.serve(records);
+test('checks the challenge of an IP address, a name and a wildcard as this computer sees it', async ({
+  startSignedIn,
+  dns,
+}) => {
+  const app = await startSignedIn();
+  const { page } = app;
+  await test.step('accepts an IP address with a note; the challenge check says that it does not apply', async () => {
+    await askHere(page, dns);
+    await openScreen(page, 'Domains');
+    for (const [typed, sent] of [
+      ['127.0.0.1', '127.0.0.1'],
+      ['[2001:DB8::1]', '2001:db8::1'],
+    ] as const) {
+      const dialog = await openDialog(page, 'New domain');
+      const name = dialog.getByRole('textbox', { name: 'Domain' });
+      await name.fill(typed);
+      await expect(name).toHaveAccessibleDescription(/IP address/);
+      await dialog.getByRole('textbox', { name: 'Challenge' }).fill('c');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row(page, 'Domains', sent)).toBeVisible();
+    }
+    await row(page, 'Domains', '127.0.0.1').getByRole('link').click();
+    await expect(challenge(page).getByRole('status')).toHaveText('Not applicable');
     await challenge(page).getByRole('button', { name: 'Check now' }).click();
-    await expect(challenge(page).getByRole('status')).toContainText(state);
-    for (const text of shown) await expect(challenge(page)).toContainText(text);
-  };
-  await look({}, 'Not found');
-  await look({ 'shop.example': { txt: ['expected-value'] } }, 'Verified');
-  await look({ 'shop.example': { txt: ['<b>old</b>'] } }, 'Wrong value', '<b>old</b>', 'expected-value');
-  await look({ 'shop.example': { txt: ['v=spf1', 'expected-value'] } }, 'Several', 'v=spf1');
-  const doubled = 'shop.example.shop.example';
-  await look({ [doubled]: { txt: ['expected-value'] } }, 'Domain appended twice', doubled);
-  await look({ 'shop.example': { fails: 'SERVFAIL' } }, 'DNS error', 'ESERVFAIL');
-  await look({ 'shop.example': { txt: ['expected-value'], a: ['127.0.0.1'] } }, 'Verified');
-  await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
+    await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
+    await expect(challenge(page)).toContainText('has no DNS records');
+    await expect(challenge(page).getByRole('button', { name: 'Watch' })).toBeDisabled();
+    expect(dns.questions).toEqual([]);
+  });
+  await test.step('shows each state of a challenge, as this computer sees it', async () => {
+    await create(page, 'shop.example', 'expected-value');
+    await row(page, 'Domains', 'shop.example').getByRole('link').click();
+    await expect(challenge(page)).toContainText('Checked from this computer');
+    const look = async (records: Parameters<DnsServer['serve']>[0], state: string, ...shown: string[]) => {
+      dns.serve(records);
+      await challenge(page).getByRole('button', { name: 'Check now' }).click();
+      await expect(challenge(page).getByRole('status')).toContainText(state);
+      for (const text of shown) await expect(challenge(page)).toContainText(text);
+    };
+    await look({}, 'Not found');
+    await look({ 'shop.example': { txt: ['expected-value'] } }, 'Verified');
+    await look({ 'shop.example': { txt: ['<b>old</b>'] } }, 'Wrong value', '<b>old</b>', 'expected-value');
+    await look({ 'shop.example': { txt: ['v=spf1', 'expected-value'] } }, 'Several', 'v=spf1');
+    const doubled = 'shop.example.shop.example';
+    await look({ [doubled]: { txt: ['expected-value'] } }, 'Domain appended twice', doubled);
+    await look({ 'shop.example': { fails: 'SERVFAIL' } }, 'DNS error', 'ESERVFAIL');
+    await look({ 'shop.example': { txt: ['expected-value'], a: ['127.0.0.1'] } }, 'Verified');
+    await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
+  });
+  await test.step('accepts a wildcard with a note, and checks its challenge at the name below it', async () => {
+    await setPrefix(page, '_challenge');
+    await openScreen(page, 'Domains');
+    const dialog = await openDialog(page, 'New domain');
+    const name = dialog.getByRole('textbox', { name: 'Domain' });
+    await name.fill('*.Shop.example');
+    await expect(name).toHaveAccessibleDescription(/wildcard.*looked up at Shop\.example/);
+    await dialog.getByRole('textbox', { name: 'Challenge' }).fill('expected-value');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await row(page, 'Domains', '*.shop.example').getByRole('link').click();
+    await expect(challenge(page)).toContainText('_challenge.shop.example');
+    dns.serve({
+      '_challenge.shop.example': { txt: ['expected-value'] },
+      '*.shop.example': { a: ['127.0.0.1'] },
+    });
+    await challenge(page).getByRole('button', { name: 'Check now' }).click();
+    await expect(challenge(page).getByRole('status')).toContainText('Verified');
+    await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
+  });
 });
 
 test('notifies a monitored challenge that changes', async ({ startSignedIn, dns }) => {
@@ -152,111 +210,55 @@ test('lists the state of each challenge, wildcards, and names that lead to sever
   await expect(row(page, 'Domains', 'shop.example')).toContainText('Verified');
 });
 
-test('rejects an invalid domain name at its field, and shows look-alike letters beside their ASCII form', async ({
+test('creates no domain with an invalid name, and deletes one whatever the response says', async ({
   startSignedIn,
   backend,
 }) => {
-  const { page } = await startSignedIn();
-  await openScreen(page, 'Domains');
-  const dialog = await openDialog(page, 'New domain');
-  const name = dialog.getByRole('textbox', { name: 'Domain' });
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expectRefused(name, /./);
-  await expectRefused(dialog.getByRole('textbox', { name: 'Challenge' }), /./);
-  await dialog.getByRole('textbox', { name: 'Challenge' }).fill('c');
-  for (const typed of [
-    'https://a.example',
-    'a b',
-    '<b>x</b>',
-    '127.1',
-    '*',
-    'a\u0007b.example',
-    'a.'.repeat(5_000),
-  ]) {
-    await name.fill(typed);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expectRefused(name, /./);
-    await expect(name).toHaveValue(typed);
-  }
-  expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  await name.fill('pаypal.example');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row(page, 'Domains', 'xn--pypal-4ve.example')).toContainText('pаypal.example');
-});
-
-test('accepts a wildcard with a note, and checks its challenge at the name below it', async ({
-  startSignedIn,
-  dns,
-}) => {
-  const { page } = await startSignedIn();
-  await askHere(page, dns, '_challenge');
-  await openScreen(page, 'Domains');
-  const dialog = await openDialog(page, 'New domain');
-  const name = dialog.getByRole('textbox', { name: 'Domain' });
-  await name.fill('*.Shop.example');
-  await expect(name).toHaveAccessibleDescription(/wildcard.*looked up at Shop\.example/);
-  await dialog.getByRole('textbox', { name: 'Challenge' }).fill('expected-value');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
-  await row(page, 'Domains', '*.shop.example').getByRole('link').click();
-  await expect(challenge(page)).toContainText('_challenge.shop.example');
-  dns.serve({
-    '_challenge.shop.example': { txt: ['expected-value'] },
-    '*.shop.example': { a: ['127.0.0.1'] },
-  });
-  await challenge(page).getByRole('button', { name: 'Check now' }).click();
-  await expect(challenge(page).getByRole('status')).toContainText('Verified');
-  await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
-});
-
-test('accepts an IP address with a note; the challenge check says that it does not apply', async ({
-  startSignedIn,
-  dns,
-}) => {
-  const { page } = await startSignedIn();
-  await askHere(page, dns);
-  await openScreen(page, 'Domains');
-  for (const [typed, sent] of [
-    ['127.0.0.1', '127.0.0.1'],
-    ['[2001:DB8::1]', '2001:db8::1'],
-  ] as const) {
+  const app = await startSignedIn();
+  const { page } = app;
+  await test.step('rejects an invalid domain name at its field, and shows look-alike letters beside their ASCII form', async () => {
+    await openScreen(page, 'Domains');
     const dialog = await openDialog(page, 'New domain');
     const name = dialog.getByRole('textbox', { name: 'Domain' });
-    await name.fill(typed);
-    await expect(name).toHaveAccessibleDescription(/IP address/);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expectRefused(name, /./);
+    await expectRefused(dialog.getByRole('textbox', { name: 'Challenge' }), /./);
     await dialog.getByRole('textbox', { name: 'Challenge' }).fill('c');
+    for (const typed of [
+      'https://a.example',
+      'a b',
+      '<b>x</b>',
+      '127.1',
+      '*',
+      'a\u0007b.example',
+      'a.'.repeat(5_000),
+    ]) {
+      await name.fill(typed);
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expectRefused(name, /./);
+      await expect(name).toHaveValue(typed);
+    }
+    expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await name.fill('pаypal.example');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
-    await expect(row(page, 'Domains', sent)).toBeVisible();
-  }
-  await row(page, 'Domains', '127.0.0.1').getByRole('link').click();
-  await expect(challenge(page).getByRole('status')).toHaveText('Not applicable');
-  await challenge(page).getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('Resolves to the same address as this backend')).toBeVisible();
-  await expect(challenge(page)).toContainText('has no DNS records');
-  await expect(challenge(page).getByRole('button', { name: 'Watch' })).toBeDisabled();
-  expect(dns.questions).toEqual([]);
-});
-
-test('removes the row of a deleted domain, and shows a 500 and a lost response', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  for (const name of ['one.example', 'two.example']) await create(page, name, 'c');
-  const question = page.getByRole('alertdialog', { name: 'Delete domain' });
-  await page.getByRole('button', { name: 'Delete one.example' }).click();
-  backend.failNext({ method: 'DELETE', status: 500 });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toBeVisible();
-  backend.failNext({ method: 'DELETE', ...apiError(404, 'Domain not found', 'Not Found') });
-  await confirmDeletion(page, 'domain');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete two.example' }).click();
-  backend.failNext({ method: 'DELETE', dropAnswer: true });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('Save status unknown');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Domains', 'two.example')).toBeHidden();
+    await expect(row(page, 'Domains', 'xn--pypal-4ve.example')).toContainText('pаypal.example');
+  });
+  await test.step('removes the row of a deleted domain, and shows a 500 and a lost response', async () => {
+    for (const name of ['one.example', 'two.example']) await create(page, name, 'c');
+    const question = page.getByRole('alertdialog', { name: 'Delete domain' });
+    await page.getByRole('button', { name: 'Delete one.example' }).click();
+    backend.failNext({ method: 'DELETE', status: 500 });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toBeVisible();
+    backend.failNext({ method: 'DELETE', ...apiError(404, 'Domain not found', 'Not Found') });
+    await confirmDeletion(page, 'domain');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete two.example' }).click();
+    backend.failNext({ method: 'DELETE', dropAnswer: true });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toContainText('Save status unknown');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, 'Domains', 'two.example')).toBeHidden();
+  });
 });

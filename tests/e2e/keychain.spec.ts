@@ -19,20 +19,8 @@ test('keeps the token in the keychain while signed in, and removes it at the sig
   await expect.poll(() => tokens(desktop)).toBe(0);
 });
 
-test.describe('a missing keychain', () => {
-  test.use({ keyring: 'absent' });
-
-  test('keeps the token for this run, says so, and asks again after a restart', async ({ app, backend }) => {
-    await settle(app.page, backend);
-    await expect(app.page.getByText('when you quit, you are signed out')).toBeVisible();
-    await expect(connection(app.page)).toHaveText('Live');
-    await app.restart();
-    await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  });
-});
-
 for (const keyring of ['locked', 'never-answers'] as const) {
-  test(`does not show a keychain that is ${keyring} at the next start as signed out`, async ({
+  test(`does not show a keychain that is ${keyring} at the next start as signed out, until the operator continues`, async ({
     startSignedIn,
     privateDesktop: desktop,
   }) => {
@@ -49,14 +37,8 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     if (keyring === 'locked') await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
     await expect(connection(page)).toHaveText('Live');
-  });
 
-  test(`continues only on the operator's request without a keychain that is ${keyring}`, async ({
-    startSignedIn,
-    privateDesktop: desktop,
-  }) => {
-    const app = await startSignedIn();
-    await expect.poll(() => tokens(desktop)).toBe(1);
+    // Only the operator goes on without it.
     await desktop.setKeyring(keyring);
     await app.restart();
     await app.page.getByRole('button', { name: 'Continue without it' }).click();

@@ -6,19 +6,78 @@ import { connection, expect, projectRow, test } from './support/fixtures.ts';
 const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));
 const readLog = async (app: LaunchedApp) => readFileSync(path.join(await logFile(app), 'main.log'), 'utf8');
 
-test('reloads a crashed window at its route, live', async ({ startSignedIn, backend }) => {
+test('goes on after an unresponsive window, an error and a crash', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
-  backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
-  await projectRow(app.page, 'Harbour').getByRole('link').click();
-  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  await test.step('closes the dialog when the window responds again, and keeps its state', async () => {
+    const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
+    await filter.fill('half a word');
+    const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const log: string[] = [];
+      dialog.showMessageBox = ((_window: unknown, { signal }: Electron.MessageBoxOptions) => {
+        log.push('asked');
+        return new Promise((resolve) =>
+          signal?.addEventListener('abort', () => {
+            log.push('taken away');
+            resolve({ response: 0, checkboxChecked: false });
+          }),
+        );
+      }) as typeof dialog.showMessageBox;
+      contents?.emit('unresponsive');
+      contents?.emit('unresponsive');
+      contents?.emit('responsive');
+      return log;
+    });
+    expect(asked).toEqual(['asked', 'taken away']);
+    await expect(filter).toHaveValue('half a word');
+    await filter.fill('');
+  });
+  await test.step('shows an error in the main process once, and continues', async () => {
+    const told = await app.evaluate(async ({ dialog }) => {
+      const boxes: string[] = [];
+      dialog.showErrorBox = (title) => boxes.push(title);
+      for (const secret of ['token-1', 'token-2']) {
+        setImmediate(() => {
+          throw new TypeError(`a defect next to ${secret}`);
+        });
+      }
+      void Promise.reject(new Error('token-3'));
+      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setImmediate(resolve));
+      return boxes;
+    });
+    expect(told).toEqual(['An error occurred in Pilothouse']);
+    await expect.poll(() => readLog(app)).toContain('TypeError');
+    expect(await readLog(app)).not.toMatch(/token-\d/);
+    backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
+    await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+  });
+  await test.step("reloads an unresponsive window on the operator's request", async () => {
+    await app.page.getByRole('link', { name: 'Activity' }).click();
+    await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+    await app.evaluate(async ({ BrowserWindow, dialog }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+      const loaded = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()));
+      contents?.emit('unresponsive');
+      await loaded;
+    });
+    await app.seeAnew();
+    await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  });
+  await test.step('reloads a crashed window at its route, live', async () => {
+    await app.page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await projectRow(app.page, 'Harbour').getByRole('link').click();
+    await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
 
-  await app.crash();
-  const { page } = app;
-  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-  await expect(connection(page)).toHaveText('Live');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
-  await expect.poll(() => readLog(app)).toContain("The window's page has crashed");
+    await app.crash();
+    const { page } = app;
+    await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+    await expect(connection(page)).toHaveText('Live');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
+    await expect.poll(() => readLog(app)).toContain("The window's page has crashed");
+  });
 });
 
 test('shows a recovery page after the fourth crash within a minute, which leads back', async ({
@@ -37,68 +96,6 @@ test('shows a recovery page after the fourth crash within a minute, which leads 
   await app.crash();
   await app.page.getByRole('button', { name: 'Quit' }).click();
   await app.ended();
-});
-
-test("reloads an unresponsive window on the operator's request", async ({ startSignedIn }) => {
-  const app = await startSignedIn();
-  await app.page.getByRole('link', { name: 'Activity' }).click();
-  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  await app.evaluate(async ({ BrowserWindow, dialog }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
-    const loaded = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()));
-    contents?.emit('unresponsive');
-    await loaded;
-  });
-  await app.seeAnew();
-  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-});
-
-test('closes the dialog when the window responds again, and keeps its state', async ({ startSignedIn }) => {
-  const app = await startSignedIn();
-  const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
-  await filter.fill('half a word');
-  const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const log: string[] = [];
-    dialog.showMessageBox = ((_window: unknown, { signal }: Electron.MessageBoxOptions) => {
-      log.push('asked');
-      return new Promise((resolve) =>
-        signal?.addEventListener('abort', () => {
-          log.push('taken away');
-          resolve({ response: 0, checkboxChecked: false });
-        }),
-      );
-    }) as typeof dialog.showMessageBox;
-    contents?.emit('unresponsive');
-    contents?.emit('unresponsive');
-    contents?.emit('responsive');
-    return log;
-  });
-  expect(asked).toEqual(['asked', 'taken away']);
-  await expect(filter).toHaveValue('half a word');
-});
-
-test('shows an error in the main process once, and continues', async ({ startSignedIn, backend }) => {
-  const app = await startSignedIn();
-  const told = await app.evaluate(async ({ dialog }) => {
-    const boxes: string[] = [];
-    dialog.showErrorBox = (title) => boxes.push(title);
-    for (const secret of ['token-1', 'token-2']) {
-      setImmediate(() => {
-        throw new TypeError(`a defect next to ${secret}`);
-      });
-    }
-    void Promise.reject(new Error('token-3'));
-    await new Promise((resolve) => setTimeout(resolve));
-    await new Promise((resolve) => setImmediate(resolve));
-    return boxes;
-  });
-  expect(told).toEqual(['An error occurred in Pilothouse']);
-  await expect.poll(() => readLog(app)).toContain('TypeError');
-  expect(await readLog(app)).not.toMatch(/token-\d/);
-  backend.colleague.create({ name: 'Harbour', sourceId: 'git-a', vmId: 'vm-1' });
-  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
 });
 
 test.describe('a keychain that never answers', () => {

@@ -8,54 +8,59 @@ import {
   skipProvider,
   test,
 } from './support/fixtures.ts';
+import { sinceNow } from './support/notifications.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
-test('shows what a colleague creates, changes and deletes, and notifies each once', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('shows what colleagues do, and notifies of it', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
-  const { id } = backend.colleague.create(harbour);
-  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
-  await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
-  backend.colleague.update(id, { name: 'Haven', vmId: 'vm-8' });
-  await expect(projectRow(app.page, 'Haven')).toBeVisible();
-  await expect
-    .poll(() => app.notifications())
-    .toContainEqual({ title: 'Haven', body: 'Changed: name, virtual machine' });
-  backend.colleague.delete(id);
-  await expect(projectRow(app.page, 'Haven')).toBeHidden();
-  await expect.poll(() => app.notifications()).toContainEqual({ title: 'Haven', body: 'Deleted' });
-  expect(await app.notifications()).toHaveLength(3);
+  await test.step('shows what a colleague creates, changes and deletes, and notifies each once', async () => {
+    const { id } = backend.colleague.create(harbour);
+    await expect(projectRow(app.page, 'Harbour')).toBeVisible();
+    await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
+    backend.colleague.update(id, { name: 'Haven', vmId: 'vm-8' });
+    await expect(projectRow(app.page, 'Haven')).toBeVisible();
+    await expect
+      .poll(() => app.notifications())
+      .toContainEqual({ title: 'Haven', body: 'Changed: name, virtual machine' });
+    backend.colleague.delete(id);
+    await expect(projectRow(app.page, 'Haven')).toBeHidden();
+    await expect.poll(() => app.notifications()).toContainEqual({ title: 'Haven', body: 'Deleted' });
+    expect(await app.notifications()).toHaveLength(3);
 
-  await mainLink(app.page, 'Activity').click();
-  await expect(app.page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(3);
-});
-
-test('leads to the project on a click on a notification', async ({ startSignedIn, backend }) => {
-  const app = await startSignedIn();
-  backend.colleague.create({ ...harbour, description: 'Where ships are' });
-  await expect.poll(async () => (await app.notifications()).length).toBe(1);
-  await app.clickNotification(0);
-  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-  await expect(
-    app.page.getByRole('region', { name: 'Fields', exact: true }).getByText('Where ships are'),
-  ).toBeVisible();
-});
-
-test('shows one notification for more than five changes within two seconds', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const app = await startSignedIn();
-  for (let n = 1; n <= 8; n += 1) backend.colleague.create({ ...harbour, name: `Berth <b>${n}</b> & more` });
-  await expect(projectRow(app.page, 'Berth <b>8</b> & more')).toBeVisible();
-  // Any three are named: a project that arrives with a list before its event is notified a little later.
-  const body = /^(Berth <b>[1-8]<\/b> & more(, | and )){3}5 more$/;
-  await expect
-    .poll(() => app.notifications())
-    .toEqual([{ title: 'Projects: 8 created', body: expect.stringMatching(body) }]);
+    await mainLink(app.page, 'Activity').click();
+    await expect(app.page.getByRole('feed', { name: 'Activity' }).getByRole('article')).toHaveCount(3);
+  });
+  await test.step('shows one notification for more than five changes within two seconds', async () => {
+    const shown = await sinceNow(app);
+    await mainLink(app.page, 'Projects').click();
+    for (let n = 1; n <= 8; n += 1)
+      backend.colleague.create({ ...harbour, name: `Berth <b>${n}</b> & more` });
+    await expect(projectRow(app.page, 'Berth <b>8</b> & more')).toBeVisible();
+    // Any three are named: a project that arrives with a list before its event is notified a little later.
+    const body = /^(Berth <b>[1-8]<\/b> & more(, | and )){3}5 more$/;
+    await expect.poll(shown).toEqual([{ title: 'Projects: 8 created', body: expect.stringMatching(body) }]);
+  });
+  await test.step('leads to the project on a click on a notification', async () => {
+    const earlier = (await app.notifications()).length;
+    backend.colleague.create({ ...harbour, description: 'Where ships are' });
+    await expect.poll(async () => (await app.notifications()).length).toBe(earlier + 1);
+    await app.clickNotification(earlier);
+    await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+    await expect(
+      app.page.getByRole('region', { name: 'Fields', exact: true }).getByText('Where ships are'),
+    ).toBeVisible();
+  });
+  await test.step('ignores events that cannot be read', async () => {
+    for (const event of [null, 'text', 7, [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }]) {
+      backend.emit(event);
+    }
+    backend.emit(JSON.parse('{"projectId":"x","type":"UPDATE","data":{"__proto__":{"polluted":true}}}'));
+    await mainLink(app.page, 'Projects').click();
+    backend.colleague.create({ ...harbour, name: 'Jetty' });
+    await expect(projectRow(app.page, 'Jetty')).toBeVisible();
+    await expect(connection(app.page)).toHaveText('Live');
+  });
 });
 
 test('reconnects to a backend that restarts while the window is open, and shows what changed meanwhile', async ({
@@ -109,15 +114,4 @@ test('polls with the reason while a backend drops each live connection, and is l
   backend.dropConnectionsAfter(null);
   await page.getByRole('button', { name: 'Connect now' }).click();
   await expect(connection(page)).toHaveText('Live');
-});
-
-test('ignores events that cannot be read', async ({ startSignedIn, backend }) => {
-  const app = await startSignedIn();
-  for (const event of [null, 'text', 7, [], {}, { projectId: 'x', type: 'EXPLODE' }, { type: 'DELETE' }]) {
-    backend.emit(event);
-  }
-  backend.emit(JSON.parse('{"projectId":"x","type":"UPDATE","data":{"__proto__":{"polluted":true}}}'));
-  backend.colleague.create(harbour);
-  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
-  await expect(connection(app.page)).toHaveText('Live');
 });

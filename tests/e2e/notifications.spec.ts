@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { connection, expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
+import { sinceNow } from './support/notifications.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 
 test.skip(process.platform !== 'linux', 'a desktop that can be locked needs D-Bus');
@@ -25,21 +26,109 @@ async function expectOutcome(page: Page, project: string, outcome: string | RegE
   await expect(article).toContainText(outcome);
 }
 
-test('does not notify a kind of change that is off, and says why in Activity', async ({
+test('notifies as what happened and the desktop ask for', async ({
   startSignedIn,
   backend,
+  privateDesktop: desktop,
 }) => {
+  const { id: harbourId } = backend.colleague.create(harbour);
   const app = await startSignedIn();
   const { page } = app;
-  await openRules(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Notifications are shown.' })).toBeVisible();
-  await setRule(page, 'Projects changed', 'Off');
-  await expect(page.getByRole('button', { name: 'Projects changed: Off' })).toBeVisible();
-  const { id } = backend.colleague.create(harbour);
-  await expectOutcome(page, 'Harbour', /Notified/);
-  backend.colleague.update(id, { vmId: 'vm-8' });
-  await expectOutcome(page, 'Harbour', 'Not notified: off for this kind of change');
-  expect(await app.notifications()).toEqual([{ title: 'Harbour', body: 'Created' }]);
+  await test.step('one for several changes of a project, and none for an own change', async () => {
+    for (const vmId of ['vm-8', 'vm-9', 'vm-10']) backend.colleague.update(harbourId, { vmId });
+    const changed = { title: 'Harbour', body: expect.stringMatching(/virtual machine/) };
+    await expect.poll(() => app.notifications()).toEqual([changed]);
+    const dialog = await openNewProject(page);
+    await fillProject(dialog, 'Mine');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(projectRow(page, 'Mine')).toBeVisible();
+    await expectOutcome(page, 'Mine', 'Not notified: your own change');
+    expect(await app.notifications()).toHaveLength(1);
+  });
+  await test.step('no names on a locked screen', async () => {
+    const shown = await sinceNow(app);
+    desktop.screen.lock(true);
+    const { id } = backend.colleague.create({ ...harbour, name: 'Buoy' });
+    await expect
+      .poll(shown)
+      .toEqual([{ title: 'Projects: 1 created', body: 'Open Pilothouse for details.' }]);
+    desktop.screen.lock(false);
+    backend.colleague.delete(id);
+    await expect.poll(shown).toContainEqual({ title: 'Buoy', body: 'Deleted' });
+  });
+  await test.step('none while the desktop does not want to be disturbed, as long as the operator wants that', async () => {
+    const shown = await sinceNow(app);
+    desktop.notifications.inhibit(true);
+    const { id } = backend.colleague.create({ ...harbour, name: 'Jetty' });
+    await expectOutcome(page, 'Jetty', 'Not notified: Do Not Disturb was on');
+    await openSettings(page, 'Notifications');
+    await expect(page.getByText('It is on now.')).toBeVisible();
+    await page.getByRole('switch', { name: 'Respect Do Not Disturb' }).press('Space');
+    backend.colleague.update(id, { vmId: 'vm-8' });
+    await expect.poll(shown).toEqual([{ title: 'Jetty', body: 'Changed: virtual machine' }]);
+    desktop.notifications.inhibit(false);
+  });
+});
+
+test('notifies as the operator asks for', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
+  const { page } = app;
+  await test.step('none for a kind of change that is off, which Activity says', async () => {
+    const shown = await sinceNow(app);
+    await openRules(page);
+    await setRule(page, 'Projects changed', 'Off');
+    await expect(page.getByRole('button', { name: 'Projects changed: Off' })).toBeVisible();
+    const { id } = backend.colleague.create({ ...harbour, name: 'Mole' });
+    await expectOutcome(page, 'Mole', /Notified/);
+    backend.colleague.update(id, { vmId: 'vm-8' });
+    await expectOutcome(page, 'Mole', 'Not notified: off for this kind of change');
+    expect(await shown()).toEqual([{ title: 'Mole', body: 'Created' }]);
+    await openRules(page);
+    await setRule(page, 'Projects changed', 'On');
+    await expect(page.getByRole('button', { name: 'Projects changed: On' })).toBeVisible();
+  });
+  await test.step('none in quiet hours, and what they kept back after them', async () => {
+    const shown = await sinceNow(app);
+    await openSettings(page, 'Notifications');
+    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    // From an hour to the same hour of every day: the quiet hours are active whenever the test runs.
+    await page.getByLabel('From').fill('12:00');
+    await page.getByLabel('To', { exact: true }).fill('12:00');
+    await page.getByLabel('To', { exact: true }).press('Enter');
+    // Whatever else is quiet at this hour: both ends are kept.
+    await expect(page.getByLabel('From')).toHaveValue('12:00');
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('12:00');
+    await expect(page.getByText(/Muted: quiet hours until/)).toBeVisible();
+    backend.colleague.create({ ...harbour, name: 'Quay' });
+    await expectOutcome(page, 'Quay', /Quiet hours until/);
+    expect(await shown()).toEqual([]);
+    await openSettings(page, 'Notifications');
+    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    await expect(page.getByText('Notifications are shown.')).toBeVisible();
+    backend.colleague.create({ ...harbour, name: 'Lighthouse' });
+    // What the quiet hours kept back comes first.
+    const kept = { title: 'During quiet hours', body: '1 created' };
+    await expect.poll(shown).toEqual([kept, { title: 'Lighthouse', body: 'Created' }]);
+  });
+  await test.step('while the window is in front, unless the operator turns it off', async () => {
+    const shown = await sinceNow(app);
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
+    const { id } = backend.colleague.create({ ...harbour, name: 'Pier' });
+    await expectOutcome(page, 'Pier', /Notified/);
+    await openSettings(page, 'Notifications');
+    const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in the foreground' });
+    await expect(inFront).toBeChecked();
+    await inFront.press('Space');
+    await expect(inFront).not.toBeChecked();
+    backend.colleague.update(id, { vmId: 'vm-8' });
+    await expectOutcome(page, 'Pier', 'Not notified: Pilothouse was in the foreground');
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+    backend.colleague.delete(id);
+    await expect.poll(shown).toEqual([
+      { title: 'Pier', body: 'Created' },
+      { title: 'Pier', body: 'Deleted' },
+    ]);
+  });
 });
 
 test('mutes a project from its page, keeps that over a restart, and unmutes it', async ({
@@ -65,50 +154,6 @@ test('mutes a project from its page, keeps that over a restart, and unmutes it',
   await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Changed: path' }]);
 });
 
-test('suppresses notifications in quiet hours', async ({ startSignedIn, backend }) => {
-  const app = await startSignedIn();
-  const { page } = app;
-  await openSettings(page, 'Notifications');
-  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
-  // From an hour to the same hour of every day: the quiet hours are active whenever the test runs.
-  await page.getByLabel('From').fill('12:00');
-  await page.getByLabel('To', { exact: true }).fill('12:00');
-  await page.getByLabel('To', { exact: true }).press('Enter');
-  // Whatever else is quiet at this hour: both ends are kept.
-  await expect(page.getByLabel('From')).toHaveValue('12:00');
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue('12:00');
-  await expect(page.getByText(/Muted: quiet hours until/)).toBeVisible();
-  backend.colleague.create(harbour);
-  await expectOutcome(page, 'Harbour', /Quiet hours until/);
-  expect(await app.notifications()).toEqual([]);
-  await openSettings(page, 'Notifications');
-  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
-  await expect(page.getByText('Notifications are shown.')).toBeVisible();
-  backend.colleague.create({ ...harbour, name: 'Lighthouse' });
-  // What the quiet hours kept back comes first.
-  const kept = { title: 'During quiet hours', body: '1 created' };
-  await expect.poll(() => app.notifications()).toEqual([kept, { title: 'Lighthouse', body: 'Created' }]);
-});
-
-test('respects the desktop\'s "do not disturb" as long as the operator wants it', async ({
-  startSignedIn,
-  backend,
-  privateDesktop: desktop,
-}) => {
-  const app = await startSignedIn();
-  const { page } = app;
-  desktop.notifications.inhibit(true);
-  const { id } = backend.colleague.create(harbour);
-  await expectOutcome(page, 'Harbour', 'Not notified: Do Not Disturb was on');
-  await openSettings(page, 'Notifications');
-  await expect(page.getByText('It is on now.')).toBeVisible();
-  await page.getByRole('switch', { name: 'Respect Do Not Disturb' }).press('Space');
-  backend.colleague.update(id, { vmId: 'vm-8' });
-  await expect
-    .poll(() => app.notifications())
-    .toEqual([{ title: 'Harbour', body: 'Changed: virtual machine' }]);
-});
-
 test('does not report a notification as shown that the system did not show', async ({
   startSignedIn,
   backend,
@@ -132,67 +177,6 @@ test('does not report a notification as shown that the system did not show', asy
   });
   backend.colleague.delete(id);
   await expectOutcome(page, 'deleted a project', /Not notified: .*\(libnotify\) is not available/);
-  expect(await app.notifications()).toHaveLength(1);
-});
-
-test('notifies while the window is in front unless the operator turns it off', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const app = await startSignedIn();
-  const { page } = app;
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
-  const { id } = backend.colleague.create(harbour);
-  await expectOutcome(page, 'created a project', /Notified/);
-  await openSettings(page, 'Notifications');
-  const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in the foreground' });
-  await expect(inFront).toBeChecked();
-  await inFront.press('Space');
-  await expect(inFront).not.toBeChecked();
-  backend.colleague.update(id, { vmId: 'vm-8' });
-  await expectOutcome(page, 'changed a project', 'Not notified: Pilothouse was in the foreground');
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
-  backend.colleague.delete(id);
-  await expect
-    .poll(() => app.notifications())
-    .toEqual([
-      { title: 'Harbour', body: 'Created' },
-      { title: 'Harbour', body: 'Deleted' },
-    ]);
-});
-
-test('shows no names in a notification on a locked screen', async ({
-  startSignedIn,
-  backend,
-  privateDesktop: desktop,
-}) => {
-  const app = await startSignedIn();
-  desktop.screen.lock(true);
-  const { id } = backend.colleague.create(harbour);
-  await expect
-    .poll(() => app.notifications())
-    .toEqual([{ title: 'Projects: 1 created', body: 'Open Pilothouse for details.' }]);
-  desktop.screen.lock(false);
-  backend.colleague.delete(id);
-  await expect.poll(() => app.notifications()).toContainEqual({ title: 'Harbour', body: 'Deleted' });
-});
-
-test('shows one notification for several changes of a project, and none for an own change', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { id } = backend.colleague.create(harbour);
-  const app = await startSignedIn();
-  const { page } = app;
-  for (const vmId of ['vm-8', 'vm-9', 'vm-10']) backend.colleague.update(id, { vmId });
-  await expect
-    .poll(() => app.notifications())
-    .toEqual([{ title: 'Harbour', body: expect.stringMatching(/virtual machine/) }]);
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Mine');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(projectRow(page, 'Mine')).toBeVisible();
-  await expectOutcome(page, 'Mine', 'Not notified: your own change');
   expect(await app.notifications()).toHaveLength(1);
 });
 

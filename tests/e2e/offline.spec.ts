@@ -91,64 +91,64 @@ test('starts without its backend with the last lists, and says how old they are'
   }
 });
 
-test('has current lists once the backend is reachable', async ({ startSignedIn, backend }) => {
-  const app = await knownAndAway(startSignedIn, backend);
-  await app.restart();
-  const { page } = app;
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await expect(age(page)).toBeVisible();
-  backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
-  await backend.restart();
-  await expect(connection(page)).toHaveText('Live');
-  await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
-  await expect(page.getByText('2 projects', { exact: true })).toBeVisible();
-  await expect(age(page)).toBeHidden();
-});
-
-test('shows the saved list until a slow backend answers', async ({ startSignedIn, backend }) => {
-  const app = await knownAndAway(startSignedIn, backend);
-  await backend.restart();
-  backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
-  const slow = backend.failNext({ method: 'GET', path: '/project', times: 10, hold: 'request' });
-  await app.restart();
-  const { page } = app;
-  await slow.reached;
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await expect(page.getByText(/^1 project, as of /)).toBeVisible();
-  await expect(projectRow(page, 'Created meanwhile')).toBeHidden();
-  slow.release();
-  await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
-  await expect(page.getByText('2 projects', { exact: true })).toBeVisible();
-  await expect(age(page)).toBeHidden();
-});
-
-test('rejects a change without a backend, keeps the input, and does not send it later by itself', async ({
+test('goes on with the last list while the backend is away, and with the current one after that', async ({
   startSignedIn,
   backend,
 }) => {
   const app = await knownAndAway(startSignedIn, backend);
-  await app.restart();
-  const { page } = app;
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  const project = await openNewProject(page);
-  await fillProject(project, 'Typed offline');
-  await project.getByRole('button', { name: 'Create' }).click();
-  await expect(project.getByRole('alert')).toContainText('Connection refused by');
-  await expect(project.getByLabel('Name')).toHaveValue('Typed offline');
-  await discard(project);
+  await test.step('rejects a change without a backend, keeps the input, and does not send it later by itself', async () => {
+    await app.restart();
+    const { page } = app;
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+    const project = await openNewProject(page);
+    await fillProject(project, 'Typed offline');
+    await project.getByRole('button', { name: 'Create' }).click();
+    await expect(project.getByRole('alert')).toContainText('Connection refused by');
+    await expect(project.getByLabel('Name')).toHaveValue('Typed offline');
+    await discard(project);
 
-  await openScreen(page, 'Domains');
-  const domain = await openDialog(page, 'New domain');
-  await fillDomain(domain, 'offline.example', 'c');
-  await domain.getByRole('button', { name: 'Create' }).click();
-  await expect(domain.getByRole('alert')).toContainText('Connection refused by');
+    await openScreen(page, 'Domains');
+    const domain = await openDialog(page, 'New domain');
+    await fillDomain(domain, 'offline.example', 'c');
+    await domain.getByRole('button', { name: 'Create' }).click();
+    await expect(domain.getByRole('alert')).toContainText('Connection refused by');
 
-  await backend.restart();
-  await expect(connection(page)).toHaveText('Live');
-  expect(backend.projects().map(({ name }) => name)).toEqual(['Harbour']);
-  await expect(domain.getByRole('textbox', { name: 'Domain' })).toHaveValue('offline.example');
-  await domain.getByRole('button', { name: 'Create' }).click();
-  await expect(row(page, 'Domains', 'offline.example')).toBeVisible();
-  const writes = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/domains');
-  expect(writes).toHaveLength(1);
+    await backend.restart();
+    await expect(connection(page)).toHaveText('Live');
+    expect(backend.projects().map(({ name }) => name)).toEqual(['Harbour']);
+    await expect(domain.getByRole('textbox', { name: 'Domain' })).toHaveValue('offline.example');
+    await domain.getByRole('button', { name: 'Create' }).click();
+    await expect(row(page, 'Domains', 'offline.example')).toBeVisible();
+    const writes = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/domains');
+    expect(writes).toHaveLength(1);
+  });
+  await test.step('shows the saved list until a slow backend answers', async () => {
+    await goAway(app, backend, 'projects');
+    await backend.restart();
+    backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
+    const slow = backend.failNext({ method: 'GET', path: '/project', times: 10, hold: 'request' });
+    await app.restart();
+    const { page } = app;
+    await slow.reached;
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+    await expect(page.getByText(/^1 project, as of /)).toBeVisible();
+    await expect(projectRow(page, 'Created meanwhile')).toBeHidden();
+    slow.release();
+    await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
+    await expect(page.getByText('2 projects', { exact: true })).toBeVisible();
+    await expect(age(page)).toBeHidden();
+  });
+  await test.step('has current lists once the backend is reachable', async () => {
+    await goAway(app, backend, 'projects');
+    await app.restart();
+    const { page } = app;
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+    await expect(age(page)).toBeVisible();
+    backend.colleague.create({ ...harbour, name: 'Created later' });
+    await backend.restart();
+    await expect(connection(page)).toHaveText('Live');
+    await expect(projectRow(page, 'Created later')).toBeVisible();
+    await expect(page.getByText('3 projects', { exact: true })).toBeVisible();
+    await expect(age(page)).toBeHidden();
+  });
 });

@@ -107,64 +107,86 @@ test('asks for another sign-in for another base URL, and changes nothing for the
   expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
 });
 
-test('uses own paths, and rejects an invalid path, which stays in its field', async ({
-  startSignedIn,
-  backend,
-}) => {
+test('uses own timeouts and paths, and rejects impossible ones', async ({ startSignedIn, backend }) => {
   const app = await startSignedIn();
   const { page } = app;
-  await openSettings(page, 'Paths and timeouts');
-  const paths = part(page, 'Paths');
-  const list = paths.getByLabel('List of domains');
-  await list.fill('/../elsewhere');
-  await paths.getByLabel('One domain').fill('/sites/:id');
-  await page.keyboard.press('Tab');
-  await expect(list).toHaveAttribute('aria-invalid', 'true');
-  await expect(list).toHaveValue('/../elsewhere');
-  await list.fill('/sites');
-  await expectSaved(page, 'Paths');
-  await mainLink(page, 'Domains').click();
-  await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
-  await app.restart();
-  await openSettings(app.page, 'Paths and timeouts');
-  await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
+  await test.step('ends the wait after an own timeout, and rejects an impossible one', async () => {
+    await openSettings(page, 'Paths and timeouts');
+    const timeOuts = part(page, 'Timeouts');
+    const idle = timeOuts.getByLabel('Idle timeout');
+    await idle.fill('0.5');
+    await page.keyboard.press('Tab');
+    await expect(idle).toHaveAttribute('aria-invalid', 'true');
+    await idle.fill('1');
+    await expectSaved(page, 'Timeouts');
+    // Each of them: a list that is fetched once more would come, and take the message away.
+    const held = backend.failNext({ method: 'GET', path: '/domains', hold: 'request', times: 1_000 });
+    await mainLink(page, 'Domains').click();
+    await expect(page.getByRole('alert')).toContainText('sent nothing for 1 second');
+    held.release();
+    await openSettings(page, 'Paths and timeouts');
+    await idle.fill('30');
+    await expectSaved(page, 'Timeouts');
+  });
+  await test.step('uses own paths, and rejects an invalid path, which stays in its field', async () => {
+    await openSettings(page, 'Paths and timeouts');
+    const paths = part(page, 'Paths');
+    const list = paths.getByLabel('List of domains');
+    await list.fill('/../elsewhere');
+    await paths.getByLabel('One domain').fill('/sites/:id');
+    await page.keyboard.press('Tab');
+    await expect(list).toHaveAttribute('aria-invalid', 'true');
+    await expect(list).toHaveValue('/../elsewhere');
+    await list.fill('/sites');
+    await expectSaved(page, 'Paths');
+    await mainLink(page, 'Domains').click();
+    await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
+    await app.restart();
+    await openSettings(app.page, 'Paths and timeouts');
+    await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
+  });
 });
 
-test('ends the wait after an own timeout, and rejects an impossible one', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  await openSettings(page, 'Paths and timeouts');
-  const timeOuts = part(page, 'Timeouts');
-  const idle = timeOuts.getByLabel('Idle timeout');
-  await idle.fill('0.5');
-  await page.keyboard.press('Tab');
-  await expect(idle).toHaveAttribute('aria-invalid', 'true');
-  await idle.fill('1');
-  await expectSaved(page, 'Timeouts');
-  // Each of them: a list that is fetched once more would come, and take the message away.
-  const held = backend.failNext({ method: 'GET', path: '/domains', hold: 'request', times: 1_000 });
-  await mainLink(page, 'Domains').click();
-  await expect(page.getByRole('alert')).toContainText('sent nothing for 1 second');
-  held.release();
-});
+test('saves a profile when a field is left, and duplicates it', async ({ startSignedIn, backend }) => {
+  const app = await startSignedIn();
+  const { page } = app;
+  await test.step('saves settings when a field is left, undoes them, and keeps invalid input over another page', async () => {
+    await makeProduction(page, 'Northern fleet');
+    const profile = part(page, 'Profile');
+    await confirmNext(page, 'as production?');
+    await profile.getByRole('button', { name: 'Undo' }).click();
+    await expect(profile.getByRole('status')).toHaveText('Change undone');
+    await expect(part(page, 'Production')).toBeHidden();
+    await expect(profile.getByRole('checkbox', { name: 'Production' })).not.toBeChecked();
+    await expect(profile.getByLabel('Name')).toHaveValue('Northern fleet');
+    await profile.getByRole('button', { name: 'Redo' }).click();
+    await expect(part(page, 'Production')).toBeVisible();
 
-test('copies the settings to a duplicate, which asks for a sign-in, and can be cancelled', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  await makeProduction(page, 'Northern fleet');
-  await expect(part(page, 'Production')).toBeVisible();
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText(backend.url)).toBeVisible();
-  await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet (copy)');
-  await expect(part(page, 'Production')).toBeHidden();
-  await expect.poll(() => backend.connections).toBe(1);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await openSettings(page, 'Paths and timeouts');
+    const idle = part(page, 'Timeouts').getByLabel('Idle timeout');
+    await idle.fill('0.5');
+    await openSettings(page, 'Security');
+    await openSettings(page, 'Paths and timeouts');
+    await expect(idle).toHaveValue('0.5');
+    await expect(idle).toHaveAccessibleDescription(/Enter whole seconds/);
+    await app.restart();
+    await openSettings(app.page, 'Paths and timeouts');
+    await expect(part(app.page, 'Timeouts').getByLabel('Idle timeout')).toHaveValue('30');
+    await expect(currentProfile(app.page)).toHaveAccessibleDescription('Northern fleet');
+  });
+  await test.step('copies the settings to a duplicate, which asks for a sign-in, and can be cancelled', async () => {
+    const { page: again } = app;
+    await openSettings(again, 'Profile');
+    await expect(part(again, 'Production')).toBeVisible();
+    await again.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(again.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    await expect(again.getByText(backend.url)).toBeVisible();
+    await expect(currentProfile(again)).toHaveAccessibleDescription('Northern fleet (copy)');
+    await expect(part(again, 'Production')).toBeHidden();
+    await expect.poll(() => backend.connections).toBe(1);
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await expect(again.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  });
 });
 
 test('removes a backend with its secrets, and leaves a fresh start after the last one', async ({
@@ -230,33 +252,4 @@ test('keeps the backend of a locked keychain until the operator decides, and del
   await expect(connection(app.page)).toHaveText('Live');
   await switchTo(app.page, backend);
   await expect(connection(app.page)).toHaveText('Live');
-});
-
-test('saves settings when a field is left, undoes them, and keeps invalid input over another page', async ({
-  startSignedIn,
-}) => {
-  const app = await startSignedIn();
-  const { page } = app;
-  await makeProduction(page, 'Northern fleet');
-  const profile = part(page, 'Profile');
-  await confirmNext(page, 'as production?');
-  await profile.getByRole('button', { name: 'Undo' }).click();
-  await expect(profile.getByRole('status')).toHaveText('Change undone');
-  await expect(part(page, 'Production')).toBeHidden();
-  await expect(profile.getByRole('checkbox', { name: 'Production' })).not.toBeChecked();
-  await expect(profile.getByLabel('Name')).toHaveValue('Northern fleet');
-  await profile.getByRole('button', { name: 'Redo' }).click();
-  await expect(part(page, 'Production')).toBeVisible();
-
-  await openSettings(page, 'Paths and timeouts');
-  const idle = part(page, 'Timeouts').getByLabel('Idle timeout');
-  await idle.fill('0.5');
-  await openSettings(page, 'Security');
-  await openSettings(page, 'Paths and timeouts');
-  await expect(idle).toHaveValue('0.5');
-  await expect(idle).toHaveAccessibleDescription(/Enter whole seconds/);
-  await app.restart();
-  await openSettings(app.page, 'Paths and timeouts');
-  await expect(part(app.page, 'Timeouts').getByLabel('Idle timeout')).toHaveValue('30');
-  await expect(currentProfile(app.page)).toHaveAccessibleDescription('Northern fleet');
 });

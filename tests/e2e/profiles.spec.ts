@@ -17,65 +17,6 @@ import { backendItem, currentProfile, switchTo, test } from './support/profiles.
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
 
-test('adds a second backend while the first stays connected, and each keeps its place', async ({
-  startSignedIn,
-  backend,
-  other,
-}) => {
-  backend.colleague.create({ name: 'Lighthouse', ...fields });
-  other.colleague.create({ name: 'Harbour', ...fields });
-  const { page } = await startSignedIn();
-  await mainLink(page, 'Activity').click();
-  // Where the screen's code is still loading, the backend is not at that place yet.
-  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  await addBackend(page, other);
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await expect(projectRow(page, 'Lighthouse')).toHaveCount(0);
-  await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
-
-  await switchTo(page, backend);
-  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  await mainLink(page, 'Projects').click();
-  await expect(projectRow(page, 'Lighthouse')).toBeVisible();
-  await expect(projectRow(page, 'Harbour')).toHaveCount(0);
-  await openBackends(page);
-  await expect(backendItem(page, backend)).toHaveAttribute('aria-current', 'true');
-  await expect(backendItem(page, other)).toContainText('Live');
-});
-
-test('switches with Ctrl and a digit, and by the application menu', async ({
-  startSignedIn,
-  backend,
-  other,
-}) => {
-  const app = await startSignedIn(other);
-  const { page } = app;
-  await page.keyboard.press('Control+1');
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
-  await page.keyboard.press('Control+2');
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
-  await page.keyboard.press('Control+9');
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
-
-  await app.evaluate(({ Menu }) => {
-    const backends = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Backend');
-    backends?.submenu?.items[0]?.click();
-  });
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
-});
-
-test('shows the current backend again after a restart, and connects all', async ({
-  startSignedIn,
-  backend,
-  other,
-}) => {
-  const app = await startSignedIn(other);
-  await app.restart();
-  await expect(connection(app.page)).toHaveText('Live');
-  await expect(currentProfile(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
-  await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
-});
-
 test('returns to the earlier backend when the first step of an added one is cancelled', async ({
   startSignedIn,
   backend,
@@ -94,37 +35,85 @@ test('returns to the earlier backend when the first step of an added one is canc
   await expect(backendItem(page, other)).toHaveCount(0);
 });
 
-test('notifies for every backend, and shows the one whose notification is clicked', async ({
+test('adds a second backend while the first stays connected, and each keeps its place', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  const { page } = await startSignedIn();
+  backend.colleague.create({ name: 'Lighthouse', ...fields });
+  other.colleague.create({ name: 'Harbour', ...fields });
+  await mainLink(page, 'Activity').click();
+  // Where the screen's code is still loading, the backend is not at that place yet.
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  await addBackend(page, other);
+  await expect(projectRow(page, 'Harbour')).toBeVisible();
+  await expect(projectRow(page, 'Lighthouse')).toHaveCount(0);
+  await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
+
+  await switchTo(page, backend);
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  await mainLink(page, 'Projects').click();
+  await expect(projectRow(page, 'Lighthouse')).toBeVisible();
+  await expect(projectRow(page, 'Harbour')).toHaveCount(0);
+  await openBackends(page);
+  await expect(backendItem(page, backend)).toHaveAttribute('aria-current', 'true');
+  await expect(backendItem(page, other)).toContainText('Live');
+});
+
+test('switches between backends, also by a notification, and keeps the current one', async ({
   startSignedIn,
   backend,
   other,
 }) => {
   const app = await startSignedIn(other);
   const { page } = app;
-  backend.colleague.create({ name: 'Lighthouse', ...fields });
-  other.colleague.create({ name: 'Harbour', ...fields });
-  await expect
-    .poll(async () => (await app.notifications()).map(({ title }) => title).sort())
-    .toEqual(['Harbour', 'Lighthouse']);
-  const shown = await app.notifications();
-  await app.clickNotification(shown.findIndex(({ title }) => title === 'Lighthouse'));
-  await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeVisible();
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
-  await page.keyboard.press('Control+2');
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-});
+  await test.step('switches with Ctrl and a digit, and by the application menu', async () => {
+    await page.keyboard.press('Control+1');
+    await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+    await page.keyboard.press('Control+2');
+    await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
+    await page.keyboard.press('Control+9');
+    await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
 
-test('keeps the current backend when a session ends elsewhere', async ({ startSignedIn, backend, other }) => {
-  const { page } = await startSignedIn(other);
-  backend.expireAll();
-  await backend.restart();
-  await openBackends(page);
-  await expect(backendItem(page, backend)).toContainText('Signed out');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await switchTo(page, backend);
-  await signIn(page);
-  await expect(connection(page)).toHaveText('Live');
+    await app.evaluate(({ Menu }) => {
+      const backends = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Backend');
+      backends?.submenu?.items[0]?.click();
+    });
+    await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+  });
+  await test.step('notifies for every backend, and shows the one whose notification is clicked', async () => {
+    backend.colleague.create({ name: 'Lighthouse', ...fields });
+    other.colleague.create({ name: 'Harbour', ...fields });
+    await expect
+      .poll(async () => (await app.notifications()).map(({ title }) => title).sort())
+      .toEqual(['Harbour', 'Lighthouse']);
+    const shown = await app.notifications();
+    await app.clickNotification(shown.findIndex(({ title }) => title === 'Lighthouse'));
+    await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeVisible();
+    await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
+    await page.keyboard.press('Control+2');
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+  });
+  await test.step('shows the current backend again after a restart, and connects all', async () => {
+    await app.restart();
+    await expect(connection(app.page)).toHaveText('Live');
+    await expect(currentProfile(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
+    await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
+  });
+  await test.step('keeps the current backend when a session ends elsewhere', async () => {
+    const { page: again } = app;
+    await mainLink(again, 'Projects').click();
+    backend.expireAll();
+    await backend.restart();
+    await openBackends(again);
+    await expect(backendItem(again, backend)).toContainText('Signed out');
+    await again.keyboard.press('Escape');
+    await expect(again.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await switchTo(again, backend);
+    await signIn(again);
+    await expect(connection(again)).toHaveText('Live');
+  });
 });
 
 test('never shows late responses of one backend in another (row 43)', async ({

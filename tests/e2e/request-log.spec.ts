@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import { discard } from './support/dialogs.ts';
-import { test as base, expect, openSettings, projectRow, someone } from './support/fixtures.ts';
+import { test as base, expect, mainLink, openSettings, projectRow, someone } from './support/fixtures.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
@@ -20,102 +20,98 @@ function logRow(page: Page, text: string | RegExp) {
   return page.getByRole('table', { name: 'Request log' }).getByRole('row').filter({ hasText: text });
 }
 
-test('logs each request as it is sent: method, route, outcome, never what was in it', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  const { id } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
-  backend.failNext({ method: 'POST', path: '/project', status: 500 });
-  await page.getByRole('button', { name: 'New project' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  for (const field of ['Name', 'Source ID', 'VM ID']) await dialog.getByLabel(field).fill('secret-cargo');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await discard(dialog);
-  await projectRow(page, 'Harbour').getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
-
-  await openSettings(page, 'Diagnostics');
-  await expect(logRow(page, `/project/${id}`).first()).toContainText('200');
-  await expect(logRow(page, 'POST').filter({ hasText: '/project' })).toContainText('500');
-  await expect(logRow(page, '/socket.io')).toContainText('101');
-  await expectAccessible(page);
-  // In a narrow window too, every path can be read.
-  await page.setViewportSize({ width: 640, height: 780 });
-  const path = logRow(page, `/project/${id}`).first().getByText(`/project/${id}`);
-  const isCut = (element: HTMLElement) =>
-    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-  await expect(path).toBeVisible();
-  await expect.poll(() => path.evaluate(isCut)).toBe(false);
-  await page.setViewportSize({ width: 1180, height: 780 });
-  await page.getByRole('switch', { name: 'Errors only' }).check();
-  const outcome = (text: string) =>
-    logRow(page, /./).filter({ has: page.getByRole('cell', { name: text, exact: true }) });
-  for (const fine of ['200', '201', '101']) await expect(outcome(fine)).toHaveCount(0);
-  await expect(logRow(page, 'POST').and(outcome('500'))).toBeVisible();
-  await page.getByRole('switch', { name: 'Errors only' }).uncheck();
-  // Requests that are sent while the log is shown are added to it.
-  await backend.restart();
-  await expect(logRow(page, '/socket.io').nth(1)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Request log' })).not.toContainText('secret-cargo');
-});
-
-test('copies a request as a curl command without the token', async ({ startSignedIn }) => {
-  const { page } = await startSignedIn();
-  await openSettings(page, 'Diagnostics');
-  await page.evaluate(() => {
-    Object.assign(navigator.clipboard, {
-      writeText: async (text: string) => {
-        document.title = text;
-      },
-    });
-  });
-  await logRow(page, 'GET')
-    .filter({ hasText: '/project' })
-    .first()
-    .getByRole('button', { name: 'Copy as curl' })
-    .click();
-  await expect(page).toHaveTitle(/^curl .*"Authorization: Bearer \$TOKEN" '.*\/project'$/);
-});
-
-test('saves a report that holds neither the token nor who is signed in', async ({
+test('logs, copies and saves requests, with no secret and nothing of what was in them', async ({
   startSignedIn,
   backend,
   folder,
 }) => {
   const app = await startSignedIn();
   const { page } = app;
-  const token = await backend.account(someone.email, someone.password, someone.name);
-  const file = path.join(folder, 'report.json');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-  }, file);
-  await openSettings(page, 'Diagnostics');
-  await page.getByRole('button', { name: 'Save report' }).click();
-  await expectAnnounced(page, 'Report saved');
-  const text = readFileSync(file, 'utf8');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
-  await expectAnnounced(page, 'List exported');
-  const rows = readFileSync(file, 'utf8');
-  expect(rows).toMatch(/"GET","http[^"]+","\/project","200"/);
-  for (const secret of [token, someone.email]) expect(rows).not.toContain(secret);
-  const report = JSON.parse(text);
-  expect(report.app.version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(report.requests).toContainEqual(
-    expect.objectContaining({ method: 'GET', route: '/project', status: 200 }),
-  );
-  expect(text).not.toContain(token);
-  expect(text).not.toMatch(/eyJ[\w-]+\./);
-  for (const secret of [someone.email, someone.password]) expect(text).not.toContain(secret);
-
-  await app.evaluate(
-    ({ dialog }, filePath) => {
+  await test.step('copies a request as a curl command without the token', async () => {
+    await openSettings(page, 'Diagnostics');
+    await page.evaluate(() => {
+      Object.assign(navigator.clipboard, {
+        writeText: async (text: string) => {
+          document.title = text;
+        },
+      });
+    });
+    await logRow(page, 'GET')
+      .filter({ hasText: '/project' })
+      .first()
+      .getByRole('button', { name: 'Copy as curl' })
+      .click();
+    await expect(page).toHaveTitle(/^curl .*"Authorization: Bearer \$TOKEN" '.*\/project'$/);
+  });
+  await test.step('saves a report that holds neither the token nor who is signed in', async () => {
+    const token = await backend.account(someone.email, someone.password, someone.name);
+    const file = path.join(folder, 'report.json');
+    await app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    },
-    path.join(folder, 'no', 'such', '\0'),
-  );
-  await page.getByRole('button', { name: 'Save report' }).click();
-  await expect(page.getByRole('alert')).toContainText('could not be written');
+    }, file);
+    await openSettings(page, 'Diagnostics');
+    await page.getByRole('button', { name: 'Save report' }).click();
+    await expectAnnounced(page, 'Report saved');
+    const text = readFileSync(file, 'utf8');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    await expectAnnounced(page, 'List exported');
+    const rows = readFileSync(file, 'utf8');
+    expect(rows).toMatch(/"GET","http[^"]+","\/project","200"/);
+    for (const secret of [token, someone.email]) expect(rows).not.toContain(secret);
+    const report = JSON.parse(text);
+    expect(report.app.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(report.requests).toContainEqual(
+      expect.objectContaining({ method: 'GET', route: '/project', status: 200 }),
+    );
+    expect(text).not.toContain(token);
+    expect(text).not.toMatch(/eyJ[\w-]+\./);
+    for (const secret of [someone.email, someone.password]) expect(text).not.toContain(secret);
+
+    await app.evaluate(
+      ({ dialog }, filePath) => {
+        dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+      },
+      path.join(folder, 'no', 'such', '\0'),
+    );
+    await page.getByRole('button', { name: 'Save report' }).click();
+    await expect(page.getByRole('alert')).toContainText('could not be written');
+  });
+  await test.step('logs each request as it is sent: method, route, outcome, never what was in it', async () => {
+    await mainLink(page, 'Projects').click();
+    const { id } = backend.colleague.create({ name: 'Harbour', sourceId: 's', vmId: 'v' });
+    backend.failNext({ method: 'POST', path: '/project', status: 500 });
+    await page.getByRole('button', { name: 'New project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    for (const field of ['Name', 'Source ID', 'VM ID']) await dialog.getByLabel(field).fill('secret-cargo');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await discard(dialog);
+    await projectRow(page, 'Harbour').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+
+    await openSettings(page, 'Diagnostics');
+    await expect(logRow(page, `/project/${id}`).first()).toContainText('200');
+    await expect(logRow(page, 'POST').filter({ hasText: '/project' })).toContainText('500');
+    await expect(logRow(page, '/socket.io')).toContainText('101');
+    await expectAccessible(page);
+    // In a narrow window too, every path can be read.
+    await page.setViewportSize({ width: 640, height: 780 });
+    const path = logRow(page, `/project/${id}`).first().getByText(`/project/${id}`);
+    const isCut = (element: HTMLElement) =>
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    await expect(path).toBeVisible();
+    await expect.poll(() => path.evaluate(isCut)).toBe(false);
+    await page.setViewportSize({ width: 1180, height: 780 });
+    await page.getByRole('switch', { name: 'Errors only' }).check();
+    const outcome = (text: string) =>
+      logRow(page, /./).filter({ has: page.getByRole('cell', { name: text, exact: true }) });
+    for (const fine of ['200', '201', '101']) await expect(outcome(fine)).toHaveCount(0);
+    await expect(logRow(page, 'POST').and(outcome('500'))).toBeVisible();
+    await page.getByRole('switch', { name: 'Errors only' }).uncheck();
+    // Requests that are sent while the log is shown are added to it.
+    await backend.restart();
+    await expect(logRow(page, '/socket.io').nth(1)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Request log' })).not.toContainText('secret-cargo');
+  });
 });

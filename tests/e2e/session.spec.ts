@@ -39,7 +39,10 @@ test('signs in again without leaving the list, and is signed in after a restart 
   await expect(app.page.getByRole('button', { name: 'Account' })).toContainText(someone.email);
 });
 
-test('keeps the setup step over a restart', async ({ app, backend }) => {
+test('keeps the setup step over a restart, and stores the Git provider’s credentials', async ({
+  app,
+  backend,
+}) => {
   await enterBackend(app.page, backend.url);
   await expect(app.page.getByRole('tab', { name: 'Create account' })).toBeVisible();
   await app.restart();
@@ -47,11 +50,6 @@ test('keeps the setup step over a restart', async ({ app, backend }) => {
   await expect(app.page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
   await app.restart();
   await expect(app.page.getByRole('textbox', { name: 'Client ID' })).toBeVisible();
-});
-
-test('stores the Git provider’s credentials in the first run', async ({ app, backend }) => {
-  await enterBackend(app.page, backend.url);
-  await signUp(app.page);
   await app.page.getByRole('textbox', { name: 'Client ID' }).fill('Iv1.0123456789');
   await app.page.getByRole('textbox', { name: 'Client secret' }).fill('provider-secret-value');
   await app.page.getByRole('button', { name: 'Save' }).click();
@@ -66,49 +64,61 @@ test('stores the Git provider’s credentials in the first run', async ({ app, b
   await expect(app.page.locator('html')).not.toContainText('provider-secret-value');
 });
 
-test('signs out, leaves nothing of the session, and asks at the next start', async ({
+test('keeps the input and the place when a session ends, and leaves nothing at a sign-out', async ({
   startSignedIn,
   backend,
 }) => {
   const app = await startSignedIn();
-  await signOut(app.page);
-  await expect.poll(() => backend.connections).toBe(0);
-  await app.restart();
-  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-});
-
-test('leads to the root route without a session, and back to the place after signing in', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const app = await startSignedIn();
-  await mainLink(app.page, 'Activity').click();
-  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-  backend.expireAll();
-  await mainLink(app.page, 'Projects').click();
-  await mainLink(app.page, 'Activity').click();
-  await app.page.reload();
-  await backend.restart();
-  await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => new URL(app.page.url()).pathname).toBe('/');
-  await signIn(app.page);
-  await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-});
-
-test('keeps the input when the session ends in the middle of a form', async ({ startSignedIn, backend }) => {
-  const { page } = await startSignedIn();
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Half a project');
-  backend.expireAll();
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('session', { exact: false }).first()).toBeVisible();
-  await signIn(page);
-  await expect(dialog.getByLabel('Name')).toHaveValue('Half a project');
-  await expect(dialog.getByLabel('VM ID')).toHaveValue('vm-1');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(projectRow(page, 'Half a project')).toBeVisible();
-  expect(backend.projects()).toHaveLength(1);
+  const { page } = app;
+  await test.step('treats a gateway’s 401 as an error of the connection and keeps the session', async () => {
+    backend.failNext({
+      method: 'POST',
+      path: '/project',
+      status: 401,
+      body: '<html><body>Log in to the gateway</body></html>',
+      contentType: 'text/html',
+    });
+    const dialog = await openNewProject(page);
+    await fillProject(dialog, 'Behind a gateway');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('401');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Behind a gateway');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(projectRow(page, 'Behind a gateway')).toBeVisible();
+  });
+  await test.step('keeps the input when the session ends in the middle of a form', async () => {
+    const dialog = await openNewProject(page);
+    await fillProject(dialog, 'Half a project');
+    backend.expireAll();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByText('session', { exact: false }).first()).toBeVisible();
+    await signIn(page);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Half a project');
+    await expect(dialog.getByLabel('VM ID')).toHaveValue('vm-1');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(projectRow(page, 'Half a project')).toBeVisible();
+    expect(backend.projects().filter(({ name }) => name === 'Half a project')).toHaveLength(1);
+  });
+  await test.step('leads to the root route without a session, and back to the place after signing in', async () => {
+    await mainLink(app.page, 'Activity').click();
+    await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+    backend.expireAll();
+    await mainLink(app.page, 'Projects').click();
+    await mainLink(app.page, 'Activity').click();
+    await app.page.reload();
+    await backend.restart();
+    await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => new URL(app.page.url()).pathname).toBe('/');
+    await signIn(app.page);
+    await expect(app.page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+  });
+  await test.step('signs out, leaves nothing of the session, and asks at the next start', async () => {
+    await signOut(app.page);
+    await expect.poll(() => backend.connections).toBe(0);
+    await app.restart();
+    await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+  });
 });
 
 test('signs in with a pasted token, and rejects a wrong one at its field', async ({ app, backend }) => {
@@ -121,27 +131,6 @@ test('signs in with a pasted token, and rejects a wrong one at its field', async
   await page.getByRole('button', { name: 'Sign in' }).click();
   await skipProvider(page);
   await expect(connection(page)).toHaveText('Live');
-});
-
-test('treats a gateway’s 401 as an error of the connection and keeps the session', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { page } = await startSignedIn();
-  backend.failNext({
-    method: 'POST',
-    path: '/project',
-    status: 401,
-    body: '<html><body>Log in to the gateway</body></html>',
-    contentType: 'text/html',
-  });
-  const dialog = await openNewProject(page);
-  await fillProject(dialog, 'Behind a gateway');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('401');
-  await expect(dialog.getByLabel('Name')).toHaveValue('Behind a gateway');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(projectRow(page, 'Behind a gateway')).toBeVisible();
 });
 
 test.describe('a token that ends soon', () => {

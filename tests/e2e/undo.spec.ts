@@ -68,65 +68,64 @@ test('undoes an edit by button and key, never over a later change, and covers no
   await expect.poll(room).toBeGreaterThan(0);
 });
 
-test('says why a deletion failed and retries it, and creates a deleted project again', async ({
+test('asks before changes are discarded, and offers what failed or was deleted again', async ({
   startSignedIn,
   backend,
 }) => {
-  const { id } = backend.colleague.create(docs);
-  const { page } = await startSignedIn();
-  backend.failNext({ method: 'DELETE', path: `/project/${id}`, status: 500 });
-  await projectRow(page, 'Docs').getByRole('button', { name: 'Delete Docs' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const row = projectRow(page, 'Docs');
-  await expect(row.getByText(/^Not deleted: /)).toBeVisible();
-  const remove = row.getByRole('button', { name: 'Delete Docs' });
-  await expect(remove).toHaveAccessibleDescription(/^Not deleted: /);
-  const again = row.getByRole('button', { name: 'Retry deleting Docs' });
-  await expectAccessible(page);
-  // Both buttons can be reached: neither covers the other.
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await again.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(message(page, '“Docs” deleted')).toBeVisible();
-  await message(page, '“Docs” deleted').getByRole('button', { name: 'Recreate' }).click();
-  const recreate = page.getByRole('dialog', { name: 'Recreate project' });
-  await expect(recreate.getByLabel('Path')).toHaveValue('/docs');
-  await recreate.getByRole('button', { name: 'Create' }).click();
-  // The deleted row, which is shown as gone for a moment, cannot be selected.
-  await expect(page.getByRole('checkbox', { name: 'Select Docs', exact: true })).toBeAttached();
-  expect(backend.projects().map((project) => project.id)).not.toContain(id);
-});
-
-test('asks before closing a form with changes, by mouse and by keyboard', async ({
-  startSignedIn,
-  backend,
-}) => {
-  backend.colleague.create(docs);
-  const { page } = await startSignedIn();
-  await page.getByRole('button', { name: 'New project' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New project' });
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  // Without changes nothing is asked.
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'New project' }).click();
-  await dialog.getByLabel('Name').fill('Half');
-  await page.keyboard.press('Escape');
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Half');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'New project' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  const app = await startSignedIn();
+  const { page } = app;
+  await test.step('asks before closing a form with changes, by mouse and by keyboard', async () => {
+    await page.getByRole('button', { name: 'New project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    // Without changes nothing is asked.
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'New project' }).click();
+    await dialog.getByLabel('Name').fill('Half');
+    await page.keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Half');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'New project' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('says why a deletion failed and retries it, and creates a deleted project again', async () => {
+    const { id } = backend.colleague.create(docs);
+    backend.failNext({ method: 'DELETE', path: `/project/${id}`, status: 500 });
+    await projectRow(page, 'Docs').getByRole('button', { name: 'Delete Docs' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const row = projectRow(page, 'Docs');
+    await expect(row.getByText(/^Not deleted: /)).toBeVisible();
+    const remove = row.getByRole('button', { name: 'Delete Docs' });
+    await expect(remove).toHaveAccessibleDescription(/^Not deleted: /);
+    const again = row.getByRole('button', { name: 'Retry deleting Docs' });
+    await expectAccessible(page);
+    // Both buttons can be reached: neither covers the other.
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await again.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(message(page, '“Docs” deleted')).toBeVisible();
+    await message(page, '“Docs” deleted').getByRole('button', { name: 'Recreate' }).click();
+    const recreate = page.getByRole('dialog', { name: 'Recreate project' });
+    await expect(recreate.getByLabel('Path')).toHaveValue('/docs');
+    await recreate.getByRole('button', { name: 'Create' }).click();
+    // The deleted row, which is shown as gone for a moment, cannot be selected.
+    await expect(page.getByRole('checkbox', { name: 'Select Docs', exact: true })).toBeAttached();
+    expect(backend.projects().map((project) => project.id)).not.toContain(id);
+  });
 });

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '#scripts/accessibility/find-violations.ts';
 
-/** Expects no axe violation and no faint control in both themes. Restores the theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects no axe violation and no faint control in both themes. Restores the theme.
+ * @param within a selector, where what is around it has been looked at already
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    expect(await findViolations(page, theme), theme).toEqual([]);
+    expect(await findViolations(page, theme, within), theme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
