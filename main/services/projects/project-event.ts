@@ -26,8 +26,8 @@ export function decodeProjectEvent(payload: unknown): ProjectEvent | null {
 }
 
 /**
- * Merges an event's record into the stored one: fields that the event leaves out are kept (docs/decisions/event-data.md).
- * Null where the result is not a complete project.
+ * Merges an event's record into the stored one: fields that the event leaves out are kept
+ * (docs/decisions/event-data.md). Null if the result is not a complete project.
  */
 export function mergeRecord(held: Project | undefined, found: FoundProject | null): Project | null {
   if (found === null) return null;
