@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  batchExportFormats,
-  batchGroups,
-  batchItemStates,
-  type batchRequests,
-  mostBatchItems,
-  nameRules,
-} from '#contract/batch.ts';
+import { batchExportFormats, batchGroups, batchItemStates, type batchRequests } from '#contract/batch.ts';
+import { mostBatchItems, nameRules } from '#contract/batch-changes.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import { mostImportBytes } from '../services/batch/import-file.ts';

@@ -1,90 +1,9 @@
 import type { FieldChange } from './activity.ts';
+import type { BatchChange, BatchSubjects } from './batch-changes.ts';
 import { event, request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects.ts';
-
-/** A change of many projects of one profile. */
-export type BatchChange =
-  /** Edits these fields of each project. The required ones (name, source, VM) cannot be emptied. */
-  | { readonly kind: 'edit'; readonly fields: FieldEdits }
-  | { readonly kind: 'delete' }
-  /** Writes separate fields for each project; an `id` of null creates a project. */
-  | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
-  | CopyChange
-  /** Creates and updates the projects of a file (`batch.chooseImport`). */
-  | { readonly kind: 'import'; readonly importId: string }
-  /**
-   * Reverses the batch with this handle, also after it has expired, as far as the activity contains its changes.
-   * Projects that have changed since are skipped. `networks`: also creates network connections to a deleted
-   * project again, for the new one.
-   */
-  | { readonly kind: 'undo'; readonly batch: string; readonly networks: boolean };
-
-/**
- * The edit of one field of many projects. `value` replaces the whole field, replaces each occurrence of a
- * text, or is appended. `namePlaceholder` in it is replaced by the project's previous name.
- */
-export type FieldEdit =
-  | { readonly kind: 'set'; readonly value: string }
-  | { readonly kind: 'replace'; readonly find: string; readonly value: string }
-  | { readonly kind: 'append'; readonly value: string };
-
-/** Fields that are left out are kept; at least one is present. */
-export type FieldEdits = Partial<Readonly<Record<ProjectFieldName, FieldEdit>>>;
-
-export const namePlaceholder = '{name}';
-
-/** What to do if the profile already has a project with this name. `rename` appends a number. */
-export const nameRules = ['skip', 'overwrite', 'rename'] as const;
-
-export type NameRule = (typeof nameRules)[number];
-
-/** Copies projects of the profile `from`. An overwritten project with the same name keeps its identifier. */
-export interface CopyChange {
-  readonly kind: 'copy';
-  /** Another profile; the subjects of the plan are its projects. */
-  readonly from: string;
-  readonly nameRule: NameRule;
-  /** Exceptions for single projects; at most one for each. */
-  readonly edits: readonly CopyEdit[];
-  /** Values to replace in projects without edited fields. */
-  readonly replace: readonly ValueReplacement[];
-}
-
-export interface CopyEdit {
-  /** Key of the project in the source profile. */
-  readonly key: string;
-  readonly leaveOut: boolean;
-  /** Null for the fields of the project. */
-  readonly fields: ProjectFields | null;
-  /** Key of the project to overwrite, whatever its name; null to find it by name. */
-  readonly onto: string | null;
-}
-
-export interface ValueReplacement {
-  readonly field: SuggestedField;
-  readonly before: string;
-  readonly after: string;
-}
-
-export interface BatchWrite {
-  readonly id: string | null;
-  readonly fields: ProjectFields;
-}
-
-/**
- * The projects to change: those of a selection (`lists.select`) without `except`, and those with the keys.
- * Ignored for `write`, `import` and `undo`.
- */
-export interface BatchSubjects {
-  readonly selection: string | null;
-  readonly except: readonly string[];
-  readonly keys: readonly string[];
-}
-
-/** Maximum number of projects of one batch. */
-export const mostBatchItems = 50_000;
 
 /**
  * State of an item.

@@ -1,6 +1,7 @@
 import { type ActivityEntry, activityParts } from './activity.ts';
 import type { Authorization } from './authorizations.ts';
-import type { BatchExportFormat, BatchSubjects } from './batch.ts';
+import type { BatchExportFormat } from './batch.ts';
+import type { BatchSubjects } from './batch-changes.ts';
 import { event, request } from './channel.ts';
 import type { Domain } from './domains.ts';
 import type { AppError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BatchSubjects } from '#contract/batch.ts';
+import type { BatchSubjects } from '#contract/batch-changes.ts';
 import type { ListName, ListPage, ListSelection, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { ListQuery } from './shown-page.ts';

@@ -6,7 +6,7 @@ import {
   type FieldEdits,
   mostBatchItems,
   namePlaceholder,
-} from '#contract/batch.ts';
+} from '#contract/batch-changes.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import { type Project, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';

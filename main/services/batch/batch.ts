@@ -1,5 +1,4 @@
 import {
-  type BatchChange,
   type BatchEnd,
   type BatchGroup,
   type BatchItemState,
@@ -8,6 +7,7 @@ import {
   batchGroups,
   batchItemStates,
 } from '#contract/batch.ts';
+import type { BatchChange } from '#contract/batch-changes.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';

@@ -1,16 +1,15 @@
 import {
-  type BatchChange,
   type BatchConfirmation,
   type BatchExportFormat,
   type BatchGroup,
   type BatchItemState,
   type BatchOriginal,
   type BatchPage,
-  type BatchSubjects,
   type BatchView,
   type ImportedFile,
   toConfirm,
 } from '#contract/batch.ts';
+import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { BackendPace } from './backend-pace.ts';

@@ -1,4 +1,5 @@
-import type { CopyChange, CopyEdit, UnknownValue } from '#contract/batch.ts';
+import type { UnknownValue } from '#contract/batch.ts';
+import type { CopyChange, CopyEdit } from '#contract/batch-changes.ts';
 import type { Project, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { forEachInTurns } from '../async/in-turns.ts';

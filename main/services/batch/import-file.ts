@@ -1,4 +1,4 @@
-import { mostBatchItems } from '#contract/batch.ts';
+import { mostBatchItems } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { unguardFormulas } from '../csv/formula-guard.ts';

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { BatchSubjects, BatchView, FieldEdits } from '#contract/batch.ts';
+import type { BatchView } from '#contract/batch.ts';
+import type { BatchSubjects, FieldEdits } from '#contract/batch-changes.ts';
 import type { Call } from '#state/bridge.ts';
 
 /** Selected projects of one profile. */

@@ -1,14 +1,8 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type BatchItem,
-  type BatchOriginal,
-  type CopyEdit,
-  type NameRule,
-  nameRules,
-  type ValueReplacement,
-} from '#contract/batch.ts';
+import type { BatchItem, BatchOriginal } from '#contract/batch.ts';
+import { type CopyEdit, type NameRule, nameRules, type ValueReplacement } from '#contract/batch-changes.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';

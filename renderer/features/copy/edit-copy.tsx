@@ -1,7 +1,8 @@
 import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchOriginal, CopyEdit } from '#contract/batch.ts';
+import type { BatchOriginal } from '#contract/batch.ts';
+import type { CopyEdit } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { CopyEdit, NameRule, ValueReplacement } from '#contract/batch.ts';
+import type { CopyEdit, NameRule, ValueReplacement } from '#contract/batch-changes.ts';
 import { useStores } from '#state/context.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldEdits } from '#contract/batch.ts';
+import type { FieldEdits } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldEdit, FieldEdits } from '#contract/batch.ts';
+import type { FieldEdit, FieldEdits } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { useSuggestions } from '#records/use-held.ts';
 import { useProfileId } from '#state/context.ts';

@@ -1,4 +1,5 @@
-import { type BatchExportFormat, mostBatchItems } from '#contract/batch.ts';
+import type { BatchExportFormat } from '#contract/batch.ts';
+import { mostBatchItems } from '#contract/batch-changes.ts';
 import { noRows, type SelectionState, selectedCount, subjectsOf } from '#records/selection.ts';
 import type { Stores } from '#state/context.ts';
 import type { BatchPart } from '../batch/batches.ts';

@@ -1,7 +1,8 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconCopyPlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type BatchExportFormat, batchExportFormats, mostBatchItems } from '#contract/batch.ts';
+import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
+import { mostBatchItems } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
 import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';

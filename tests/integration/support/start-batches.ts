@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { BatchChange, BatchItem, BatchView } from '#contract/batch.ts';
+import type { BatchItem, BatchView } from '#contract/batch.ts';
+import type { BatchChange } from '#contract/batch-changes.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { Batches } from '#services/batch/batches.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { BatchSubjects, CopyChange } from '#contract/batch.ts';
+import type { BatchSubjects, CopyChange } from '#contract/batch-changes.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { soon } from '#tests/support/until.ts';
 import { startedBackend } from './signed-up.ts';

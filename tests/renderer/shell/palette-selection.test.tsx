@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { mostBatchItems } from '#contract/batch.ts';
+import { mostBatchItems } from '#contract/batch-changes.ts';
 import { projectSelectionOf } from '#records/project-selection.ts';
 import { answered, aProfile, aProject, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';

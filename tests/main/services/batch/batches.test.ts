@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchChange, BatchItemState, BatchView } from '#contract/batch.ts';
+import type { BatchItemState, BatchView } from '#contract/batch.ts';
+import type { BatchChange } from '#contract/batch-changes.ts';
 import { Batches } from '#services/batch/batches.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CopyChange } from '#contract/batch.ts';
+import type { CopyChange } from '#contract/batch-changes.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { planCopy } from '#services/batch/copy-plan.ts';
 import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';

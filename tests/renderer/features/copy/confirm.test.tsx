@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BatchChange, BatchView } from '#contract/batch.ts';
+import type { BatchView } from '#contract/batch.ts';
+import type { BatchChange } from '#contract/batch-changes.ts';
 import { answered, aProfile, aProject } from '../../fake-bridge.ts';
 import { renderWindow } from '../../render-window.tsx';
 import { aBatch, anItem } from '../batch/a-batch.ts';
