@@ -43,12 +43,10 @@ export function integrateWithDesktop(
       quit: () => app.quit(),
     },
     content: () => ({
-      profiles: profiles
-        .state()
-        .profiles.map(({ id, name, isAuthenticated, paused, connection, unread }) => ({
-          ...{ id, name, isAuthenticated, paused, unread },
-          status: connection.status,
-        })),
+      profiles: profiles.state().profiles.map(({ id, name, isAuthenticated, paused, realtime, unread }) => ({
+        ...{ id, name, isAuthenticated, paused, unread },
+        status: realtime.status,
+      })),
       inTrouble: profiles.areInTrouble,
       mute: isActive(repository.notifications.mute, clock.now()) ? repository.notifications.mute : null,
       changes: profiles.inbox.latest(changesInTray),

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { MuteLength } from '#contract/notifications.ts';
-import type { ConnectionStatus } from '#contract/state.ts';
+import type { RealtimeStatus } from '#contract/state.ts';
 
 /** A weekday and time of day, for times within a day or two. */
 export function timeText(language: string, at: number): string {
@@ -11,7 +11,7 @@ export function timeText(language: string, at: number): string {
 
 /** Texts of the tray and the badge. */
 export interface DesktopTexts {
-  readonly status: Readonly<Record<ConnectionStatus, string>>;
+  readonly status: Readonly<Record<RealtimeStatus, string>>;
   readonly signedOut: string;
   readonly paused: string;
   readonly newBackend: string;

@@ -25,12 +25,12 @@ export function profileState(
     ProfileView,
     'baseUrl' | 'setupStep' | 'awaited' | 'isNew' | 'isAuthenticated' | 'restoring' | 'paused'
   > & {
-    readonly connection: Pick<ProfileView['connection'], 'status'>;
+    readonly realtime: Pick<ProfileView['realtime'], 'status'>;
   },
 ): ProfileState {
-  const { baseUrl, setupStep, awaited, isNew, isAuthenticated, restoring, paused, connection } = profile;
+  const { baseUrl, setupStep, awaited, isNew, isAuthenticated, restoring, paused, realtime } = profile;
   if (isAuthenticated && paused) return 'paused';
-  if (isAuthenticated) return connection.status === 'offline' ? 'unreachable' : connection.status;
+  if (isAuthenticated) return realtime.status === 'offline' ? 'unreachable' : realtime.status;
   if (restoring) return 'restoring';
   if (awaited !== null) return 'unreachable';
   return isNew || baseUrl === null || setupStep === 0 ? 'new' : 'signed-out';

@@ -13,14 +13,14 @@ import type { ColumnSettings, Density, SavedView } from './views.ts';
 export type SetupStep = 0 | 1 | 2 | 3;
 
 /**
- * State of the realtime connection and of the lists that depend on it.
+ * State of the realtime socket and of the lists that depend on it.
  * `live` only after an acknowledged handshake and a finished refetch.
  */
-export type ConnectionStatus = 'live' | 'connecting' | 'reconnecting' | 'polling' | 'offline';
+export type RealtimeStatus = 'live' | 'connecting' | 'reconnecting' | 'polling' | 'offline';
 
-/** The connection of one profile, as the window shows it. */
-export interface ConnectionView {
-  readonly status: ConnectionStatus;
+/** The live status of one profile, as the window shows it. */
+export interface RealtimeState {
+  readonly status: RealtimeStatus;
   /** Why it is not live, if known. */
   readonly error?: AppError;
   /**
@@ -139,7 +139,7 @@ export interface ProfileView extends ProfileAppearance {
   readonly dns: DnsSettings;
   readonly notifications: ProfileNotificationRules;
   readonly connectionOptions: ConnectionOptionsView;
-  readonly connection: ConnectionView;
+  readonly realtime: RealtimeState;
   /** Number of unread entries of its activity; 0 while signed out. */
   readonly unread: number;
   readonly paths: PathSettings;

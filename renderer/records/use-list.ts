@@ -64,12 +64,9 @@ export interface ListStatus {
 /** The status of the current profile's list. */
 export function useListStatus({ freshness, error, loading }: ListEntry<ListName>): ListStatus {
   const id = useProfileId();
-  const connection = useStoreState(
-    'clientState',
-    (state) => profileOf(state, id)?.connection.status ?? 'offline',
-  );
+  const status = useStoreState('clientState', (state) => profileOf(state, id)?.realtime.status ?? 'offline');
   const own = freshness[id] ?? null;
-  const isConnected = ['live', 'polling', 'connecting'].includes(connection);
+  const isConnected = ['live', 'polling', 'connecting'].includes(status);
   return {
     freshness: own,
     error: error ?? own?.error ?? null,
@@ -84,7 +81,7 @@ export function useIsLive(list: ListName, profileIds: readonly string[]): boolea
   return useStoreState(
     'clientState',
     (state) =>
-      list === 'projects' && profileIds.every((id) => profileOf(state, id)?.connection.status === 'live'),
+      list === 'projects' && profileIds.every((id) => profileOf(state, id)?.realtime.status === 'live'),
   );
 }
 

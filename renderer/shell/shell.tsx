@@ -22,10 +22,10 @@ import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Logo } from '../ui/layout/logo.tsx';
 import { TableDensity } from '../ui/table/row-height.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { ConnectionStatus } from './connection-status.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
+import { RealtimeNotice } from './realtime-notice.tsx';
+import { RealtimeStatus } from './realtime-status.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 
@@ -57,7 +57,7 @@ export default function Shell() {
             <div className={classes.foot}>
               <NotificationBell />
               <ReadOnlyStatus />
-              <ConnectionStatus />
+              <RealtimeStatus />
               <AccountMenu />
             </div>
           </header>
@@ -69,7 +69,7 @@ export default function Shell() {
                 <KeychainNotice />
                 <ExpiryNotice />
                 <SocketPathOffer />
-                <ConnectionNotice />
+                <RealtimeNotice />
                 <PausedNotice />
                 <FlowRegion purpose="authorization" />
               </div>

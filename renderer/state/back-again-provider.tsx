@@ -7,7 +7,7 @@ import { useProfileId, useStoreState } from './context.ts';
 export function BackAgainProvider({ children }: { readonly children: ReactNode }) {
   const id = useProfileId();
   const isReached = useStoreState('clientState', (state) => {
-    const status = profileOf(state, id)?.connection.status;
+    const status = profileOf(state, id)?.realtime.status;
     return status === 'live' || status === 'polling';
   });
   const [known, setKnown] = useState({ id, isReached, times: 0 });

@@ -11,7 +11,7 @@ interface Reply {
 /** A profile as the measurements need it. */
 export interface Profile {
   readonly id: string;
-  readonly connection: { readonly status: string };
+  readonly realtime: { readonly status: string };
 }
 
 const answers = new WeakMap<Page, Map<string, Promise<boolean>>>();

@@ -59,7 +59,7 @@ async function startProfiles(
     storms.push(new Storm(backend, profileId, options.projects));
   }
   const limit = performance.now() + liveLimit;
-  const isLive = async () => (await profiles(page)).every(({ connection }) => connection.status === 'live');
+  const isLive = async () => (await profiles(page)).every(({ realtime }) => realtime.status === 'live');
   while (!(await isLive())) {
     if (performance.now() > limit) throw new Error(`Not all ${profileCount} profiles became live.`);
     await delay(100);

@@ -60,7 +60,7 @@ export const attackTests: readonly string[] = [
   'tests/main/windows/refused-switches.test.ts',
   'tests/main/windows/scheme-urls.test.ts',
   'tests/scripts/package',
-  ...['hostile-http', 'compressed-answers', 'dropped-connections', 'certificates', 'certificate-chains'].map(
+  ...['hostile-http', 'compressed-answers', 'dropped-sockets', 'certificates', 'certificate-chains'].map(
     (name) => `tests/integration/${name}.test.ts`,
   ),
   ...['authorities', 'proxy', 'callback-server', 'confirmations', 'policy-file'].map(

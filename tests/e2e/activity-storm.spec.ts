@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 
 const kept = 100_000;
 /** Number of events that are sent before the process yields to its other tasks, such as the sockets. */
@@ -31,7 +31,7 @@ test('keeps 100,000 entries over a restart, shows them from end to end, and rend
 
   await app.restart();
   const { page } = app;
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await mainLink(page, 'Activity').click();
   await expect(page.getByText(all)).toBeVisible();
   // One person's changes are one row, until they are looked for.

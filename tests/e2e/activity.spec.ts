@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
-import { connection, expect, mainLink, projectRow, signIn, signOut, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, realtimeStatus, signIn, signOut, test } from './support/fixtures.ts';
 import { profileFiles } from './support/profile-files.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
@@ -38,7 +38,7 @@ test('keeps activity over a restart, with its changes and read marks, and encryp
 
   await app.restart();
   const { page } = app;
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('1 unread change');
   await mainLink(page, 'Activity').click();
   await expect(articles(page)).toHaveCount(2);
@@ -126,13 +126,13 @@ test('lists changes while away by name and field, with links to existing project
   const { page } = app;
   await expect(projectRow(page, 'Lighthouse')).toBeVisible();
   await backend.stop();
-  await expect(connection(page)).not.toHaveText('Live');
+  await expect(realtimeStatus(page)).not.toHaveText('Live');
   for (let berth = 1; berth <= 6; berth += 1)
     backend.colleague.create({ ...harbour, name: `Berth ${berth}` });
   backend.colleague.update(id, { name: 'Haven', vmId: 'vm-8' });
   backend.colleague.delete(gone.id);
   await backend.restart();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await mainLink(page, 'Activity').click();
   const digest = article(page, 'Changed while you were away');
   await expect(digest).toContainText('6 created, 1 changed, 1 deleted');
@@ -183,13 +183,13 @@ test('locks activity after a 401 and a sign-out until the same person signs in, 
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
   await app.restart();
   await signIn(app.page);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await mainLink(app.page, 'Activity').click();
   await expect(article(app.page, 'Harbour')).toBeVisible();
 
   await signOut(app.page);
   await signIn(app.page);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await mainLink(app.page, 'Activity').click();
   await expect(article(app.page, 'Harbour')).toBeVisible();
   await app.page.getByRole('button', { name: 'Account' }).click();

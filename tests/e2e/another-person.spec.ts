@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '#reference-backend/server/index.ts';
 import {
-  connection,
   enterBackend,
   expect,
   mainLink,
   projectRow,
+  realtimeStatus,
   signIn,
   signInWithToken,
   signOut,
@@ -55,7 +55,7 @@ async function adasSessionEnded(
   else await signInWithToken(page, token);
   await skipProvider(page);
   await expect(projectRow(page, 'Ada’s first')).toBeVisible();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await create(backend, ada, 'Ada’s second');
   await expect(projectRow(page, 'Ada’s second')).toBeVisible();
   await loseSession(page, backend);
@@ -66,7 +66,7 @@ async function expectBensAlone(page: Page, backend: Backend): Promise<void> {
   await expect(projectRow(page, 'Ben’s first')).toBeVisible();
   await expect(draft(page)).toBeHidden();
   await expect(page.getByText('Ada’s')).toHaveCount(0);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await create(backend, ben, 'Ben’s second');
   await expect(projectRow(page, 'Ben’s second')).toBeVisible();
   await mainLink(page, 'Activity').click();
@@ -161,7 +161,7 @@ providerTest.describe('a sign-in at the Git provider', () => {
     await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
     await answerInBrowser(app, 'Authorize');
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     await expect(draft(page)).toBeHidden();
     await expect(page.getByText('Robin’s project')).toHaveCount(0);
   });

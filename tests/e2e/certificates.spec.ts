@@ -7,10 +7,10 @@ import {
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
-  connection,
   enterBackend,
   expect,
   openSettings,
+  realtimeStatus,
   settle,
   signUp,
   skipProvider,
@@ -51,14 +51,14 @@ test('shows a self-signed certificate, and can pin it', async ({ app }) => {
   await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await openSettings(page, 'Security');
   const trusted = page.getByRole('region', { name: 'Pinned certificates' });
   await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
   const remove = `Remove 127.0.0.1:${backend.port}`;
   await trusted.getByRole('button', { name: remove }).click();
   await page.getByRole('alertdialog', { name: remove }).getByRole('button', { name: 'Remove' }).click();
-  await expect(connection(page)).toHaveText('Offline');
+  await expect(realtimeStatus(page)).toHaveText('Offline');
 });
 
 test('blocks a changed certificate with both fingerprints, live and by request, until trusted', async ({
@@ -73,13 +73,13 @@ test('blocks a changed certificate with both fingerprints, live and by request, 
   await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await first.close();
 
   const changed = await secureBackend(await selfSigned(), first.port);
   const notice = page.getByRole('status').filter({ hasText: 'is not the pinned one' });
   await expect(notice).toBeVisible();
-  await expect(connection(page)).toHaveText('Offline');
+  await expect(realtimeStatus(page)).toHaveText('Offline');
   await notice.getByRole('button', { name: 'Show certificate' }).click();
   const warning = page.getByRole('alertdialog', { name: 'The certificate has changed' });
   await expect(warning.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)).toHaveCount(2);

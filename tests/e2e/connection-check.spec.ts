@@ -3,10 +3,10 @@ import { createAuthority, expired } from '#reference-backend/server/certificates
 import { startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
-  connection,
   enterBackend,
   expect,
   mainLink,
+  realtimeStatus,
   signUp,
   skipProvider,
   test,
@@ -93,7 +93,7 @@ test.describe('a backend with a prefix for the API and socket.io at the root', (
     await enterBackend(page, backend.url);
     await signUp(page);
     await skipProvider(page);
-    await expect(connection(page)).toHaveText('Polling');
+    await expect(realtimeStatus(page)).toHaveText('Polling');
     const offer = page.getByRole('status').filter({ hasText: 'Live updates are at another path' });
     await expect(offer.getByRole('button', { name: 'Use /socket.io' })).toBeVisible();
     await openFromSettings(page);
@@ -106,7 +106,7 @@ test.describe('a backend with a prefix for the API and socket.io at the root', (
     await check(page).getByRole('button', { name: 'Use /socket.io' }).click();
     await expect(check(page)).toBeHidden();
     await expect(offer).toBeHidden();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     expect(JSON.stringify(backend.realtimeRequests)).not.toMatch(/eyJ|authorization/i);
   });
 });
@@ -171,7 +171,7 @@ test('checks the connection of a session: without problems, unreachable and revo
     await page.keyboard.press('Escape');
     await expect(check(page)).toBeHidden();
     await backend.restart();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
   });
   await test.step('names a revoked token, and keeps its check visible while the session ends', async () => {
     await mainLink(page, 'Settings').click();

@@ -1,5 +1,5 @@
 import { startAgain } from '#chromium-host/second-start.ts';
-import { connection, expect, signOut } from './support/fixtures.ts';
+import { expect, realtimeStatus, signOut } from './support/fixtures.ts';
 import {
   answerInBrowser,
   application,
@@ -59,7 +59,7 @@ test('signs in through the browser, and sends codes to the backend alone', async
     const browser = await answerInBrowser(app, 'Authorize');
     await expect(browser.getByText('Return to Pilothouse')).toBeVisible();
     const code = new URL(browser.url()).searchParams.get('code') ?? '';
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     await expect(fetch(`${redirectOf(link)}?code=${code}&state=${stateOf(link)}`)).rejects.toThrow();
     expect(code).not.toBe('');
     await expectNowhere(page, userData, code);
@@ -79,7 +79,7 @@ test('signs in through the browser, and sends codes to the backend alone', async
     await flow(page).getByRole('button', { name: 'Try again' }).click();
     await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
     const again = await answerInBrowser(app, 'Authorize');
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     await again.close();
   });
   await test.step('copies, cancels and restarts a sign-in', async () => {
@@ -118,7 +118,7 @@ test('rejects a wrong pasted address at its field, and signs in with the right o
   const issued = provider.issueCode({ id: 9, login: 'pat', name: null });
   await code.fill(`https://web.example/callback?code=${issued}&state=${stateOf(link)}`);
   await flow(page).getByRole('button', { name: 'Use code' }).click();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 });
 
 test('signs in by the app’s scheme', async ({ startWithProvider, provider, userData }) => {
@@ -144,6 +144,6 @@ test('signs in by the app’s scheme', async ({ startWithProvider, provider, use
     expect(redirectOf(link)).toBe('pilothouse://oauth');
     const code = provider.issueCode({ id: 9, login: 'pat', name: null });
     await open(`pilothouse://oauth?code=${code}&state=${stateOf(link)}`);
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
   });
 });

@@ -1,5 +1,5 @@
 import type { DesktopSession } from '#chromium-host/desktop-session.ts';
-import { connection, expect, settle, signOut, test } from './support/fixtures.ts';
+import { expect, realtimeStatus, settle, signOut, test } from './support/fixtures.ts';
 
 /** Number of access tokens in the keychain. */
 async function tokens(desktop: DesktopSession): Promise<number> {
@@ -36,7 +36,7 @@ for (const keyring of ['locked', 'never-answers'] as const) {
     // A locked keychain has responded; a call that is still pending completes once the keychain responds.
     if (keyring === 'locked') await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
 
     // Only the operator goes on without it.
     await desktop.setKeyring(keyring);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
-import { connection, expect, projectRow, test } from './support/fixtures.ts';
+import { expect, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 
 const logFile = (app: LaunchedApp) => app.evaluate(({ app }) => app.getPath('logs'));
 const readLog = async (app: LaunchedApp) => readFileSync(path.join(await logFile(app), 'main.log'), 'utf8');
@@ -73,7 +73,7 @@ test('goes on after an unresponsive window, an error and a crash', async ({ star
     await app.crash();
     const { page } = app;
     await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
     await expect.poll(() => readLog(app)).toContain("The window's page has crashed");
@@ -91,7 +91,7 @@ test('shows a recovery page after the fourth crash within a minute, which leads 
   await expect(app.page.getByRole('heading', { name: 'The window could not be loaded' })).toBeVisible();
   await app.page.getByRole('button', { name: 'Try again' }).click();
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
 
   await app.crash();
   await app.page.getByRole('button', { name: 'Quit' }).click();

@@ -5,10 +5,10 @@ import { startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   test as base,
-  connection,
   expect,
   mainLink,
   projectRow,
+  realtimeStatus,
   signIn,
   signOut,
   signUp,
@@ -52,7 +52,7 @@ test('opens a link in the running app, and copies one', async ({ startSignedIn, 
       await expect(dialog).toBeHidden();
     }
     await expect(projectRow(page, 'Harbour')).toBeVisible();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     expect(backend.requests).toHaveLength(requests);
   });
   await test.step('shows the project of a link opened outside in the running app', async () => {

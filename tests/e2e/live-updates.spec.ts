@@ -1,9 +1,9 @@
 import {
-  connection,
   enterBackend,
   expect,
   mainLink,
   projectRow,
+  realtimeStatus,
   signUp,
   skipProvider,
   test,
@@ -59,7 +59,7 @@ test('shows what colleagues do, and notifies of it', async ({ startSignedIn, bac
     await mainLink(app.page, 'Projects').click();
     backend.colleague.create({ ...harbour, name: 'Jetty' });
     await expect(projectRow(app.page, 'Jetty')).toBeVisible();
-    await expect(connection(app.page)).toHaveText('Live');
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
   });
 });
 
@@ -72,12 +72,12 @@ test('reconnects to a backend that restarts while the window is open, and shows 
   const { page } = app;
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   await backend.stop();
-  await expect(connection(page)).not.toHaveText('Live');
+  await expect(realtimeStatus(page)).not.toHaveText('Live');
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
   backend.colleague.delete(id);
   await backend.restart();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
   await expect(projectRow(page, 'Harbour')).toBeHidden();
   await expect
@@ -95,8 +95,8 @@ test('polls with the reason while a backend drops each live connection, and is l
   await enterBackend(page, backend.url);
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Polling');
-  const seen = await connection(page).evaluateHandle((status) => {
+  await expect(realtimeStatus(page)).toHaveText('Polling');
+  const seen = await realtimeStatus(page).evaluateHandle((status) => {
     const texts: (string | null)[] = [];
     new MutationObserver(() => texts.push(status.textContent)).observe(status, {
       characterData: true,
@@ -113,5 +113,5 @@ test('polls with the reason while a backend drops each live connection, and is l
   await expect(page.getByText('accepts live connections, but closes them again')).toBeVisible();
   backend.dropConnectionsAfter(null);
   await page.getByRole('button', { name: 'Connect now' }).click();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 });

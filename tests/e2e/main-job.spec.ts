@@ -1,10 +1,10 @@
 import { shapes } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import {
-  connection,
   enterBackend,
   expect,
   projectRow,
+  realtimeStatus,
   signOut,
   signUp,
   skipProvider,
@@ -36,7 +36,7 @@ for (const [name, backendOptions] of Object.entries(backends)) {
       await skipProvider(page);
 
       await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-      await expect(connection(page)).toHaveText('Live');
+      await expect(realtimeStatus(page)).toHaveText('Live');
 
       await page.getByRole('button', { name: 'New project' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'New project' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
+import { expect, mainLink, openSettings, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 import { sinceNow } from './support/notifications.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 
@@ -143,7 +143,7 @@ test('mutes a project from its page, keeps that over a restart, and unmutes it',
   const muted = app.page.getByRole('button', { name: /^Notifications: Muted until .*\d:\d\d/ });
   await expect(muted).toBeVisible();
   await app.restart();
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   backend.colleague.update(id, { vmId: 'vm-8' });
   await expectOutcome(app.page, 'Harbour', /Muted until .*\d:\d\d/);
   await openRules(app.page);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import type { Backend } from '#reference-backend/server/index.ts';
 import { discard } from './support/dialogs.ts';
-import { connection, expect, projectRow, test } from './support/fixtures.ts';
+import { expect, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 import { profileFiles } from './support/profile-files.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { apiClient } from './support/requests.ts';
@@ -68,7 +68,7 @@ test('starts without its backend with the last lists, and says how old they are'
   await expect(projectRow(page, 'Harbour')).toBeVisible();
   await expect(page.getByText(/^1 project, as of /)).toBeVisible();
   await expect(age(page)).toBeVisible();
-  await expect(connection(page)).not.toHaveText('Live');
+  await expect(realtimeStatus(page)).not.toHaveText('Live');
   await projectRow(page, 'Harbour').getByRole('link', { name: 'Harbour' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
   await expect(page.getByText('Where ships are')).toBeVisible();
@@ -114,7 +114,7 @@ test('goes on with the last list while the backend is away, and with the current
     await expect(domain.getByRole('alert')).toContainText('Connection refused by');
 
     await backend.restart();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     expect(backend.projects().map(({ name }) => name)).toEqual(['Harbour']);
     await expect(domain.getByRole('textbox', { name: 'Domain' })).toHaveValue('offline.example');
     await domain.getByRole('button', { name: 'Create' }).click();
@@ -146,7 +146,7 @@ test('goes on with the last list while the backend is away, and with the current
     await expect(age(page)).toBeVisible();
     backend.colleague.create({ ...harbour, name: 'Created later' });
     await backend.restart();
-    await expect(connection(page)).toHaveText('Live');
+    await expect(realtimeStatus(page)).toHaveText('Live');
     await expect(projectRow(page, 'Created later')).toBeVisible();
     await expect(page.getByText('3 projects', { exact: true })).toBeVisible();
     await expect(age(page)).toBeHidden();

@@ -1,7 +1,6 @@
 import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import {
   addBackend,
-  connection,
   enterBackend,
   expect,
   expectSaved,
@@ -9,6 +8,7 @@ import {
   openBackends,
   openSettings,
   projectRow,
+  realtimeStatus,
 } from './support/fixtures.ts';
 import { cancelNext, confirmNext } from './support/native-dialogs.ts';
 import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
@@ -97,7 +97,7 @@ test('asks for another sign-in for another base URL, and changes nothing for the
   await expect(dialog.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('http://127.0.0.1:1');
   await enterBackend(page, `${backend.url}/`);
   await expect(dialog).toHaveCount(0);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 
   await edit.click();
   await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
@@ -249,7 +249,7 @@ test('keeps the backend of a locked keychain until the operator decides, and del
   await desktop.setKeyring('unlocked');
   await app.restart();
   await expect.poll(() => profilesIn(desktop)).toBe(1);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await switchTo(app.page, backend);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
 });

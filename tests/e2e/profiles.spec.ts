@@ -4,12 +4,12 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import {
   addBackend,
-  connection,
   enterBackend,
   expect,
   mainLink,
   openBackends,
   projectRow,
+  realtimeStatus,
   signIn,
 } from './support/fixtures.ts';
 import { confirmNext } from './support/native-dialogs.ts';
@@ -97,7 +97,7 @@ test('switches between backends, also by a notification, and keeps the current o
   });
   await test.step('shows the current backend again after a restart, and connects all', async () => {
     await app.restart();
-    await expect(connection(app.page)).toHaveText('Live');
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
     await expect(currentProfile(app.page)).toHaveAccessibleDescription(new URL(other.url).host);
     await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 1]);
   });
@@ -112,7 +112,7 @@ test('switches between backends, also by a notification, and keeps the current o
     await expect(again.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
     await switchTo(again, backend);
     await signIn(again);
-    await expect(connection(again)).toHaveText('Live');
+    await expect(realtimeStatus(again)).toHaveText('Live');
   });
 });
 
@@ -185,7 +185,7 @@ test('fits twelve backends with long names into the window, and keeps adding one
   await page.getByRole('button', { name: 'Import backends' }).click();
   await page.getByRole('button', { name: 'Add 12 backends' }).click();
   await expectAnnounced(page, '12 backends added');
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 
   await openBackends(page);
   const items = page.getByRole('menuitem', { name: /Northern fleet/ });

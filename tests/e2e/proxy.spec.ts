@@ -6,10 +6,10 @@ import { type ProxyOptions, startProxy, type TestProxy } from '#reference-backen
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import {
-  connection,
   enterBackend,
   expect,
   openSettings,
+  realtimeStatus,
   signUp,
   skipProvider,
   test,
@@ -81,7 +81,7 @@ test('asks once for the password of a proxy, which is in the keychain alone', as
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   // Requests are forwarded, the live connection uses a tunnel.
   await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
   expect(proxy.asked).toContain(`127.0.0.1:${backend.port}`);
@@ -135,15 +135,15 @@ test('is live by a proxy without tunnels to a backend without TLS, names it whil
   await enterBackend(page, backend.url);
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
   await proxy.close();
-  await expect(connection(page)).not.toHaveText('Live');
+  await expect(realtimeStatus(page)).not.toHaveText('Live');
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await expect(page.getByText(`The proxy 127.0.0.1:${proxy.port} refused the connection`)).toBeVisible();
   await page.keyboard.press('Escape');
   await proxyOf({ ...squid, port: proxy.port });
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 });
 
 test('polls where a proxy blocks the WebSocket, says why, and names the proxy in the check', async ({
@@ -157,7 +157,7 @@ test('polls where a proxy blocks the WebSocket, says why, and names the proxy in
   await enterBackend(page, backend.url);
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Polling');
+  await expect(realtimeStatus(page)).toHaveText('Polling');
   await page.getByRole('button', { name: 'Details of the live updates' }).click();
   await expect(page.getByText('the WebSocket for live updates does not connect')).toBeVisible();
   await page.getByRole('button', { name: 'Check connection' }).click();
@@ -190,7 +190,7 @@ test('sends headers for a gateway from the first connection, and never shows the
   await enterBackend(page, backend.url);
   await signUp(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await openSettings(page, 'Proxy and headers');
   await expect(page.getByText(`Sent to ${backend.origin} only.`)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 import { asked } from './support/requests.ts';
 import { openScreen } from './support/resources.ts';
 
@@ -13,13 +13,13 @@ test('reconnects and refetches the list after sleep, and in another network', as
   let before = asked(backend, '/project');
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
   await expect.poll(() => asked(backend, '/project')).toBe(before + 1);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   before = asked(backend, '/project');
   await app.evaluate(({ net }) => {
     net.isOnline = () => false;
   });
   await expect.poll(() => asked(backend, '/project')).toBe(before + 1);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   expect(backend.connections).toBe(1);
 });
 

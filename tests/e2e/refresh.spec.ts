@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { connection, expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 import { apiClient, asked } from './support/requests.ts';
 import { openScreen, row } from './support/resources.ts';
 
@@ -43,7 +43,7 @@ test('refetches the list on F5, Ctrl+R, the button and the menu, and keeps the p
   }
   await expect(page.getByRole('searchbox', { name: 'Filter projects' })).toHaveValue('Harb');
   await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { type Backend, shapes } from '#reference-backend/server/index.ts';
-import { connection, expect, signIn, signOut, someone } from './support/fixtures.ts';
+import { expect, realtimeStatus, signIn, signOut, someone } from './support/fixtures.ts';
 import { answerInBrowser, application, flow, setUpProvider, test } from './support/git-provider.ts';
 import { create, fillDomain, fillNetwork, openDialog, openScreen, row } from './support/resources.ts';
 
@@ -57,14 +57,14 @@ test('sends POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/g
 
   await signOut(page);
   await signIn(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   expect(bodies(backend, 'POST /auth/signin')).toEqual([{ email, password }]);
 
   await signOut(page);
   await page.getByRole('button', { name: 'Continue with Git provider' }).click();
   await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
   const signInCode = await authorizeInBrowser(app);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   expect(bodies(backend, 'POST /auth/gitprovider')).toEqual([{ code: signInCode }]);
 });
 

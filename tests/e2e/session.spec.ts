@@ -1,9 +1,9 @@
 import {
-  connection,
   enterBackend,
   expect,
   mainLink,
   projectRow,
+  realtimeStatus,
   settle,
   signIn,
   signInWithToken,
@@ -31,11 +31,11 @@ test('signs in again without leaving the list, and is signed in after a restart 
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => backend.handshakes).toBe(handshakes + 1);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();
   await app.restart();
   await expect(projectRow(app.page, 'Lighthouse')).toBeVisible();
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expect(app.page.getByRole('button', { name: 'Account' })).toContainText(someone.email);
 });
 
@@ -130,7 +130,7 @@ test('signs in with a pasted token, and rejects a wrong one at its field', async
   await page.getByRole('textbox', { name: 'Access token' }).fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 });
 
 test.describe('a token that ends soon', () => {
@@ -139,6 +139,6 @@ test.describe('a token that ends soon', () => {
   test('is announced before it ends, and nothing else happens', async ({ startSignedIn }) => {
     const app = await startSignedIn();
     await expect(app.page.getByText('Your session ends at', { exact: false })).toBeVisible();
-    await expect(connection(app.page)).toHaveText('Live');
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
   });
 });

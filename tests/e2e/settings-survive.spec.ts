@@ -10,13 +10,13 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import {
   test as base,
-  connection,
   expect,
   expectLive,
   expectSaved,
   mainLink,
   openSettings,
   projectRow,
+  realtimeStatus,
   settle,
   signIn,
   skipProvider,
@@ -93,7 +93,7 @@ test('uses the last good copy of a truncated settings file, with one notice', as
 
   const { page } = await computer.start();
   await expect(projectRow(page, 'Lighthouse')).toBeVisible();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await expect(notice(page, 'The settings file was damaged')).toBeVisible();
   expect(readFileSync(path.join(computer.folder, 'settings.unreadable.json'))).toEqual(cut);
   await notice(page, 'The settings file was damaged').getByRole('button').click();
@@ -171,7 +171,7 @@ test('moves backends to another computer in a file, without any secret, after sh
   await dialog.getByRole('button', { name: 'Add 1 backend' }).click();
   await signIn(page);
   await skipProvider(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await openSettings(page, 'Domains');
   await expect(page.getByRole('textbox', { name: 'Challenge prefix' })).toHaveValue('_harbour');
 });
@@ -191,7 +191,7 @@ test('erases files, keychain entries and window settings, and starts a first run
   await erase.click();
   await expect.poll(async () => (await app.messageBoxes()).length).toBe(1);
   await expect(erase).toBeEnabled();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 
   await confirmNext(page, 'Erase all local data?');
   const loadedAnew = page.waitForEvent('load');
@@ -240,7 +240,7 @@ test('reports a locked keychain before anything is erased; continuing leaves onl
   const dialog = page.getByRole('alertdialog', { name: 'Erase local data?' });
   await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted');
   await expectAccessible(page);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await dialog.getByRole('button', { name: 'Continue without the keychain' }).click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
   await app.quit();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
-import { connection, signIn } from '../e2e/support/fixtures.ts';
+import { realtimeStatus, signIn } from '../e2e/support/fixtures.ts';
 import { type RowContext, row } from './support/row.ts';
 import { see as expect, expectWindowRecovery, type WindowSetup, walkToLiveWindow } from './support/window.ts';
 
@@ -37,7 +37,7 @@ row(35, 'Keychain locked', async (context) => {
   if (context.random.chance(0.5)) {
     await desktop.setKeyring('unlocked');
     await app.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(connection(app.page)).toHaveText('Live');
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
     await expectWindowRecovery(setup);
     return;
   }
@@ -45,7 +45,7 @@ row(35, 'Keychain locked', async (context) => {
   await expect(signInTab(setup)).toBeVisible();
   await signIn(app.page);
   await expect(projects(setup)).toBeVisible();
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
   // The old token is still there for the day when it is unlocked.
   await desktop.setKeyring('unlocked');
@@ -63,7 +63,7 @@ row(36, 'Keychain absent', async (context) => {
   await app.restart();
   await expect(signInTab(setup)).toBeVisible();
   await signIn(app.page);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
 });
 
@@ -80,7 +80,7 @@ row(37, 'Keychain never answers', async (context) => {
     await signIn(app.page);
   } else await desktop.setKeyring('unlocked');
   // The call that waited goes on by itself as soon as it is answered.
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
   await desktop.setKeyring('unlocked');
   expect(await tokens(desktop)).toHaveLength(1);
@@ -105,11 +105,11 @@ row(38, 'Keychain entry unreadable', async (context) => {
   await app.restart();
   await expect.poll(() => tokens(desktop)).toEqual([entry]);
   await signIn(app.page);
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
   // The new one is written over it, and serves the next start.
   await app.restart();
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
   expect(await tokens(desktop)).toEqual([entry]);
   expect(readFileSync(path.join(userData, 'settings.json'), 'utf8')).not.toContain('"token"');

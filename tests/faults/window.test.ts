@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startAgain } from '#chromium-host/second-start.ts';
 import { deepLink } from '#contract/links.ts';
-import { connection, enterBackend, projectRow, signIn } from '../e2e/support/fixtures.ts';
+import { enterBackend, projectRow, realtimeStatus, signIn } from '../e2e/support/fixtures.ts';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { filesBelow } from '../support/files-below.ts';
 import { shop } from '../support/shop.ts';
@@ -35,14 +35,14 @@ row(12, 'HTML with status 200', async (context) => {
   await expect(projectRow(page, shop.name)).toBeVisible();
   // The network of a hotel puts its own page in the place of everything.
   proxy.leadTo(portal.port);
-  await expect(connection(page)).not.toHaveText('Live');
+  await expect(realtimeStatus(page)).not.toHaveText('Live');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Unexpected response from' })).toBeVisible();
   await expect(projectRow(page, shop.name)).toBeVisible();
   await expect(page.getByText('Hotel guests only')).toBeHidden();
   expect(await page.title()).not.toBe('owned');
   proxy.leadTo(backend.port);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await expectWindowRecovery(setup);
 });
 
@@ -86,7 +86,7 @@ row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) =>
   await expect(field).toHaveValue(typed);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => backend.projects().find(({ id }) => id === edited.id)?.description).toBe(typed);
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
   await expectWindowRecovery(setup);
 });
 
@@ -125,12 +125,12 @@ row(39, 'Renderer crashes', async (context) => {
   for (let crash = 1; crash <= 3; crash += 1) {
     await app.crash();
     await expect(heading()).toBeVisible();
-    await expect(connection(app.page)).toHaveText('Live');
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
   }
   await app.crash();
   await expect(app.page.getByRole('heading', { name: 'The window could not be loaded' })).toBeVisible();
   await app.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(connection(app.page)).toHaveText('Live');
+  await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
 });
 

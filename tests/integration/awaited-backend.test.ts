@@ -25,7 +25,7 @@ test('keeps a backend that is down, shows it as unreachable, and goes to the sig
   const { backend, app } = await added({ clock: fastClock(50) });
   expect(app.view()).toMatchObject({
     baseUrl: backend.url,
-    connection: { status: 'offline', error: refused },
+    realtime: { status: 'offline', error: refused },
   });
   expect(profileState(app.view())).toBe('unreachable');
   await backend.restart();
@@ -33,7 +33,7 @@ test('keeps a backend that is down, shows it as unreachable, and goes to the sig
   expect(app.view()).toMatchObject({
     setupStep: 1,
     isAuthenticated: false,
-    connection: { status: 'offline' },
+    realtime: { status: 'offline' },
   });
   expect(profileState(app.view())).not.toBe('unreachable');
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');

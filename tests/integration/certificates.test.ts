@@ -134,14 +134,14 @@ test('rejects another certificate on a trusted backend by REST and live until tr
   const changed = await startedBackend({ tls: await authority.issue(), port: backend.port });
   const refused = { code: 'certificate', certificate: { problems: ['changed'], trusted } };
   await vi.waitFor(
-    () => expect(app.view().connection).toMatchObject({ status: 'offline', error: refused }),
+    () => expect(app.view().realtime).toMatchObject({ status: 'offline', error: refused }),
     soon,
   );
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
   expect(changed.requests).toEqual([]);
   expect(changed.connections).toBe(0);
 
-  const shown = app.view().connection.error?.certificate?.certificate.sha256 ?? '';
+  const shown = app.view().realtime.error?.certificate?.certificate.sha256 ?? '';
   expect(shown).not.toBe(trusted);
   app.profile.connection.trust('127.0.0.1', backend.port, shown);
   // The token was the other backend's, which refuses it now that it hears of it.
@@ -165,7 +165,7 @@ test('rejects a trusted certificate that expires by REST and live until that was
   onTestFinished(() => void vi.useRealTimers());
   const back = await startedBackend({ tls, port: backend.port });
   const refused = { code: 'certificate', certificate: { problems: ['expired'], trusted: sha256 } };
-  await vi.waitFor(() => expect(app.view().connection.error).toMatchObject(refused), soon);
+  await vi.waitFor(() => expect(app.view().realtime.error).toMatchObject(refused), soon);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
   expect(back.requests).toEqual([]);
   expect(back.connections).toBe(0);
@@ -193,7 +193,7 @@ test('applies withdrawn trust at once', async () => {
   await live(app);
   app.profile.connection.distrust('127.0.0.1', backend.port);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({ code: 'certificate' });
-  await vi.waitFor(() => expect(app.view().connection.error?.code).toBe('certificate'), soon);
+  await vi.waitFor(() => expect(app.view().realtime.error?.code).toBe('certificate'), soon);
 });
 
 test('presents a client certificate where requested, by REST and live, and keeps its key in the keychain', async () => {

@@ -157,7 +157,7 @@ test('copies projects of two backends to a third at the same time, and uses a co
   const from = app.profiles.get(app.profiles.add());
   await from.connectBackend(second.url, false);
   await from.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(from.view().connection.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(from.view().realtime.status).toBe('live'), soon);
   const choices = { kind: 'copy', nameRule: 'skip', edits: [], replace: [] } as const;
   const keys = [shared.id, only.id];
 

@@ -196,7 +196,7 @@ test('makes one list of two backends, and one that does not answer costs only it
   const second = app.profiles.get(id);
   await second.connectBackend(other.url, false);
   await second.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(second.view().connection.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(second.view().realtime.status).toBe('live'), soon);
   const { page } = listsOf(app);
   const profileIds = [app.profile.id, id];
   const both = await page('projects', { profileIds });

@@ -51,7 +51,7 @@ test('sends nothing to a paused backend: no socket, list, monitor or notificatio
 
   app.profile.pause(true);
   expect(profileState(app.view())).toBe('paused');
-  expect(app.view()).toMatchObject({ isAuthenticated: true, connection: { status: 'offline' } });
+  expect(app.view()).toMatchObject({ isAuthenticated: true, realtime: { status: 'offline' } });
   await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
   app.profile.data.challenges.watch({ domain: 'shop.example.org', challenge: 'proof', key: 'k' }, true);
   const asked = backend.requests.length;

@@ -85,7 +85,7 @@ describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, optio
   test('fetches what changed while the backend was away, and reports it as one', async () => {
     const { backend, app } = await signedUp(options);
     await backend.stop();
-    await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+    await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
     backend.colleague.create({ ...shop, name: 'Meanwhile' });
     await backend.restart();
     await live(app);

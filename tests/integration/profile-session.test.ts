@@ -255,8 +255,8 @@ describe('connecting', () => {
       await app.profile.connection.headers.set([{ name: 'X-Gate', value: 'open' }]);
       await app.profile.connectBackend(`${gateway.url}/api`, false);
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-      await vi.waitFor(() => expect(app.view().connection.offeredSocketPath).toBe('/socket.io'), soon);
-      await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
+      await vi.waitFor(() => expect(app.view().realtime.offeredSocketPath).toBe('/socket.io'), soon);
+      await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
       expect(backend.connections).toBe(0);
       // It was looked for by the profile's own way, and without the token.
       const token = /"token":"([^"]+)"/.exec([...app.keychain.entries.values()].join(''))?.[1] ?? 'no token';
@@ -276,12 +276,12 @@ describe('connecting', () => {
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-    await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), soon);
+    await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
     await vi.waitFor(
       () => expect(backend.realtimeRequests.some(({ kind }) => kind === 'request')).toBe(true),
       soon,
     );
-    expect(app.view().connection.offeredSocketPath).toBeUndefined();
+    expect(app.view().realtime.offeredSocketPath).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ConnectionView } from '#contract/state.ts';
+import type { RealtimeState } from '#contract/state.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { startTcpProxy } from '../faults/support/start-tcp-proxy.ts';
 import { shop } from '../support/shop.ts';
@@ -12,8 +12,8 @@ async function behindNetwork(options?: BackendOptions) {
   const backend = await startedBackend(options);
   backend.colleague.create({ ...shop, name: 'First' });
   const proxy = await startTcpProxy(backend.port);
-  const told: ConnectionView['status'][] = [];
-  const app = startMainProcess(undefined, { stateChanged: () => told.push(app.view().connection.status) });
+  const told: RealtimeState['status'][] = [];
+  const app = startMainProcess(undefined, { stateChanged: () => told.push(app.view().realtime.status) });
   await app.profile.connectBackend(proxy.origin, false);
   const signUp = () => app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   return { app, backend, proxy, told, signUp };
@@ -58,13 +58,13 @@ test('is not live before the list has been refetched, though the handshake is ac
     await held.reached;
     await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
     expect(told).not.toContain('live');
-    expect(app.view().connection).toMatchObject({
+    expect(app.view().realtime).toMatchObject({
       status: 'reconnecting',
       projectsAsOf: expect.any(Number),
     });
     held.release();
     await live(app);
     expect(app.names()).toContain(`Meanwhile ${round}`);
-    expect(app.view().connection).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
+    expect(app.view().realtime).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
   }
 });

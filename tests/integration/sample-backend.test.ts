@@ -32,7 +32,7 @@ async function startSample(app: ReturnType<typeof startMainProcess>) {
   await app.profiles.startSample();
   const { currentProfileId } = app.profiles.state();
   const view = () => app.profiles.get(currentProfileId).view();
-  await vi.waitFor(() => expect(view().connection.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(view().realtime.status).toBe('live'), soon);
   // Of each of the two profiles.
   await vi.waitFor(() => expect(app.keychain.entries.size).toBe(4), soon);
   await vi.waitFor(() => expect(app.files.files.size).toBeGreaterThan(0), soon);

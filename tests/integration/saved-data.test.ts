@@ -76,7 +76,7 @@ test('shows the last lists at the next start while the backend is away, as of wh
 test('keeps what was known in this run when the backend goes away', async () => {
   const { backend, app } = await withActivity();
   await backend.stop();
-  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
   expect(namesOf(await known(app))).toContain('Theirs');
 });
 

@@ -67,7 +67,7 @@ test("rejects another person's token, and loses nothing", async () => {
   });
   expect(await errorOf(() => app.profile.renewals.confirm())).toMatchObject({ code: 'signed-out' });
   expect(await tokenOf(app)).toBe(before);
-  expect(app.view()).toMatchObject({ isAuthenticated: true, connection: { status: 'live' } });
+  expect(app.view()).toMatchObject({ isAuthenticated: true, realtime: { status: 'live' } });
   expect(app.names()).toEqual(['First']);
 });
 

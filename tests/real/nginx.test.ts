@@ -30,11 +30,11 @@ test('works with TLS and a sub-path after restarts and reloads of nginx, by REST
   await shows(app, 'Shop', 'Theirs');
 
   await nginx.stop();
-  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
   expect(await list(app)).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
   await colleague.create({ ...shop, name: 'Meanwhile' });
   await nginx.start();
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Shop', 'Theirs');
 
   // The open connection stays with the old processes; requests go to the new ones.
@@ -57,7 +57,7 @@ test('reports a gateway error while the service behind nginx is down, and keeps 
   expect(app.view()).toMatchObject({ isAuthenticated: true });
   expect(app.names()).toEqual(['Shop']);
   await service().start();
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
   expect(await list(app)).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test('polls lists at a location without WebSocket upgrade, and reports it in the
   // The default of proxy_pass.
   const nginx = await startNginx({ server: `location / { proxy_pass ${service().url}; }` });
   const app = await signedUp(nginx.origin);
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), inTime);
   const colleague = await service().colleague();
   await colleague.create(shop);
   expect(await list(app)).toBeNull();

@@ -17,14 +17,14 @@ test.each(['stop', 'kill'] as const)(
     await shows(app, 'Before');
 
     await service[end]();
-    await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
     const away = await errorOf(() => app.profile.data.sync.list('always'));
     expect(away).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
     expect(app.names()).toEqual(['Before']);
 
     await service.start();
     await colleague.create({ ...shop, name: 'Meanwhile' });
-    await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
     await shows(app, 'Before', 'Meanwhile');
     expect(app.view()).toMatchObject({ isAuthenticated: true });
     await colleague.create({ ...shop, name: 'Afterwards' });

@@ -1,7 +1,7 @@
 import { expect as expectOfPage } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
 import { launch } from '#chromium-host/launch.ts';
-import { connection, enterBackend, projectRow, signUp } from '../e2e/support/fixtures.ts';
+import { enterBackend, projectRow, realtimeStatus, signUp } from '../e2e/support/fixtures.ts';
 import { needs } from './support/installed.ts';
 import { proxied, startNginx } from './support/nginx.ts';
 import { serviceOfFile } from './support/service.ts';
@@ -24,7 +24,7 @@ test('does the main job in the built app: NestJS with strict validation under a 
   await enterBackend(page, `${nginx.origin}/ops/api`);
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await see(connection(page)).toHaveText('Live');
+  await see(realtimeStatus(page)).toHaveText('Live');
 
   await page.getByRole('button', { name: 'New project' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New project' });

@@ -146,7 +146,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
       pins: [],
       headers: { names: [], origin: null },
     },
-    connection: { status: 'live' },
+    realtime: { status: 'live' },
     unread: 0,
     ...fields,
   };
@@ -160,7 +160,7 @@ export function aSignedOutProfile(fields: Partial<ProfileView> = {}): ProfileVie
     lastEmail: null,
     tokenStorage: 'none',
     setupStep: 1,
-    connection: { status: 'offline' },
+    realtime: { status: 'offline' },
     ...fields,
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
-import { connection, settle, signIn } from '../e2e/support/fixtures.ts';
+import { realtimeStatus, settle, signIn } from '../e2e/support/fixtures.ts';
 import { heldNames } from '../faults/support/held.ts';
 import type { SeededRandom } from '../faults/support/seeded-random.ts';
 import { TcpProxy } from '../faults/support/tcp-proxy.ts';
@@ -159,7 +159,7 @@ export class World {
       .catch(() => undefined);
     if (await filter.isVisible()) await filter.fill('');
     return (
-      (await connection(page)
+      (await realtimeStatus(page)
         .textContent(brief)
         .catch(() => null)) ?? 'not shown'
     );

@@ -13,7 +13,7 @@ const staleMs = 5 * 60_000;
 
 /** The known state of a profile. Times are ms since the epoch. */
 export interface KnownOfProfile {
-  readonly view: Pick<ProfileView, 'connection' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
+  readonly view: Pick<ProfileView, 'realtime' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
   readonly state: ProfileState;
   readonly since: number | null;
   /** The last certificate of its backend. */
@@ -35,7 +35,7 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
   if (state === 'new') return view.baseUrl !== null && view.setupStep > 0 ? [{ kind: 'signed-out' }] : [];
   if (state === 'restoring') return [];
   const found: Attention[] = [];
-  const { error = null, projectsAsOf } = view.connection;
+  const { error = null, projectsAsOf } = view.realtime;
   if (state === 'unreachable') found.push({ kind: 'unreachable', since, error });
   else if (state !== 'paused' && projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
     found.push({ kind: 'stale', since: projectsAsOf });

@@ -1,4 +1,4 @@
-import type { ConnectionView } from '#contract/state.ts';
+import type { RealtimeState } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
@@ -17,7 +17,7 @@ import { ProjectApi } from '../projects/project-api.ts';
 import { ProjectChanges } from '../projects/project-changes.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
 import { ReceivedEvents } from '../projects/received-events.ts';
-import { LiveConnection, type LiveConnectionPorts, type LiveTarget } from '../realtime/live-connection.ts';
+import { type LiveTarget, RealtimeClient, type RealtimeClientPorts } from '../realtime/realtime-client.ts';
 import type { LatePorts } from '../records/late-records.ts';
 import type { LearnedChoices } from '../records/learned-choices.ts';
 import { LocalRecords } from '../records/local-records.ts';
@@ -30,7 +30,7 @@ import type { ProfileEvents } from './profile-events.ts';
 const activityChangedMs = 100;
 
 export interface AccountDataPorts
-  extends LiveConnectionPorts,
+  extends RealtimeClientPorts,
     ChallengePorts,
     Omit<NotificationGatePorts, 'texts' | 'keptBack'> {
   readonly texts: NotificationTexts & NotificationGatePorts['texts'] & AccountReportTexts;
@@ -62,7 +62,7 @@ export class AccountData {
   readonly #ports: AccountDataPorts;
   readonly #events: ProfileEvents;
   readonly #notifier: ProfileNotifier;
-  #live: LiveConnection | null = null;
+  #live: RealtimeClient | null = null;
   readonly #received: ReceivedEvents;
   readonly #emitActivityChanged: DelayedTask;
 
@@ -181,13 +181,13 @@ export class AccountData {
    * Fetches the projects if the backend is known to send no event for some changes. Differences are reported.
    */
   pollProjects(): void {
-    if (this.sync.hasAllEvents || this.connection.status !== 'live') return;
+    if (this.sync.hasAllEvents || this.realtime.status !== 'live') return;
     // The freshness includes the reason of a failure.
     this.sync.refetch('poll').catch(() => undefined);
   }
 
-  get connection(): ConnectionView {
-    const view: ConnectionView = this.#live?.view ?? { status: 'offline' };
+  get realtime(): RealtimeState {
+    const view: RealtimeState = this.#live?.view ?? { status: 'offline' };
     const { staleAsOf, fetchedAt } = this.sync.records;
     const { seenMs, windowMs } = this.sync.reads.lag;
     return {
@@ -226,7 +226,7 @@ export class AccountData {
   }
 
   #open(target: LiveTarget): void {
-    this.#live = new LiveConnection(this.#ports, target, {
+    this.#live = new RealtimeClient(this.#ports, target, {
       view: ({ status }) => {
         this.sync.records.setLive(status === 'live', this.#ports.clock.now());
         this.#events.emit('stateChanged');

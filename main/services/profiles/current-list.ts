@@ -14,7 +14,7 @@ export function currentList(
   const { fetchedAt, projects, unreadable } = records.list();
   const { staleAsOf, partial } = records;
   // While the connection is live, events keep the list current.
-  const isLive = data.connection.status === 'live' && hasAllEvents;
+  const isLive = data.realtime.status === 'live' && hasAllEvents;
   const asOf = isLive ? now : (staleAsOf ?? fetchedAt);
   const list = { fetchedAt: asOf, items: projects, unreadable, offered: true };
   return partial === null ? list : { ...list, partial };

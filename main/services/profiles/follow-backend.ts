@@ -15,7 +15,7 @@ export function followBackend(profile: Profile, watch: BackendWatch): void {
 }
 
 function reachOf(view: ProfileView): Reach {
-  const { error = null } = view.connection;
+  const { error = null } = view.realtime;
   switch (profileState(view)) {
     case 'live':
     case 'polling':

@@ -1,4 +1,4 @@
-import type { ConnectionStatus, ProfileView } from '#contract/state.ts';
+import type { ProfileView, RealtimeStatus } from '#contract/state.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 
 /** Polling interval of lists without events while the window shows them, in ms (docs/decisions/cache.md). */
@@ -6,7 +6,7 @@ const inViewMs = 60_000;
 /** The same interval while the live connection is blocked, in ms (docs/decisions/websocket-blocked.md). */
 const pollingMs = 30_000;
 
-const interrupted: ReadonlySet<ConnectionStatus> = new Set(['reconnecting', 'offline', 'polling']);
+const interrupted: ReadonlySet<RealtimeStatus> = new Set(['reconnecting', 'offline', 'polling']);
 
 export interface ListPollsPorts {
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface ListPollsPorts {
  */
 export class ListPolls {
   readonly #ports: ListPollsPorts;
-  readonly #before = new Map<string, ConnectionStatus>();
+  readonly #before = new Map<string, RealtimeStatus>();
   readonly #polling = new Map<string, Cancel>();
 
   constructor(ports: ListPollsPorts) {
@@ -38,7 +38,7 @@ export class ListPolls {
   }
 
   /** Called when a profile's connection may have changed. */
-  stateChanged({ id, isAuthenticated, connection: { status } }: ProfileView): void {
+  stateChanged({ id, isAuthenticated, realtime: { status } }: ProfileView): void {
     const before = this.#before.get(id);
     this.#before.set(id, status);
     const isPolling = isAuthenticated && status === 'polling';

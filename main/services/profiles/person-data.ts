@@ -1,9 +1,9 @@
 import type { SessionReport } from '#contract/activity.ts';
-import type { ConnectionView } from '#contract/state.ts';
+import type { RealtimeState } from '#contract/state.ts';
 import type { Random } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
-import type { LiveTarget } from '../realtime/live-connection.ts';
 import { realtimeAddress } from '../realtime/realtime-address.ts';
+import type { LiveTarget } from '../realtime/realtime-client.ts';
 import { findSocketPath } from '../realtime/socket-path.ts';
 import { recentPeople, withoutPerson, withPerson } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
@@ -52,8 +52,8 @@ export class PersonData {
     return this.#parts.session.token === null ? null : this.#data;
   }
 
-  get connection(): ConnectionView {
-    return this.#data?.connection ?? { status: 'offline' };
+  get realtime(): RealtimeState {
+    return this.#data?.realtime ?? { status: 'offline' };
   }
 
   /**

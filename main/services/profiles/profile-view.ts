@@ -13,10 +13,10 @@ export function profileView(
   record: ProfileRecord,
   { token, restoring, keychain, tokenStorage }: Session,
   {
-    connection,
+    realtime,
     deletesOnSignOut,
     ...seen
-  }: Pick<ProfileView, 'connection' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'> & {
+  }: Pick<ProfileView, 'realtime' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'> & {
     readonly deletesOnSignOut: boolean;
   },
 ): ProfileView {
@@ -54,7 +54,7 @@ export function profileView(
     // Not tried in this run yet.
     awaited: seen.awaited ?? (record.awaited ? { error: null, trying: false } : null),
     // The error of an awaited backend is shown in the same place as for any other backend.
-    connection: seen.awaited?.error == null ? connection : { ...connection, error: seen.awaited.error },
+    realtime: seen.awaited?.error == null ? realtime : { ...realtime, error: seen.awaited.error },
     paths: { paths: record.paths, realtime: record.socketPath ?? '' },
     timeOuts: record.timeOuts,
     columns: record.columns,

@@ -116,7 +116,7 @@ export class Profile {
   view(): ProfileView {
     return profileView(this.#ports.repository.get(this.id), this.#session, {
       connectionOptions: this.connection.view(),
-      connection: this.#person.connection,
+      realtime: this.#person.realtime,
       awaited: this.#backend.awaited,
       readOnly: this.readOnly.view(),
       unread: this.activity?.unread ?? 0,
@@ -291,7 +291,7 @@ export class Profile {
 
   /** The path that was offered. @throws AppFailure `bad-input` if there is none */
   get offeredSocketPath(): string {
-    const offered = this.#person.connection.offeredSocketPath;
+    const offered = this.#person.realtime.offeredSocketPath;
     if (offered === undefined) throw failure('bad-input', { field: 'socketPath' });
     return offered;
   }

@@ -25,9 +25,9 @@ export function canCopyTo(row: ProjectRow, to: Side): boolean {
 /** Since when a side may be stale, ms since the epoch; `unknown` if that is not known, null while it is current. */
 export function staleSince(
   { state, staleAsOf, fetchedAt }: ListFreshness,
-  { connection }: ProfileView,
+  { realtime }: ProfileView,
 ): number | 'unknown' | null {
-  const isConnected = ['live', 'polling', 'connecting'].includes(connection.status);
+  const isConnected = ['live', 'polling', 'connecting'].includes(realtime.status);
   if (staleAsOf !== null) return staleAsOf;
   if (state === 'held' && isConnected) return null;
   return fetchedAt ?? 'unknown';

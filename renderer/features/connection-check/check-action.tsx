@@ -40,7 +40,7 @@ export function CheckAction({ stage, profileId }: CheckActionProps) {
 
   const other = stage.code === 'socket-other-path' ? stage.params.other : undefined;
   if (other !== undefined && isManaged) return null;
-  if (other !== undefined && other === profile?.connection.offeredSocketPath) {
+  if (other !== undefined && other === profile?.realtime.offeredSocketPath) {
     return <UseSocketPath path={other} profileId={profileId} />;
   }
 

@@ -20,7 +20,7 @@ export function CheckSettings() {
 /** How far reads of the current profile lagged behind changes; nothing if none did. */
 function ReadsBehind() {
   const { t } = useTranslation();
-  const { readsBehind } = useProfile().connection;
+  const { readsBehind } = useProfile().realtime;
   if (readsBehind === undefined) return null;
   // Rounded up to a second.
   const seen = Math.max(1, Math.ceil(readsBehind.seenMs / 1_000));

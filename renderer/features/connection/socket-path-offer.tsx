@@ -8,8 +8,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 export function SocketPathOffer() {
   const { t } = useTranslation();
   const { call, notices } = useStores();
-  const { id: profileId, connection, managed } = useProfile();
-  const path = connection.offeredSocketPath;
+  const { id: profileId, realtime, managed } = useProfile();
+  const path = realtime.offeredSocketPath;
   const dismissed = useStoreState('notices', (state) => state.dismissed.has(`socket-path/${path}`));
   if (path === undefined || dismissed || managed) return null;
   return (

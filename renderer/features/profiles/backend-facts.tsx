@@ -48,7 +48,7 @@ export function BackendFacts() {
           <Fact name={t('settings.connection.status')}>
             {profile.paused
               ? `${t('profiles.paused')}. ${t('profiles.pausedText')}`
-              : t(`shell.statusHelp.${profile.connection.status}`)}
+              : t(`shell.statusHelp.${profile.realtime.status}`)}
           </Fact>
           <Fact name={t('settings.connection.token')}>
             {t(`settings.connection.tokenStorage.${profile.tokenStorage}`)}

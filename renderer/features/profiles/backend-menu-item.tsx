@@ -26,7 +26,7 @@ function useStateText(profile: ProfileView): string {
   if (step === 'awaited') return t('overview.state.unreachable');
   if (step === 'account') return t('profiles.signedOut');
   if (profile.paused) return t('profiles.paused');
-  return t(`shell.status.${profile.connection.status}`);
+  return t(`shell.status.${profile.realtime.status}`);
 }
 
 /** One profile in the menu: its colour, name, account and connection. */

@@ -49,8 +49,8 @@ export const shell: Texts['shell'] = {
       projectRules_other: 'Benachrichtigungsregeln von {{count}} Projekten',
     },
   },
-  connection: 'Verbindung',
-  connectionDetails: 'Einzelheiten zu den Live-Aktualisierungen',
+  realtimeStatus: 'Verbindung',
+  realtimeDetails: 'Einzelheiten zu den Live-Aktualisierungen',
   status: {
     live: 'Live',
     connecting: 'Verbindet',

@@ -46,8 +46,8 @@ export const shell = {
       projectRules_other: 'Notification rules of {{count}} projects',
     },
   },
-  connection: 'Connection',
-  connectionDetails: 'Details of the live updates',
+  realtimeStatus: 'Connection',
+  realtimeDetails: 'Details of the live updates',
   status: {
     live: 'Live',
     connecting: 'Connecting',

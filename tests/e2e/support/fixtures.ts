@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures>({
       else await app.page.waitForFunction(() => document.querySelector('h1') !== null);
       if (desktop !== undefined && backends.length > 1) await leaveOverview(app.page);
       await expectLive(app.page);
-      await expect.poll(() => connections(app.page)).toEqual(backends.map(() => 'live'));
+      await expect.poll(() => realtimeStatuses(app.page)).toEqual(backends.map(() => 'live'));
       for (const each of backends) await expectAnswered(each, '/project');
       return app;
     });
@@ -122,10 +122,10 @@ async function leaveOverview(page: Page): Promise<void> {
 }
 
 /** The connection status of each profile, as the main process sends it to the window. */
-function connections(page: Page): Promise<string[]> {
+function realtimeStatuses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const state = await window.pilothouse.request('app.readState');
-    return state.ok ? state.value.profiles.map(({ connection: { status } }) => status) : [];
+    return state.ok ? state.value.profiles.map(({ realtime: { status } }) => status) : [];
   });
 }
 
@@ -207,10 +207,10 @@ export async function addBackend(page: Page, backend: Pick<Backend, 'url'>): Pro
 /** Waits until the list of projects is shown, and live. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(realtimeStatus(page)).toHaveText('Live');
 }
 
-export function connection(page: Page) {
+export function realtimeStatus(page: Page) {
   return page.getByRole('status', { name: 'Connection' });
 }
 

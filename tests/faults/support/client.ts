@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Project } from '#contract/projects.ts';
-import type { ConnectionView } from '#contract/state.ts';
+import type { RealtimeState } from '#contract/state.ts';
 import type { Backend } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { live, startedBackend } from '#tests/integration/support/signed-up.ts';
@@ -35,9 +35,9 @@ export interface Setup {
   readonly proxy: TcpProxy;
   readonly backend: Backend;
   /** Every state of the connection that was told, in order. */
-  readonly told: ConnectionView[];
+  readonly told: RealtimeState[];
   /** What of it a person could tell apart: the same twice in a row counts once. */
-  readonly shown: () => ConnectionView[];
+  readonly shown: () => RealtimeState[];
   /** The client has gone over to another backend: in the end it holds what that one has. */
   readonly follow: (other: Backend) => void;
 }
@@ -51,7 +51,7 @@ export function startClient(
 ): Setup {
   const keychain = new RememberingKeychain();
   const settings = memorySettings();
-  const told: ConnectionView[] = [];
+  const told: RealtimeState[] = [];
   let followed = backend;
   const untruths: string[] = [];
   const app: App = startMainProcess(
@@ -59,13 +59,13 @@ export function startClient(
     {
       ...options,
       stateChanged: () => {
-        const { connection, isAuthenticated } = app.view();
+        const { realtime, isAuthenticated } = app.view();
         const before = told.at(-1);
-        told.push(connection);
-        if (connection.status !== 'live' || !isAuthenticated) return;
+        told.push(realtime);
+        if (realtime.status !== 'live' || !isAuthenticated) return;
         const { stale } = app.profile.data.sync.records.list();
         if (stale && before?.status !== 'live') untruths.push('live before the list was fetched');
-        if (stale && connection.projectsAsOf === undefined) untruths.push('an old list without its age');
+        if (stale && realtime.projectsAsOf === undefined) untruths.push('an old list without its age');
       },
     },
   );
@@ -78,8 +78,8 @@ export function startClient(
     }),
     defects: () => untruths,
     settles: async () => {
-      const { isAuthenticated, connection } = app.view();
-      if (isAuthenticated && connection.status === 'live') await expectSame(app, followed);
+      const { isAuthenticated, realtime } = app.view();
+      if (isAuthenticated && realtime.status === 'live') await expectSame(app, followed);
     },
   });
   const shown = () =>
@@ -120,7 +120,7 @@ export async function createAccount(app: App): Promise<void> {
 
 /** The connection is not shown as live. */
 export async function notLive(app: App): Promise<void> {
-  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), soon);
+  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
 }
 
 /** What the interface names of each project, by identifier. */
@@ -149,7 +149,7 @@ export async function expectRecovery(
   ms = 2_000,
 ): Promise<void> {
   await within(ms, () => {
-    expect(app.view().connection.status).toBe('live');
+    expect(app.view().realtime.status).toBe('live');
     expect(comparable(app.profile.data.sync.records.all())).toEqual(comparable(backend.projects()));
   });
 }

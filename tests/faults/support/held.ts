@@ -6,7 +6,7 @@ export async function heldNames(page: Page): Promise<{ status: string; names: st
     const state = await window.pilothouse.request('app.readState');
     if (!state.ok) throw new Error('The app has no state.');
     const { currentProfileId: profileId, profiles } = state.value;
-    const status = profiles.find(({ id }) => id === profileId)?.connection.status ?? 'offline';
+    const status = profiles.find(({ id }) => id === profileId)?.realtime.status ?? 'offline';
     const names: string[] = [];
     for (let total = 1; names.length < total; ) {
       const reply = await window.pilothouse.request('lists.page', {

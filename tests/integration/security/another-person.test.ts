@@ -123,7 +123,7 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
     const ben = { name: 'Ben', email: 'ben@example.org', password: 'difference' };
     await asked('session.signUp', { profileId, ...ben });
     await vi.waitFor(
-      async () => expect((await readState()).profiles[0]).toMatchObject({ connection: { status: 'live' } }),
+      async () => expect((await readState()).profiles[0]).toMatchObject({ realtime: { status: 'live' } }),
       soon,
     );
     window.webContents.sent.length = 0;

@@ -69,7 +69,7 @@ beforeEach(async () => {
   await startApp({ packaged: false, folder });
   electron.answers.messageBox = () => 1;
   await vi.waitFor(async () => {
-    expect((await readState()).profiles[0]?.connection.status).toBe('live');
+    expect((await readState()).profiles[0]?.realtime.status).toBe('live');
   }, soon);
   profileId = (await readState()).currentProfileId;
   fingerprint = (await info()).policy?.authorities[0]?.sha256 ?? '';
@@ -86,7 +86,7 @@ async function kept() {
   const { profiles, ...rest } = await readState();
   return {
     rest,
-    profiles: profiles.map(({ connection: _now, ...profile }) => profile),
+    profiles: profiles.map(({ realtime: _now, ...profile }) => profile),
     desktop: await request('desktop.read'),
     file: readFileSync(path.join(folder, 'userData/settings.json'), 'utf8'),
     secrets: [...entries].sort(),

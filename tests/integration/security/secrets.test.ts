@@ -61,7 +61,7 @@ test('lets no secret reach a file, the window, a report or the temporary folder,
   electron.answers.saveTo = path.join(folder, 'report.json');
   const of = { profileId };
   const isLive = () =>
-    vi.waitFor(async () => expect((await readState()).profiles[0]?.connection.status).toBe('live'), soon);
+    vi.waitFor(async () => expect((await readState()).profiles[0]?.realtime.status).toBe('live'), soon);
 
   await send('session.signOut', of);
   await send('session.signUp', { ...of, name: 'Ada', email: 'ada@example.org', password: typed.password });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** What must not change while nothing is confirmed. */
 async function kept() {
   const { profiles, ...rest } = await readState();
-  const settings = profiles.map(({ connection: _now, ...profile }) => profile);
+  const settings = profiles.map(({ realtime: _now, ...profile }) => profile);
   return {
     ...{ rest, settings },
     file: readFileSync(path.join(app.folder, 'userData/settings.json'), 'utf8'),

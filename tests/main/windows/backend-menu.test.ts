@@ -41,7 +41,7 @@ test('is rebuilt only when its entries have changed', () => {
   show({ profiles: two, currentProfileId: 'b' });
   show({
     profiles: [
-      aProfile({ id: 'a', name: 'Staging & more', connection: { status: 'offline' } }),
+      aProfile({ id: 'a', name: 'Staging & more', realtime: { status: 'offline' } }),
       aProfile({ id: 'b', name: '' }),
     ],
     currentProfileId: 'b',

@@ -20,17 +20,17 @@ test('forwards a sub-path and its WebSocket through Apache, compressed, also aft
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
 
   await apache.stop();
-  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
   await colleague.create({ ...shop, name: 'Meanwhile' });
   await apache.start();
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Shop');
 });
 
 test('polls lists behind Apache without WebSocket forwarding', async () => {
   const apache = await startApache(`ProxyPass / ${service().url}/`);
   const app = await signedUp(apache.url);
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('polling'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), inTime);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
 });
 

@@ -64,10 +64,10 @@ test('does the whole job: accounts, projects, authorizations, networks, domains,
 
   // The service is restarted, then the app, then the person signs out and in.
   await service.stop();
-  await vi.waitFor(() => expect(app.view().connection.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
   await service.start();
   await colleague.create({ ...shop, name: 'Meanwhile' });
-  await vi.waitFor(() => expect(app.view().connection.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Mine');
   const next = await app.restart();
   await live(next);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 test('shows since when a backend is in its state, but not for a session that ended before the start', async () => {
   const since = Date.now() - 3 * 60_000;
   await renderWindow('/overview', {
-    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    profile: aProfile({ name: 'One', realtime: { status: 'offline' } }),
     otherProfiles: [aSignedOutProfile({ id: 'profile-2', name: 'Two' })],
     answers: {
       'overview.read': ({ profileId }) =>
@@ -47,7 +47,7 @@ test('has the one helpful action in each row of "Needs attention"', async () => 
     'profile-3': [{ kind: 'signed-out' }],
   };
   const { main, stores } = await renderWindow('/overview', {
-    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    profile: aProfile({ name: 'One', realtime: { status: 'offline' } }),
     otherProfiles: [
       aProfile({ id: 'profile-2', name: 'Two' }),
       aSignedOutProfile({ id: 'profile-3', name: 'Three' }),
@@ -145,7 +145,7 @@ test('snoozes a row from its menu, counts snoozed rows, and can show them again'
   const fails = { kind: 'challenge-fails', domain: 'shop.example.org', domainId: null } as const;
   const down = { kind: 'unreachable', since: null, error: null } as const;
   const { main } = await renderWindow('/overview', {
-    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    profile: aProfile({ name: 'One', realtime: { status: 'offline' } }),
     answers: {
       'overview.read': ({ profileId }) =>
         answered({ ...anOverview(profileId, [down]), snoozed: [{ attention: fails, until: null }] }),
@@ -172,7 +172,7 @@ test('shows why “Reconnect” failed', async () => {
   const error: AppError = { code: 'unreachable', params: { host: 'one.example.org', reason: 'refused' } };
   const down = { kind: 'unreachable', since: null, error: null } as const;
   await renderWindow('/overview', {
-    profile: aProfile({ name: 'One', connection: { status: 'offline' } }),
+    profile: aProfile({ name: 'One', realtime: { status: 'offline' } }),
     answers: {
       'overview.read': ({ profileId, fresh }) => {
         const overview = anOverview(profileId, [down]);

@@ -34,3 +34,12 @@ test.each([
 ])('says "network" and not "connection" of a network connection: %s', (pattern) => {
   expect(named(pattern, (name) => /connection/i.test(name.replaceAll('NetworkConnection', '')))).toEqual([]);
 });
+
+test.each(['main/services/realtime/*.ts', 'renderer/shell/realtime-*.tsx'])(
+  'says "realtime" and not "connection" of the socket and its status: %s',
+  (pattern) => {
+    expect(named(pattern, (name) => /connection/i.test(name.replace('ConnectionErrorAction', '')))).toEqual(
+      [],
+    );
+  },
+);

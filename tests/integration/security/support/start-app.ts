@@ -97,7 +97,7 @@ export async function startSignedIn(onEnd: OnEnd = onTestFinished, backendOption
   const app = await startApp({ folder, onEnd });
   await vi.waitFor(async () => {
     const [profile] = (await readState()).profiles;
-    expect(profile?.connection.status).toBe('live');
+    expect(profile?.realtime.status).toBe('live');
   }, soon);
   const profileId = (await readState()).currentProfileId;
   return { ...app, backend, profileId };

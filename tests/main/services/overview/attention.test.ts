@@ -9,7 +9,7 @@ const used = { baseUrl: 'https://ops.test', setupStep: 3 } as const;
 
 function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
   return {
-    view: { ...used, connection: { status: 'live' }, tokenExpiresAt: null },
+    view: { ...used, realtime: { status: 'live' }, tokenExpiresAt: null },
     state: 'live',
     since: now - day,
     serverCertificate: null,
@@ -42,7 +42,7 @@ test('lists since when and why a backend is unreachable, and not that its data i
   const error = { code: 'unreachable' } as const;
   const view = {
     ...used,
-    connection: { status: 'offline', error, projectsAsOf: now - day },
+    realtime: { status: 'offline', error, projectsAsOf: now - day },
     tokenExpiresAt: null,
   } as const;
   const since = now - 60_000;
@@ -57,7 +57,7 @@ test.each([
 ])('lists data that is stale for %i ms', (age, expected) => {
   const view = {
     ...used,
-    connection: { status: 'reconnecting', projectsAsOf: now - age },
+    realtime: { status: 'reconnecting', projectsAsOf: now - age },
     tokenExpiresAt: null,
   } as const;
   expect(attentionOf(known({ state: 'reconnecting', view }))).toEqual(expected);
@@ -72,7 +72,7 @@ test.each([
   const certificate = { ...aCertificate(), validTo: at };
   const found = attentionOf(
     known({
-      view: { ...used, connection: { status: 'live' }, tokenExpiresAt: at },
+      view: { ...used, realtime: { status: 'live' }, tokenExpiresAt: at },
       serverCertificate: { server: 'ops.example.org:443', certificate },
       clientCertificate: certificate,
     }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ConnectionStatus } from '#contract/state.ts';
+import type { RealtimeStatus } from '#contract/state.ts';
 import { ListPolls } from '#services/profiles/list-polls.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { aProfile } from '../../../renderer/fake-bridge.ts';
@@ -20,8 +20,8 @@ beforeEach(() => {
   });
 });
 
-const become = (id: string, status: ConnectionStatus, isAuthenticated = true) =>
-  polls.stateChanged(aProfile({ id, isAuthenticated, connection: { status } }));
+const become = (id: string, status: RealtimeStatus, isAuthenticated = true) =>
+  polls.stateChanged(aProfile({ id, isAuthenticated, realtime: { status } }));
 
 test('refetches every minute while the window is visible, and whenever it gets the focus', async () => {
   await clock.advance(59_999);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { failure } from '#services/errors/app-failure.ts';
 import { limitsOf } from '#services/http/limits.ts';
-import { LiveConnection } from '#services/realtime/live-connection.ts';
+import { RealtimeClient } from '#services/realtime/realtime-client.ts';
 import { FakeSockets } from '#tests/main/support/fake-sockets.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -31,7 +31,7 @@ async function play(moves: readonly Move[], fraction: number, forMs: number) {
   const opened: number[] = [];
   const listed: number[] = [];
   const current = () => moves[(sockets.all.length - 1) % moves.length] ?? moves[0];
-  const connection = new LiveConnection(
+  const client = new RealtimeClient(
     { sockets, clock, random: { fraction: () => fraction, id: () => 'id' } },
     {
       address: { origin: 'https://ops.test', path: '/socket.io' },
@@ -51,7 +51,7 @@ async function play(moves: readonly Move[], fraction: number, forMs: number) {
       refused: () => undefined,
     },
   );
-  connection.start();
+  client.start();
   while (clock.now() < forMs) {
     if (sockets.all.length > opened.length) {
       const { last } = sockets;
@@ -67,7 +67,7 @@ async function play(moves: readonly Move[], fraction: number, forMs: number) {
     await clock.advance(Math.max(1, clock.next ?? minute));
     expect(sockets.live.length).toBeLessThanOrEqual(1);
   }
-  connection.stop();
+  client.stop();
   return { opened, listed };
 }
 

@@ -9,7 +9,7 @@ const text = /^Reads from this backend were up to/;
 
 test('shows in Diagnostics the lag of reads, and for how long older responses are ignored', async () => {
   await renderWindow('/settings?tab=diagnostics', {
-    profile: aProfile({ connection: { status: 'live', readsBehind: { seenMs: 1_460, windowMs: 30_000 } } }),
+    profile: aProfile({ realtime: { status: 'live', readsBehind: { seenMs: 1_460, windowMs: 30_000 } } }),
   });
   expect((await screen.findByText(text)).textContent).toBe(
     'Reads from this backend were up to 2 s behind changes. Older answers are ignored for 30 s.',

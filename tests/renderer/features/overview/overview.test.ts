@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
-import type { ClientState, ConnectionStatus } from '#contract/state.ts';
+import type { ClientState, RealtimeStatus } from '#contract/state.ts';
 import { connectOverview, createOverviewStore } from '#features/overview/overview-store.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { anOverview as emptyOverview } from '#tests/renderer/an-overview.ts';
@@ -105,8 +105,8 @@ test('requests what is missing once a backend is reachable again', async () => {
   };
   const stop = connectOverview(store, on);
   store.show(['profile-1']);
-  const state = (status: ConnectionStatus) =>
-    ({ profiles: [aProfile({ connection: { status } })] }) as unknown as ClientState;
+  const state = (status: RealtimeStatus) =>
+    ({ profiles: [aProfile({ realtime: { status } })] }) as unknown as ClientState;
   tell(state('offline'));
   await vi.advanceTimersByTimeAsync(1_000);
   const before = asked.length;

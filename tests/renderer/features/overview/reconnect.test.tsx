@@ -20,7 +20,7 @@ async function open(isBack = false) {
   opened += 1;
   const counted = { count: 1, staleAsOf: null, error: isBack ? null : refused, partial: null };
   const { main, stores } = await renderWindow('/activity', {
-    profile: aProfile({ name: `Pier ${opened}`, connection: { status: 'offline' } }),
+    profile: aProfile({ name: `Pier ${opened}`, realtime: { status: 'offline' } }),
     answers: {
       'connection.retry': () => answered(undefined),
       'overview.read': ({ profileId }) => answered({ ...anOverview(profileId, []), projects: counted }),
@@ -72,7 +72,7 @@ test('shows nothing but the status where the backend answers', async () => {
   const { main, stores } = await open(true);
   act(() => runAction('reconnect', stores, () => undefined));
   await waitFor(() => expect(main.calls.map(({ name }) => name)).toContain('overview.read'));
-  act(() => main.change({ connection: { status: 'live' } }));
+  act(() => main.change({ realtime: { status: 'live' } }));
   const status = screen.getByRole('status', { name: 'Connection' });
   await within(status).findByText('Live');
   expect(screen.queryByText(new RegExp(`Pier ${opened} could not be reconnected`))).toBeNull();

@@ -129,9 +129,9 @@ test('clears a connection error at a field once the backend is back, but keeps w
   fireEvent.change(field, { target: { value: '/manual' } });
   fireEvent.click(within(shown).getByRole('button', { name: 'Save' }));
   await within(shown).findByRole('alert');
-  act(() => main.change({ connection: { status: 'offline' } }));
+  act(() => main.change({ realtime: { status: 'offline' } }));
   within(shown).getByRole('alert');
-  act(() => main.change({ connection: { status: 'live' } }));
+  act(() => main.change({ realtime: { status: 'live' } }));
   await waitFor(() => expect(within(shown).queryByRole('alert')).toBeNull());
   expect(field.value).toBe('/manual');
 });

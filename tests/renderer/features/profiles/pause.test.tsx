@@ -12,7 +12,7 @@ test('pauses a backend from its menus, and shows that wherever its state is, wit
     projects: [aProject('1')],
     answers: {
       'profiles.pause': ({ paused }) => {
-        main.change({ paused, connection: { status: paused ? 'offline' : 'live' } });
+        main.change({ paused, realtime: { status: paused ? 'offline' : 'live' } });
         return answered(undefined);
       },
     },

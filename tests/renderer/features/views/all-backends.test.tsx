@@ -22,7 +22,7 @@ test('marks rows of an unreachable backend in all backends, and those of product
   expect(await backendOf('Trial')).toBe('Staging');
   expect(screen.queryByText(/May be stale/)).toBeNull();
 
-  main.change({ connection: { status: 'offline' } });
+  main.change({ realtime: { status: 'offline' } });
   expect(await screen.findByText(/May be stale: Production EU$/)).toBeTruthy();
   expect(await backendOf('Shop')).toBe('Production EUProductionstale');
   expect(await backendOf('Trial')).toBe('Staging');

@@ -10,7 +10,7 @@ export const stableMs = 30_000;
  * (docs/decisions/realtime-connection.md). A proxy with a broken upgrade, or a backend that crashes on each
  * connection, can cause this for hours.
  */
-export class DroppedConnections {
+export class DroppedSockets {
   #count = 0;
   #longestMs = 0;
 

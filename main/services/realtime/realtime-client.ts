@@ -1,10 +1,10 @@
 import type { AppError } from '#contract/errors.ts';
-import type { ConnectionView } from '#contract/state.ts';
+import type { RealtimeState } from '#contract/state.ts';
 import type { HttpLimits } from '#main/http-ports.ts';
 import type { Cancel, Clock, HandshakeFailure, Random, SocketConnector, SocketEvent } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
-import { DroppedConnections, stableMs } from './dropped-connections.ts';
+import { DroppedSockets, stableMs } from './dropped-sockets.ts';
 import { handshakeError, unreachable } from './handshake-error.ts';
 import type { RealtimeAddress } from './realtime-address.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
@@ -19,15 +19,15 @@ const minListIntervalMs = 5_000;
 /** After more consecutive failures, the lists are fetched with growing delays. */
 const quickListAttempts = 4;
 
-export interface LiveConnectionPorts {
+export interface RealtimeClientPorts {
   readonly sockets: SocketConnector;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-export interface LiveConnectionListener {
+export interface RealtimeListener {
   /** Called when the status or its reason has changed. */
-  view(view: ConnectionView): void;
+  view(view: RealtimeState): void;
   /** Fetches the lists: after a handshake (`away`), or because there are no events (`poll`). */
   refetch(reason: 'away' | 'poll'): Promise<void>;
   /** Called as `SocketListener.events`. */
@@ -53,15 +53,15 @@ export interface LiveTarget {
  * One profile's realtime connection: connects, fetches the lists, reconnects with backoff, falls back to polling, and
  * reports its status. There is never more than one socket; late events of an earlier one are dropped.
  */
-export class LiveConnection {
-  readonly #ports: LiveConnectionPorts;
+export class RealtimeClient {
+  readonly #ports: RealtimeClientPorts;
   readonly #address: RealtimeAddress;
   readonly #host: string;
   readonly #token: string;
   readonly #limits: () => HttpLimits;
   readonly #findOtherPath: () => Promise<string | null>;
-  readonly #listener: LiveConnectionListener;
-  #view: ConnectionView = { status: 'connecting' };
+  readonly #listener: RealtimeListener;
+  #view: RealtimeState = { status: 'connecting' };
   #closeSocket: Cancel | null = null;
   #cancelTimer: Cancel = () => undefined;
   /** Null while lists are not polled. */
@@ -76,7 +76,7 @@ export class LiveConnection {
   #blockedWhilePolling = 0;
   /** Number of consecutive failures to fetch the lists. */
   #listFailures = 0;
-  readonly #dropped = new DroppedConnections();
+  readonly #dropped = new DroppedSockets();
   /** When the socket was connected, in ms since the epoch; null before that. */
   #acceptedAt: number | null = null;
   /** When the lists were last fetched, in ms since the epoch. */
@@ -87,7 +87,7 @@ export class LiveConnection {
   #wasLive = false;
   #stopped = false;
 
-  constructor(ports: LiveConnectionPorts, target: LiveTarget, listener: LiveConnectionListener) {
+  constructor(ports: RealtimeClientPorts, target: LiveTarget, listener: RealtimeListener) {
     this.#ports = ports;
     this.#address = target.address;
     this.#host = target.host;
@@ -97,7 +97,7 @@ export class LiveConnection {
     this.#listener = listener;
   }
 
-  get view(): ConnectionView {
+  get view(): RealtimeState {
     return this.#view;
   }
 
@@ -293,7 +293,7 @@ export class LiveConnection {
     this.#cancelTimer = this.#ports.clock.setTimer(delay, run);
   }
 
-  #show(view: ConnectionView): void {
+  #show(view: RealtimeState): void {
     this.#view = this.#otherPath === null ? view : { ...view, offeredSocketPath: this.#otherPath };
     this.#listener.view(this.#view);
   }

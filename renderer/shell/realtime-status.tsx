@@ -7,22 +7,22 @@ import { useProfile } from '../state/context.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/bar.module.css';
-import classes from './connection-status.module.css';
+import classes from './realtime-status.module.css';
 
 /** The state of the current profile's live connection, with the reason and a button to reconnect now. */
-export function ConnectionStatus() {
+export function RealtimeStatus() {
   const { t } = useTranslation();
-  const { id: profileId, connection, paused } = useProfile();
+  const { id: profileId, realtime, paused } = useProfile();
   const pause = usePause(profileId);
   const { reconnect, isBusy } = useReconnect(profileId);
-  const { status, error } = connection;
+  const { status, error } = realtime;
   const help = paused ? t('profiles.pausedText') : t(`shell.statusHelp.${status}`);
   const { toggle, ...popover } = usePopover();
   return (
     <Popover {...popover} position="right-end" width={300} withinPortal={false} trapFocus>
       <div className={`${bar.item} ${classes.root}`} title={help}>
         <span className={classes.dot} data-status={status} aria-hidden="true" />
-        <span role="status" aria-label={t('shell.connection')} className={bar.text}>
+        <span role="status" aria-label={t('shell.realtimeStatus')} className={bar.text}>
           {t(`shell.status.${status}`)}
         </span>
         {paused && <span className={`${bar.soft} ${bar.wide}`}>{t('profiles.paused')}</span>}
@@ -30,7 +30,7 @@ export function ConnectionStatus() {
           <button
             type="button"
             className={classes.button}
-            aria-label={t('shell.connectionDetails')}
+            aria-label={t('shell.realtimeDetails')}
             onClick={toggle}
           />
         </Popover.Target>

@@ -8,9 +8,9 @@ import { errorSentence } from '../ui/feedback/error-text.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Shown on every screen while the live connection needs a decision by the operator. */
-export function ConnectionNotice() {
+export function RealtimeNotice() {
   const { t } = useTranslation();
-  const { error } = useProfile().connection;
+  const { error } = useProfile().realtime;
   if (error?.code !== 'certificate' && error?.code !== 'proxy-auth') return null;
   return (
     <Notice

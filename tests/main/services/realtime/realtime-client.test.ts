@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ConnectionView } from '#contract/state.ts';
+import type { RealtimeState } from '#contract/state.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import { limitsOf } from '#services/http/limits.ts';
-import { LiveConnection } from '#services/realtime/live-connection.ts';
+import { RealtimeClient } from '#services/realtime/realtime-client.ts';
 import { reconnectDelay } from '#services/realtime/reconnect-delay.ts';
 import { FakeSockets } from '#tests/main/support/fake-sockets.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -15,14 +15,14 @@ const network = { kind: 'network', message: 'ECONNREFUSED' } as const;
 function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> = async () => null) {
   const sockets = new FakeSockets();
   const clock = new FakeClock();
-  const views: ConnectionView[] = [];
+  const views: RealtimeState[] = [];
   const refetches: string[] = [];
   const events: unknown[] = [];
   const refusals: string[] = [];
   /** What a refetch does next; without it, it succeeds. */
   let answer: () => Promise<void> = async () => undefined;
   const limits = limitsOf({ connect: 3, idle: 30, total: 120 });
-  const connection = new LiveConnection(
+  const client = new RealtimeClient(
     { sockets, clock, random: fixedRandom() },
     {
       address: { origin: 'https://ops.test', path },
@@ -41,16 +41,16 @@ function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> 
       refused: (message) => refusals.push(message),
     },
   );
-  connection.start();
+  client.start();
   return {
-    connection,
+    client,
     sockets,
     clock,
     views,
     refetches,
     events,
     refusals,
-    status: () => connection.view.status,
+    status: () => client.view.status,
     refetch: (next: () => Promise<void>) => {
       answer = next;
     },
@@ -93,18 +93,18 @@ test('is live only after the handshake and a finished refetch', async () => {
 });
 
 test('is not live while the refetch fails, shows the error, and retries on the same socket', async () => {
-  const { sockets, clock, status, refetch, refetches, connection } = begin();
+  const { sockets, clock, status, refetch, refetches, client } = begin();
   const error = { code: 'gateway', status: 502 } as const;
   refetch(() => Promise.reject(new AppFailure(error)));
   sockets.last.connected();
   await settled();
-  expect(connection.view).toEqual({ status: 'connecting', error });
+  expect(client.view).toEqual({ status: 'connecting', error });
   await clock.advance(5_000);
   expect(refetches.length).toBeGreaterThan(3);
   expect(status()).toBe('connecting');
   refetch(async () => undefined);
   await clock.advance(2_000);
-  expect(connection.view).toEqual({ status: 'live' });
+  expect(client.view).toEqual({ status: 'live' });
   expect(sockets.all).toHaveLength(1);
 });
 
@@ -147,20 +147,20 @@ test('limits the growing pauses, and keeps no two clients in step', () => {
 });
 
 test('is offline without a response, and retries', async () => {
-  const { clock, connection, sockets, fail } = begin();
+  const { clock, client, sockets, fail } = begin();
   await fail(network);
-  expect(connection.view).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
+  expect(client.view).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
   await clock.advance(10_000);
   expect(sockets.all.length).toBeGreaterThan(1);
 });
 
 test('polls every 30 s after three blocked handshakes while HTTP works, until it is live', async () => {
-  const { clock, status, refetches, connection, sockets, fail } = begin();
+  const { clock, status, refetches, client, sockets, fail } = begin();
   await fail(blocked, blocked);
   expect(status()).toBe('connecting');
   await clock.advance(2_000);
   await fail(blocked);
-  expect(connection.view).toMatchObject({ status: 'polling', error: { code: 'unreachable' } });
+  expect(client.view).toMatchObject({ status: 'polling', error: { code: 'unreachable' } });
   expect(refetches).toEqual(['poll']);
   await clock.advance(29_999);
   expect(refetches).toEqual(['poll']);
@@ -171,7 +171,7 @@ test('polls every 30 s after three blocked handshakes while HTTP works, until it
   expect(sockets.all.length).toBeGreaterThan(3);
   sockets.last.connected();
   await settled();
-  expect(connection.view).toEqual({ status: 'live' });
+  expect(client.view).toEqual({ status: 'live' });
   await clock.advance(120_000);
   expect(refetches).toEqual(['poll', 'poll', 'poll', 'away']);
   // And once more, should the way be blocked again.
@@ -192,7 +192,7 @@ test('is offline while polling without HTTP, and polls again once it works', asy
 });
 
 test('is live within two seconds after a restart of the backend, also after many failed handshakes', async () => {
-  const { clock, connection, sockets, refetch, fail } = await beginLive();
+  const { clock, client, sockets, refetch, fail } = await beginLive();
   // A proxy in front of the backend answers, so that each handshake looks blocked.
   refetch(() => Promise.reject(failure('unreachable')));
   sockets.last.closed();
@@ -202,7 +202,7 @@ test('is live within two seconds after a restart of the backend, also after many
   refetch(async () => undefined);
   sockets.last.connected();
   await settled();
-  expect(connection.view).toEqual({ status: 'live' });
+  expect(client.view).toEqual({ status: 'live' });
   // The second time the last handshake is too early for the restarted backend; the call, which is retried, is not.
   const call = Promise.withResolvers<void>();
   refetch(() => call.promise);
@@ -212,16 +212,16 @@ test('is live within two seconds after a restart of the backend, also after many
   const { length } = sockets.all;
   call.resolve();
   await settled();
-  expect(connection.view.status).toBe('polling');
+  expect(client.view.status).toBe('polling');
   await clock.advance(1_000);
   expect(sockets.all).toHaveLength(length + 1);
   sockets.last.connected();
   await settled();
-  expect(connection.view).toEqual({ status: 'live' });
+  expect(client.view).toEqual({ status: 'live' });
 });
 
 test('does not delay the next handshake for a call without a response', async () => {
-  const { clock, connection, sockets, refetch, fail } = begin();
+  const { clock, client, sockets, refetch, fail } = begin();
   refetch(() => new Promise(() => undefined));
   await fail(blocked, blocked, blocked);
   await clock.advance(1_000);
@@ -229,7 +229,7 @@ test('does not delay the next handshake for a call without a response', async ()
   refetch(async () => undefined);
   sockets.last.connected();
   await settled();
-  expect(connection.view).toEqual({ status: 'live' });
+  expect(client.view).toEqual({ status: 'live' });
 });
 
 test('waits longer between blocked handshakes while calls work', async () => {
@@ -250,35 +250,35 @@ test.each([
   { kind: 'blocked', status: 404, message: 'Unexpected server response: 404' },
   { kind: 'blocked', message: 'socket hang up' },
 ] as const)('offers the other path of socket.io after %j, and never uses it by itself', async (failure) => {
-  const { clock, connection, sockets, status, fail } = begin('/api/socket.io', async () => '/socket.io');
+  const { clock, client, sockets, status, fail } = begin('/api/socket.io', async () => '/socket.io');
   await fail(failure);
-  expect(connection.view.offeredSocketPath).toBe('/socket.io');
+  expect(client.view.offeredSocketPath).toBe('/socket.io');
   await clock.advance(2_000);
   await fail(failure, failure);
-  expect(connection.view).toMatchObject({ status: 'polling', offeredSocketPath: '/socket.io' });
+  expect(client.view).toMatchObject({ status: 'polling', offeredSocketPath: '/socket.io' });
   await clock.advance(60_000);
   expect(new Set(sockets.all.map(({ address }) => address.path))).toEqual(new Set(['/api/socket.io']));
   // What was offered is no longer of use.
   sockets.last.connected();
   await settled();
   expect(status()).toBe('live');
-  expect(connection.view.offeredSocketPath).toBeUndefined();
+  expect(client.view.offeredSocketPath).toBeUndefined();
 });
 
 test('looks for another path once a minute at most, and until it is found', async () => {
   let asked = 0;
-  const { clock, connection, sockets } = begin('/api/socket.io', async () => {
+  const { clock, client, sockets } = begin('/api/socket.io', async () => {
     asked += 1;
     return asked < 3 ? null : '/socket.io';
   });
   for (let seconds = 0; seconds < 300; seconds += 1) {
     if (sockets.last.isOpen) sockets.last.failed(blocked);
     await clock.advance(1_000);
-    if (asked < 3) expect(connection.view.offeredSocketPath).toBeUndefined();
+    if (asked < 3) expect(client.view.offeredSocketPath).toBeUndefined();
     expect(asked).toBeLessThanOrEqual(1 + seconds / 60);
   }
   expect(asked).toBe(3);
-  expect(connection.view.offeredSocketPath).toBe('/socket.io');
+  expect(client.view.offeredSocketPath).toBe('/socket.io');
 });
 
 test('does not look for another path without a response or after a rejection by the service', async () => {
@@ -294,9 +294,9 @@ test('does not look for another path without a response or after a rejection by 
 });
 
 test('stops and reports a rejected token, and shows any other rejection with its message', async () => {
-  const { clock, connection, sockets, refusals, fail } = begin();
+  const { clock, client, sockets, refusals, fail } = begin();
   await fail({ kind: 'rejected', status: 403, message: 'Not you' });
-  expect(connection.view.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
+  expect(client.view.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
   await clock.advance(2_000);
   await fail({ kind: 'rejected', status: 401, message: 'jwt expired' });
   expect(refusals).toEqual(['jwt expired']);
@@ -306,9 +306,9 @@ test('stops and reports a rejected token, and shows any other rejection with its
 });
 
 test('ignores late calls of an old socket', async () => {
-  const { connection, sockets, clock, events, status, refusals } = await beginLive();
+  const { client, sockets, clock, events, status, refusals } = await beginLive();
   const old = sockets.last;
-  connection.reconnect();
+  client.reconnect();
   expect(old.isOpen).toBe(false);
   sockets.last.connected();
   await settled();
@@ -322,11 +322,11 @@ test('ignores late calls of an old socket', async () => {
 });
 
 test('connects, fetches and reports nothing after a stop', async () => {
-  const { connection, sockets, clock, views, refetches, fail } = begin();
+  const { client, sockets, clock, views, refetches, fail } = begin();
   await fail(blocked, blocked, blocked);
-  connection.stop();
+  client.stop();
   const before = [sockets.all.length, views.length, refetches.length];
-  connection.reconnect();
+  client.reconnect();
   await clock.advance(300_000);
   expect([sockets.all.length, views.length, refetches.length]).toEqual(before);
   expect(sockets.live).toEqual([]);
@@ -375,8 +375,8 @@ async function drops(lastedMs: number, forMs: number) {
 test.each([0, 3_000, 12_000])(
   'polls without flapping and with few handshakes and lists for a peer that closes after %i ms',
   async (lastedMs) => {
-    const { views, sockets, lists, connection } = await drops(lastedMs, 300_000);
-    expect(connection.view).toMatchObject({
+    const { views, sockets, lists, client } = await drops(lastedMs, 300_000);
+    expect(client.view).toMatchObject({
       status: 'polling',
       error: { code: 'unreachable', params: { reason: 'dropped' } },
     });
@@ -436,9 +436,9 @@ test('resets the pauses only after 30 s of being live', async () => {
 });
 
 test("reconnects at once on the operator's request after dropped connections", async () => {
-  const { connection, sockets, status } = await drops(0, 10_000);
+  const { client, sockets, status } = await drops(0, 10_000);
   expect(status()).toBe('polling');
-  connection.reconnect();
+  client.reconnect();
   sockets.last.connected();
   await settled();
   expect(status()).toBe('live');
