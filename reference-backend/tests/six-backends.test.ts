@@ -34,7 +34,7 @@ test('has the same records, identifiers and times at each start', async () => {
   expect(first.of.production.projects()).toHaveLength(251);
 });
 
-test('changes of the day are made up to a minute, and the rest when asked', async () => {
+test('makes the changes of the day up to a minute, and the rest when asked', async () => {
   const six = await start(600);
   const late = dayChanges.filter(({ minute, backend }) => minute >= 600 && backend === 'tokyo');
   const before = six.of.tokyo.projects();

@@ -9,6 +9,7 @@ import type { Language } from '#i18n/language.ts';
 import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
 import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
+import { startSixBackends } from '#reference-backend/six-backends/index.ts';
 import { seedSignedIn } from '../seed/seed-signed-in.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';
@@ -17,6 +18,7 @@ import { managed, writePolicy } from './managed-scenes.ts';
 import { authorizations, domains, gitProvider, networks } from './resource-scenes.ts';
 import { safety, seedSafety, signingOutLoses } from './safety-scenes.ts';
 import { around, firstRun, type Picture, projects, sampleBackend } from './scenes.ts';
+import { sixBackends, watchedFrom } from './six-scenes.ts';
 
 /** How the parts are shown, and what happens at each scene. */
 export interface Show {
@@ -74,6 +76,28 @@ async function operatorsDesk({ viewport, language, pictureOf }: Show): Promise<v
     await app.quit();
     await desktop.stop();
     for (const backend of Object.values(backends)) await backend.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** Six backends whose records are hard to show; Linux only, as `operatorsDesk`. */
+async function six({ viewport, pictureOf }: Show): Promise<void> {
+  const backends = await startSixBackends({ untilMinute: watchedFrom });
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  await seedSignedIn({ userData, desktop, backends: backends.all.map(({ backend }) => backend) });
+  const app = await launch({ userData }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await sixBackends(
+      app.page,
+      backends,
+      pictureOf(() => app.page, 'six'),
+    );
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    await backends.close();
     rmSync(userData, { recursive: true, force: true });
   }
 }
@@ -244,6 +268,7 @@ async function until(desktop: DesktopSession, enough: (entries: number) => boole
 const parts = {
   walk,
   desk: operatorsDesk,
+  six,
   safety: safe,
   managed: managedInstall,
   inbox,
@@ -252,7 +277,7 @@ const parts = {
 };
 
 /** Parts that need a private desktop session, with a keychain of its own. */
-const linuxOnly: ReadonlySet<string> = new Set(['desk', 'safety', 'managed', 'keychains']);
+const linuxOnly: ReadonlySet<string> = new Set(['desk', 'six', 'safety', 'managed', 'keychains']);
 
 /** Starts the app for each part, or for `only` one of them, and leads it from scene to scene. */
 export async function showParts(show: Show, only: string | undefined): Promise<void> {

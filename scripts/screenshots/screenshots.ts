@@ -8,7 +8,7 @@ import type { Picture } from './scenes.ts';
 
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
- * `--only walk|desk|safety|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
+ * `--only walk|desk|six|safety|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
  */
 const { values } = parseArgs({
   options: {

@@ -1,0 +1,64 @@
+/** Judges what `measureLook` read from a page: plain functions on boxes, words and names. */
+
+/** The visible part of a text of a table's row, in CSS pixels of the window. */
+export interface TextBox {
+  /** The column that it belongs to: texts of one cell may lie where they want. */
+  readonly column: string;
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The first column of a row: what it is called, and as much of it as can be seen. */
+export interface ShownName {
+  readonly name: string;
+  readonly shown: string;
+}
+
+/** A word, and the tops of the rectangles that it is drawn in. */
+export interface DrawnWord {
+  readonly word: string;
+  readonly tops: readonly number[];
+}
+
+/** Layout rounds to fractions of a pixel, and letters may lean over their box. */
+const slack = 1;
+
+/**
+ * A word of a sentence: letters with their marks, and apostrophes between them. Numbers, addresses and identifiers are none; a
+ * line may break after a hyphen or a slash; scripts without spaces may break anywhere.
+ */
+export const wordPattern =
+  /(?<![\p{L}\p{N}_.@:\\])(?!\p{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])\p{L}[\p{L}\p{M}'’]*(?![\p{L}\p{N}_@\\]|[.:][\p{L}\p{N}])/gu;
+
+/** The pairs of texts in different columns of one row that are drawn over each other. */
+export function intersections(row: readonly TextBox[]): readonly (readonly [TextBox, TextBox])[] {
+  return row.flatMap((one, at) =>
+    row
+      .slice(at + 1)
+      .filter((other) => other.column !== one.column && overlap(one, other))
+      .map((other) => [one, other] as const),
+  );
+}
+
+function overlap(one: TextBox, other: TextBox): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > slack && down > slack;
+}
+
+/** The words that are drawn in several lines. */
+export function brokenWords(words: readonly DrawnWord[]): readonly string[] {
+  return words
+    .filter(({ tops }) => tops.some((top) => Math.abs(top - (tops[0] ?? top)) > slack))
+    .map(({ word }) => word);
+}
+
+/** The names that cannot be told from that of another row, which is called differently. */
+export function lookAlikes(rows: readonly ShownName[]): readonly string[] {
+  return rows
+    .filter(({ name, shown }) => rows.some((other) => other.shown === shown && other.name !== name))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { type DrawnWord, type ShownName, type TextBox, wordPattern } from './judge.ts';
+
+/** What a page looks like, as far as it is judged. */
+export interface Look {
+  /** The texts of each row of each table, its head first. */
+  readonly rows: readonly (readonly TextBox[])[];
+  /** The titles of columns that are not seen whole. */
+  readonly cutHeads: readonly string[];
+  /** The first column of each row. */
+  readonly names: readonly ShownName[];
+  readonly words: readonly DrawnWord[];
+}
+
+/** Reads the look of what is in the window now; what is scrolled out of it is left out. */
+export function measureLook(page: Page): Promise<Look> {
+  return page.evaluate((pattern) => {
+    interface Box {
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }
+    const wordOf = new RegExp(pattern, 'gu');
+    const canvas = document.createElement('canvas').getContext('2d');
+    const tableRows = [...document.querySelectorAll('table')].flatMap((table) => [...table.rows]);
+    const inView = tableRows.filter((row) => isSeen(row) && !row.matches('[aria-busy]'));
+    return {
+      rows: inView.map((row) => [...row.cells].flatMap(textBoxes)),
+      cutHeads: inView.flatMap((row) => [...row.cells].flatMap(cutHead)),
+      names: inView.flatMap(shownName),
+      words: words(),
+    };
+
+    function isSeen(element: Element): boolean {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      const box = clipped(element, element.getBoundingClientRect());
+      return box !== null && box.right - box.left > 1 && box.bottom - box.top > 1;
+    }
+
+    /** The part of a box that the elements around it, and the window, let through. */
+    function clipped(within: Element, { left, top, right, bottom }: Box): Box | null {
+      const box = {
+        left: Math.max(0, left),
+        top: Math.max(0, top),
+        right: Math.min(innerWidth, right),
+        bottom: Math.min(innerHeight, bottom),
+      };
+      for (let at: Element | null = within; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const area = at.getBoundingClientRect();
+        if (overflowX !== 'visible') {
+          box.left = Math.max(box.left, area.left);
+          box.right = Math.min(box.right, area.right);
+        }
+        if (overflowY !== 'visible') {
+          box.top = Math.max(box.top, area.top);
+          box.bottom = Math.min(box.bottom, area.bottom);
+        }
+      }
+      return box.right > box.left && box.bottom > box.top ? box : null;
+    }
+
+    function textsIn(element: Element): Text[] {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node instanceof Text && node.data.trim() !== '') found.push(node);
+      }
+      return found.filter(({ parentElement }) => parentElement !== null && isSeen(parentElement));
+    }
+
+    function rangeOf(text: Text, from: number, to: number): Range {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range;
+    }
+
+    function textBoxes(cell: HTMLTableCellElement) {
+      return textsIn(cell).flatMap((text) =>
+        [...rangeOf(text, 0, text.length).getClientRects()].flatMap((rect) => {
+          const box = text.parentElement === null ? null : clipped(text.parentElement, rect);
+          return box === null ? [] : [{ column: columnOf(cell), text: text.data, ...box }];
+        }),
+      );
+    }
+
+    function columnOf(cell: HTMLTableCellElement): string {
+      return cell.dataset.column ?? String(cell.cellIndex);
+    }
+
+    /** The next head would be drawn over the end of it. */
+    function cutHead(cell: HTMLTableCellElement): string[] {
+      if (cell.tagName !== 'TH' || cell.closest('thead') === null) return [];
+      const area = cell.getBoundingClientRect();
+      return textsIn(cell).flatMap((text) => {
+        const rect = rangeOf(text, 0, text.length).getBoundingClientRect();
+        const seen = text.parentElement === null ? null : clipped(text.parentElement, rect);
+        const isCut =
+          seen === null ||
+          seen.right < rect.right - 1 ||
+          rect.right > area.right + 1 ||
+          rect.left < area.left - 1;
+        return isCut ? [text.data] : [];
+      });
+    }
+
+    /** A name that is too long ends with an ellipsis, unless its element says otherwise by cutting it itself. */
+    function shownName(row: HTMLTableRowElement) {
+      const cell = [...row.cells].find((each) => each.tagName === 'TD' && each.dataset.column !== 'select');
+      const element = cell?.querySelector('a, [title], bdi') ?? cell;
+      const text = element == null ? undefined : textsIn(element)[0];
+      if (row.closest('thead') !== null || element == null || text?.parentElement == null) return [];
+      const name = element.textContent ?? '';
+      const around = ellipsisAround(text.parentElement, row);
+      const whole = rangeOf(text, 0, text.length).getBoundingClientRect();
+      const area = around?.getBoundingClientRect();
+      if (area === undefined || whole.width <= area.width + 1) return [{ name, shown: name }];
+      if (canvas !== null) canvas.font = getComputedStyle(text.parentElement).font;
+      const room = area.width - (canvas?.measureText('…').width ?? 0);
+      let count = text.length;
+      while (count > 0 && rangeOf(text, 0, count).getBoundingClientRect().width > room) count -= 1;
+      return [{ name, shown: `${text.data.slice(0, count)}…` }];
+    }
+
+    function ellipsisAround(from: Element, row: Element): Element | null {
+      for (let at: Element | null = from; at !== null && at !== row; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== 'visible') return at;
+      }
+      return null;
+    }
+
+    /** Data may break anywhere. */
+    function words() {
+      return textsIn(document.body)
+        .filter(({ parentElement }) => parentElement?.closest('bdi, code, pre, textarea, svg') === null)
+        .flatMap((text) =>
+          [...text.data.matchAll(wordOf)].map(({ 0: word, index }) => ({
+            word,
+            tops: [...rangeOf(text, index, index + word.length).getClientRects()].map(({ top }) => top),
+          })),
+        );
+    }
+  }, wordPattern.source);
+}
