@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import type { PartialList } from '#contract/records.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import { areNew, ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
 
 /** A list at one point in time. */
@@ -60,8 +61,8 @@ export class OfflineDiff {
 
   async #compare(before: KnownProjects, now: KnownProjects): Promise<void> {
     const detector = new ChangeDetector();
-    await detector.compareAll(byKey(before.items));
-    const all = await detector.compareAll(byKey(now.items));
+    await detector.compareAll(await byKey(before.items));
+    const all = await detector.compareAll(await byKey(now.items));
     const created = all.found.filter(({ kind }) => kind === 'created').length;
     const mayBeOld = before.partial !== null && !areNew(created, totalOf(before), totalOf(now));
     const isSure = ({ kind }: DetectedChange) =>
@@ -71,8 +72,9 @@ export class OfflineDiff {
   }
 }
 
-function byKey(projects: readonly Project[]): ComparedRecords {
-  const known = new Map(projects.map((project) => [project.key, project]));
+async function byKey(projects: readonly Project[]): Promise<ComparedRecords> {
+  const known = new Map<string, Project>();
+  await forEachInTurns(projects, (project) => known.set(project.key, project));
   return { get: (id) => known.get(id), all: () => known.values() };
 }
 

@@ -27,6 +27,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'profiles/record-source',
     'projects/change-detector',
     'projects/list-replacement',
+    'projects/offline-diff',
   ],
   'applies and reports many events': [
     'notifications/profile-notifier',
