@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { stepFolder } from '#scripts/test/left-behind.ts';
+import type { Step } from '#scripts/test/steps.ts';
+import { failingSteps } from './failing-steps.ts';
 import type { Mutant } from './mutant-list.ts';
 import type { TestReport } from './test-server.ts';
 import { TestServerProcess } from './test-server-process.ts';
@@ -53,6 +55,17 @@ export class MutantTester {
     }
   }
 
+  /** The names of the steps that fail without a change, which say nothing of one. */
+  async failing(steps: readonly Step[]): Promise<string[]> {
+    return await failingSteps(this.#copy.folder, steps, this.#env);
+  }
+
+  /** The names of the steps that fail with the mutant's change, which is undone afterwards. Minutes for each. */
+  async noticedBy(mutant: Mutant, steps: readonly Step[]): Promise<string[]> {
+    this.#unread.add(mutant.file);
+    return await this.#copy.changed(mutant, () => this.failing(steps));
+  }
+
   /** Ends the process and what its tests have left running, and removes the copy. */
   async end(): Promise<void> {
     await this.#server?.end();
@@ -65,6 +78,10 @@ export class MutantTester {
     this.#folder.remove();
   }
 
+  get #env(): NodeJS.ProcessEnv {
+    return { ...process.env, ...this.#folder.env };
+  }
+
   async #twice(
     test: string,
     limit: number | undefined,
@@ -75,10 +92,7 @@ export class MutantTester {
   }
 
   async #run(test: string, limit: number | undefined): Promise<Outcome> {
-    this.#server ??= await TestServerProcess.start(this.#copy.folder, {
-      ...process.env,
-      ...this.#folder.env,
-    });
+    this.#server ??= await TestServerProcess.start(this.#copy.folder, this.#env);
     const changed = [...this.#unread];
     this.#unread.clear();
     const report = await this.#server?.run({ test, changed, limit });

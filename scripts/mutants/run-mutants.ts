@@ -1,9 +1,11 @@
 // `npm run mutants` changes one protection at a time in a copy of the tree, and runs the test that has to fail then.
 // `-- --sample 20` tries some of them, `--seed 7` others, `--only <text>` those whose line has it, `--seconds 90` begins no
-// further one after that time, `--workers 1` tries one at a time. `.cache/mutants.json` says which tests have noticed what.
+// further one after that time, `--workers 1` tries one at a time. `--suites unit,e2e` also runs those steps
+// of `npm test` with each change. `.cache/mutants.json` says which tests, and which of those steps, have noticed what.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { selectSteps } from '#scripts/test/steps.ts';
 import { listedMutants, type Mutant, sampleOf } from './mutant-list.ts';
 import { MutantTester, type Outcome } from './mutant-tester.ts';
 
@@ -27,8 +29,11 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '7200' },
     only: { type: 'string' },
     workers: { type: 'string', default: '2' },
+    suites: { type: 'string' },
   },
 });
+
+const suites = values.suites === undefined ? [] : selectSteps(values.suites.split(','));
 
 const listed = listedMutants(root).filter((mutant) => lineOf(mutant).includes(values.only ?? ''));
 const chosen =
@@ -39,7 +44,8 @@ console.log(`${chosen.length} of ${listed.length} mutants${values.sample ? `, se
 
 /** Ordered by test file, so that each file is compiled once. */
 const waiting = [...Map.groupBy(chosen, ({ test }) => test)];
-const tried: { readonly mutant: Mutant; readonly outcome: Outcome }[] = [];
+const tried: { readonly mutant: Mutant; readonly outcome: Outcome; readonly suites?: readonly string[] }[] =
+  [];
 const testers: MutantTester[] = [];
 // Before the first copy is made: it is removed in any case.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -62,6 +68,8 @@ process.exitCode = failed.length === 0 && tried.length > 0 ? 0 : 1;
 
 async function work(tester: MutantTester): Promise<void> {
   try {
+    const failing = await tester.failing(suites);
+    if (failing.length > 0) throw new Error(`without any change these fail: ${failing.join(', ')}`);
     while (performance.now() < until) {
       const [test, mutants] = waiting.shift() ?? [];
       if (test === undefined || mutants === undefined) return;
@@ -78,9 +86,11 @@ async function tryAll(tester: MutantTester, test: string, mutants: readonly Muta
     if (performance.now() > until) return;
     const since = performance.now();
     const outcome = fails ?? (await tester.changed(mutant, limit));
-    tried.push({ mutant, outcome });
+    const noticing = suites.length > 0 ? { suites: await tester.noticedBy(mutant, suites) } : {};
+    tried.push({ mutant, outcome, ...noticing });
     const seconds = ((performance.now() - since) / 1_000).toFixed(1);
     console.log(`${outcome.kind.padEnd(8)} ${seconds.padStart(5)} s  ${lineOf(mutant)}`);
+    if (noticing.suites) console.log(`  noticed by ${noticing.suites.join(', ') || 'none'} of these suites`);
   }
 }
 
@@ -96,7 +106,7 @@ async function unchanged(tester: MutantTester, test: string): Promise<Basis> {
 function record(): void {
   const lines = tried
     .toSorted((one, other) => one.mutant.line - other.mutant.line)
-    .map(({ mutant: { line: _, ...mutant }, outcome }) => ({ ...mutant, ...outcome }));
+    .map(({ mutant: { line: _, ...mutant }, outcome, ...more }) => ({ ...mutant, ...outcome, ...more }));
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   writeFileSync(path.join(root, '.cache/mutants.json'), `${JSON.stringify(lines, undefined, 2)}\n`);
 }

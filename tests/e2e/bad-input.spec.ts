@@ -170,40 +170,44 @@ test('keeps the input of a project until it is stored, unchanged and once', asyn
       });
     }
   });
-  await test.step('sends nothing for an edit without changes, and offers both values after a conflict', async () => {
-    const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
-    const pier = () => backend.projects().find((project) => project.id === id);
-    await mainLink(page, 'Projects').click();
-    await projectRow(page, 'Pier').getByRole('link').click();
-    const dialog = page.getByRole('dialog', { name: 'Edit project' });
-    await test.step('without a change there is nothing to save, and the backend is asked for nothing', async () => {
-      await page.getByRole('button', { name: 'Edit' }).click();
-      await dialog.getByLabel('Name').fill('Pier 2');
-      await dialog.getByLabel('Name').fill('Pier');
-      await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
-      const before = backend.requests.length;
-      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-      await dialog.getByLabel('Name').press('Enter');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-      // Requests are sent in order: those of saving would have arrived before this one.
-      await mainLink(page, 'Authorizations').click();
-      await expectAnswered(backend, '/authorization');
-      expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
-    });
-    await mainLink(page, 'Projects').click();
-    await projectRow(page, 'Pier').getByRole('link').click();
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByLabel('Description').fill('mine');
-    backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('theirs', { exact: true })).toBeVisible();
-    expect(pier()).toMatchObject({ description: 'theirs' });
-    await dialog.getByRole('radio', { name: /Yours/ }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+});
+
+test('sends nothing for an edit without changes, and offers both values after a conflict', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
+  const { page } = await startSignedIn();
+  const pier = () => backend.projects().find((project) => project.id === id);
+  await projectRow(page, 'Pier').getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  await test.step('without a change there is nothing to save, and the backend is asked for nothing', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByLabel('Name').fill('Pier 2');
+    await dialog.getByLabel('Name').fill('Pier');
+    await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
+    const before = backend.requests.length;
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel('Name').press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    expect(pier()).toMatchObject({ name: 'Pier', description: 'mine', vmId: 'v2' });
+    // Requests are sent in order: those of saving would have arrived before this one.
+    await mainLink(page, 'Authorizations').click();
+    await expectAnswered(backend, '/authorization');
+    expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
   });
+  await mainLink(page, 'Projects').click();
+  await projectRow(page, 'Pier').getByRole('link').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Description').fill('mine');
+  backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('theirs', { exact: true })).toBeVisible();
+  expect(pier()).toMatchObject({ description: 'theirs' });
+  await dialog.getByRole('radio', { name: /Yours/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(pier()).toMatchObject({ name: 'Pier', description: 'mine', vmId: 'v2' });
 });
 
 test.describe('a backend with strict validation and null', () => {

@@ -93,3 +93,14 @@ test('removes at the end what the tests have left', async () => {
   await own.end();
   expect(existsSync(own.folder)).toBe(false);
 });
+
+test('names the steps of a list that fail with a change', async () => {
+  const step = (name: string, file: string) => ({
+    name,
+    kind: 'vitest' as const,
+    command: ['node_modules/vitest/vitest.mjs', 'run', file],
+  });
+  const steps = [step('sums', 'sum.test.ts'), step('others', 'leaving.test.ts')];
+  expect(await tester.noticedBy(change('a + b', 'a - b'), steps)).toEqual(['sums']);
+  expect(await tester.failing(steps.slice(0, 1))).toEqual([]);
+});
