@@ -141,6 +141,18 @@ test('shows the running sample at a second start, and neither duplicates nor exp
   expect(app.profiles.state()).toMatchObject({ currentProfileId: app.profile.id, profiles: [{}] });
 });
 
+test('starts again at once while the sample that was closed is being removed', async () => {
+  const app = startMainProcess();
+  const { id } = await startSample(app);
+  const removed = app.profiles.remove(id, false);
+  await app.profiles.startSample();
+  await removed;
+  const samples = app.profiles.state().profiles.filter(({ sample }) => sample);
+  expect(samples).toMatchObject([{ name: 'Sample backend' }, { name: 'Sample staging' }]);
+  expect(samples.map((profile) => profile.id)).not.toContain(id);
+  expect(app.profiles.state().currentProfileId).toBe(samples[0]?.id);
+});
+
 test('ends the backend and removes profile, keychain entries and files at quit', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);

@@ -211,6 +211,12 @@ export class ProfileManager {
   /** @throws AppFailure `bad-input` for an unknown id */
   async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
     this.get(id);
+    const removal = this.#removeUnlessKept(id, withoutKeychain);
+    if (this.#sample.isSample(id)) this.#sample.startAfter(removal.catch(() => undefined));
+    return removal;
+  }
+
+  async #removeUnlessKept(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
     if (!withoutKeychain) {
       const keychain = await this.#removedSecrets.canDelete(id);
       if (keychain === 'waiting' || keychain === 'locked') return { kind: 'kept', keychain };

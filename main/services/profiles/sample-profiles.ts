@@ -25,6 +25,8 @@ export class SampleProfiles {
   readonly #host: SampleProfileHost;
   #running: RunningSample | null = null;
   #starting: Promise<string> | null = null;
+  /** The last removal. Until it ends, the profiles of the closed sample are listed. */
+  #removal: Promise<unknown> = Promise.resolve();
 
   constructor(ports: SampleProfilePorts, host: SampleProfileHost) {
     this.#ports = ports;
@@ -45,6 +47,7 @@ export class SampleProfiles {
   }
 
   async #start(opened: (id: string) => Promise<void>): Promise<string> {
+    await this.#removal;
     const [known] = this.#ids();
     if (known !== undefined) return known;
     const { startSample, texts } = this.#ports;
@@ -68,6 +71,11 @@ export class SampleProfiles {
     await profile.openSample(backend);
     for (const domain of backend.monitored) profile.data.challenges.watch(domain, true);
     return id;
+  }
+
+  /** Delays the next start until a removal of the sample has ended. @param removal never rejects */
+  startAfter(removal: Promise<unknown>): void {
+    this.#removal = removal;
   }
 
   isSample(id: string): boolean {
