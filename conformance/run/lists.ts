@@ -42,7 +42,7 @@ function listPath({ options: { paths } }: Run, resource: ListResource): string {
 const optional: readonly ListResource[] = ['networks', 'domains'];
 
 /** Maximum number of pages of a list that a run reads, each by one request. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** A list that was fetched. */
 interface FetchedList<Resource extends ListResource> {
@@ -106,7 +106,7 @@ async function withPages<Resource extends ListResource>(
       baseUrl: run.options.baseUrl,
       async fetch(path) {
         pages += 1;
-        if (pages > mostPages) tooMany.abort();
+        if (pages > maxPages) tooMany.abort();
         const answer = await run.http.get(path);
         // A rejected page ends the list, like in the app.
         if (!isSuccess(answer)) throw new AppFailure({ code: 'rejected', status: answer.status });

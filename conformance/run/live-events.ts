@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 }
 
 /** Limits the events of a backend, which can send any number. */
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 
 /** A realtime connection that keeps the events it received. */
 export class LiveEvents {
@@ -39,7 +39,7 @@ export class LiveEvents {
         closed: () => this.#end({ kind: 'blocked', message: 'closed' }),
         events: (events) => {
           for (const [name, payload] of events) {
-            if (name !== projectEventName || this.received.length === mostEvents) continue;
+            if (name !== projectEventName || this.received.length === maxEvents) continue;
             this.received.push({ at: clock.now(), payload });
           }
           this.#notify();

@@ -2,7 +2,7 @@ import { RateLimit } from '../app/http.ts';
 import type { Clock } from '../app/ports.ts';
 
 /** Maximum pause that a backend can request with `Retry-After` (docs/decisions/retries.md). */
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** Limits the rate of requests and handshakes. */
 export class Pace {
@@ -28,7 +28,7 @@ export class Pace {
 
   /** Pauses on the backend's request. */
   pause(ms: number): void {
-    this.#pausedUntil = this.#clock.now() + Math.min(ms, longestPauseMs);
+    this.#pausedUntil = this.#clock.now() + Math.min(ms, maxPauseMs);
   }
 }
 

@@ -5,9 +5,9 @@ import { copyWithoutSecrets } from '../app/records.ts';
 import type { Sent } from './exchange.ts';
 
 /** Maximum length of a backend's text in a report, in characters. */
-const longestText = 600;
+const maxTextLength = 600;
 /** Longer texts are cut before they are searched. */
-const longestRead = 64_000;
+const maxReadLength = 64_000;
 
 const breaks = /[^\S ]+/g;
 
@@ -27,13 +27,13 @@ export class Redaction {
 
   /** A text on one line. The end of a long text is cut after secrets are removed. */
   text(text: string): string {
-    const begins = text.slice(0, longestRead);
+    const begins = text.slice(0, maxReadLength);
     const visible = visibleText(begins);
     // A secret may have line breaks, and a text may contain it without them.
     const line = redactedText(redactedText(visible, this.#secrets).replace(breaks, ' '), this.#secrets);
     // The cut may have split a secret.
     const whole = begins.length === text.length ? line : line.slice(0, -this.#longestSecret);
-    return whole.length <= longestText ? whole : `${whole.slice(0, longestText)}…`;
+    return whole.length <= maxTextLength ? whole : `${whole.slice(0, maxTextLength)}…`;
   }
 
   /** In characters, each of which may have been escaped. */

@@ -20,9 +20,9 @@ export class BackendGone extends Error {
 }
 
 /** Consecutive requests without a response after which the backend counts as gone. */
-const mostUnanswered = 3;
+const maxUnanswered = 3;
 /** How often a GET is resent after a 429. */
-const mostRepeats = 2;
+const maxRepeats = 2;
 /** How long a pending change may still take after a cancel: its record has to be found to be deleted. */
 const graceMs = 5_000;
 
@@ -91,7 +91,7 @@ export class Requests {
       if (answer.status !== 429) return answer;
       this.rateLimit ??= '429';
       this.#pace.pause(retryAfterMs(answer.headers['retry-after'], this.#clock.now()) ?? 1_000);
-      if (sent.method !== 'GET' || repeats === mostRepeats)
+      if (sent.method !== 'GET' || repeats === maxRepeats)
         throw new NotTried('The backend limits the rate of requests (429).');
     }
   }
@@ -136,7 +136,7 @@ export class Requests {
       const problem = described(thrown);
       this.last = { sent, answer: null, problem };
       this.#unanswered += 1;
-      if (this.#unanswered >= mostUnanswered) throw new BackendGone(problem);
+      if (this.#unanswered >= maxUnanswered) throw new BackendGone(problem);
       throw new Deviation('an answer', problem);
     } finally {
       release();

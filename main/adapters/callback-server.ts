@@ -6,7 +6,7 @@ const callbackPath = '/oauth/callback';
 
 /** A browser on this computer sends its request at once. */
 const limits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
-const mostConnections = 20;
+const maxConnections = 20;
 
 /**
  * Listens on 127.0.0.1 for the git provider's answer and serves the browser's last page. Every other method, host and path
@@ -35,7 +35,7 @@ export function callbackServer(texts: MainTexts): CallbackListener {
         });
         response.end(page(texts.language, texts.browserPage(answer === 'error' ? 'denied' : answer)));
       });
-      server.maxConnections = mostConnections;
+      server.maxConnections = maxConnections;
       server.on('connection', (socket) => {
         silent.add(socket);
         socket.once('close', () => silent.delete(socket));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { batchExportFormats, batchGroups, batchItemStates, type batchRequests } from '#contract/batch.ts';
-import { mostBatchItems, nameRules } from '#contract/batch-changes.ts';
+import { maxBatchItems, nameRules } from '#contract/batch-changes.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
-import { mostImportBytes } from '../services/batch/import-file.ts';
+import { maxImportBytes } from '../services/batch/import-file.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { backendOf } from '../services/confirmation/weakening-change.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
@@ -38,7 +38,7 @@ const change = () =>
     z.strictObject({ kind: z.literal('delete') }),
     z.strictObject({
       kind: z.literal('write'),
-      projects: z.array(z.strictObject({ id: id.nullable(), fields: projectFields() })).max(mostBatchItems),
+      projects: z.array(z.strictObject({ id: id.nullable(), fields: projectFields() })).max(maxBatchItems),
     }),
     z.strictObject({ kind: z.literal('import'), importId: id }),
     z.strictObject({ kind: z.literal('undo'), batch: id, networks: z.boolean() }),
@@ -55,7 +55,7 @@ const change = () =>
             onto: id.nullable(),
           }),
         )
-        .max(mostBatchItems),
+        .max(maxBatchItems),
       replace: z
         .array(z.strictObject({ field: z.enum(['sourceId', 'vmId']), before: text, after: text }))
         .max(1_000),
@@ -66,8 +66,8 @@ const change = () =>
 export const subjects = () =>
   z.strictObject({
     selection: id.nullable(),
-    except: z.array(id).max(mostBatchItems),
-    keys: z.array(id).max(mostBatchItems),
+    except: z.array(id).max(maxBatchItems),
+    keys: z.array(id).max(maxBatchItems),
   });
 
 export function batchChannels(
@@ -93,7 +93,7 @@ export function batchChannels(
     'batch.chooseImport': channel({
       input: () => z.undefined(),
       async handle() {
-        const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: mostImportBytes });
+        const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });
         return file === null ? null : batches.readImport(file);
       },
     }),

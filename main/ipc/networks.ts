@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { networkRequests } from '#contract/networks.ts';
 import type { HeldLists } from '../services/profiles/held-lists.ts';
-import { longestIdentifier } from '../services/records/record-id.ts';
+import { maxIdentifierLength } from '../services/records/record-id.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, port } from './inputs.ts';
 
-const network = () => z.strictObject({ domain: filled, port, projectId: id.max(longestIdentifier) });
+const network = () => z.strictObject({ domain: filled, port, projectId: id.max(maxIdentifierLength) });
 
 export function networkChannels(profile: FindProfile, lists: HeldLists): Channels<typeof networkRequests> {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestReason, type readOnlyRequests } from '#contract/read-only.ts';
+import { maxReasonLength, type readOnlyRequests } from '#contract/read-only.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { backendOf } from '../services/confirmation/weakening-change.ts';
 import { failure } from '../services/errors/app-failure.ts';
@@ -23,7 +23,7 @@ export function readOnlyChannels(
       },
     }),
     'readOnly.unlock': channel({
-      input: () => z.strictObject({ ...forProfile, reason: z.string().max(longestReason) }),
+      input: () => z.strictObject({ ...forProfile, reason: z.string().max(maxReasonLength) }),
       async handle({ reason, ...input }) {
         const of = profile(input);
         await confirmations.require(() => {

@@ -4,7 +4,7 @@ import { columnLists, densities, type viewRequests } from '#contract/views.ts';
 import {
   columnSchema,
   markSchema,
-  mostColumns,
+  maxColumns,
   sortSchema,
   viewSchema,
 } from '../services/settings/view-settings.ts';
@@ -14,13 +14,13 @@ import { type Channels, channel } from './channel.ts';
 import { changeOf, forProfile, id, profileOnly } from './inputs.ts';
 
 // Unknown fields of a file are dropped; those of a request are an error.
-const columns = () => z.array(columnSchema().strict()).max(mostColumns);
+const columns = () => z.array(columnSchema().strict()).max(maxColumns);
 const column = () => columnSchema().shape.id;
 const columnsChange = () =>
   z.union([
     z.literal('reset'),
     z.strictObject({
-      all: z.array(column()).max(mostColumns),
+      all: z.array(column()).max(maxColumns),
       id: column(),
       before: column().nullable().optional(),
       set: changeOf(columnSchema().omit({ id: true }).shape).optional(),

@@ -80,4 +80,4 @@ export interface BatchSubjects {
 }
 
 /** Maximum number of projects of one batch. */
-export const mostBatchItems = 50_000;
+export const maxBatchItems = 50_000;

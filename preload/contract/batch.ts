@@ -166,7 +166,7 @@ export interface BatchConfirmation {
 }
 
 /** Maximum number of projects that are changed, in any backend, without typing their number. */
-export const mostUntyped = 50;
+export const maxUntyped = 50;
 
 /**
  * What has to be typed before a plan is started: the number of projects for deletions, for changes in
@@ -178,7 +178,7 @@ export function toConfirm(
   production: boolean,
 ): Readonly<Record<keyof BatchConfirmation, boolean>> {
   const isDeletion = groups.delete > 0;
-  return { count: isDeletion || production || counts.pending > mostUntyped, name: isDeletion && production };
+  return { count: isDeletion || production || counts.pending > maxUntyped, name: isDeletion && production };
 }
 
 /** A file of projects that was read but not imported yet. */

@@ -5,7 +5,7 @@ import type { ForProfile } from './profiles.ts';
 export const unlockedMs = 15 * 60_000;
 
 /** Maximum number of characters of a reason. */
-export const longestReason = 500;
+export const maxReasonLength = 500;
 
 /** Whether a profile may change its backend. While it may not, only reads and sign-ins are sent. */
 export interface ReadOnlyView {

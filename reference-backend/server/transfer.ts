@@ -15,7 +15,7 @@ export interface TransferOptions {
   readonly etag?: 'strong' | 'weak';
 }
 
-const leastBytes = 1024;
+const minBytes = 1024;
 
 const encoders: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
   gzip: (body) => gzipSync(body),
@@ -39,7 +39,7 @@ export function transferOf(
   }
   if (compress.length > 0) headers.vary = 'Accept-Encoding';
   const coding = compress.find((one) => accepts(asked['accept-encoding'], one));
-  if (coding === undefined || body.length < leastBytes) return { ...answer, headers, body };
+  if (coding === undefined || body.length < minBytes) return { ...answer, headers, body };
   headers['content-encoding'] = coding;
   return { ...answer, headers, body: encoders[coding](body) };
 }

@@ -18,7 +18,7 @@ interface NarrowestTerm {
 }
 
 /** The maximum number of terms to try. */
-const mostTerms = 8;
+const maxTerms = 8;
 /** Delay after the last keystroke, in ms. */
 const pauseMs = 250;
 
@@ -41,7 +41,7 @@ function useNarrowest<Name extends ListName>(
     let isCurrent = true;
     async function look(): Promise<void> {
       let best: NarrowestTerm | null = null;
-      for (const term of termsOf(query).slice(0, mostTerms)) {
+      for (const term of termsOf(query).slice(0, maxTerms)) {
         const rest = withoutTerm(query, term);
         const part = { offset: 0, limit: 0, anchors: [], locate: null, fresh: 'held' as const };
         const request = { list, profileIds, ...wanted, query: rest, ...part };

@@ -14,7 +14,7 @@ import { useOpenProfile } from '../state/use-open-profile.ts';
 import classes from './backend-rail.module.css';
 
 /** Higher numbers are shown as this one with a plus sign. */
-const mostUnread = 99;
+const maxUnread = 99;
 const none: readonly ProfileView[] = [];
 
 /** All backends at the edge of the window: the overview, each backend with its state, and "Add backend". */
@@ -123,7 +123,7 @@ function RailButton({ profile, number, isCurrent, modifier }: RailButtonProps) {
         <BackendAvatar profile={profile} state={profileState(profile)} />
         {unread > 0 && (
           <span className={classes.unread} aria-hidden="true">
-            {unread > mostUnread ? `${mostUnread}+` : unread}
+            {unread > maxUnread ? `${maxUnread}+` : unread}
           </span>
         )}
       </button>

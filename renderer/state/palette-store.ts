@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PaletteAddress, PaletteRow } from '#contract/palette.ts';
 
 /** The maximum number of records offered before anything is typed. */
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** A record whose deletion was requested; it is deleted after a confirmation. */
 export interface AskedDeletion {
@@ -38,7 +38,7 @@ export function storedRecent(): readonly PaletteAddress[] {
 }
 
 function keep(addresses: readonly PaletteAddress[]): void {
-  const kept = addresses.slice(0, mostRecent).map(({ list, profileId, key }) => ({ list, profileId, key }));
+  const kept = addresses.slice(0, maxRecent).map(({ list, profileId, key }) => ({ list, profileId, key }));
   localStorage.setItem(storageKey, JSON.stringify(kept));
 }
 
@@ -59,7 +59,7 @@ export function createPaletteStore() {
     opened(row: PaletteRow): void {
       keep([row, ...storedRecent().filter((other) => !isSame(other, row))]);
       store.setState(({ recent }) => ({
-        recent: [row, ...recent.filter((other) => !isSame(other, row))].slice(0, mostRecent),
+        recent: [row, ...recent.filter((other) => !isSame(other, row))].slice(0, maxRecent),
       }));
     },
     /** Sets the records that were opened earlier, in their current state. */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** The number of messages shown at a time; the others are queued. */
 export const shownToasts = 3;
 /** The minimum time a message stays after the pointer or the focus has left it, ms. */
-const leastMs = 1_000;
+const minMs = 1_000;
 
 /** The action of a message. */
 export interface ToastAction {
@@ -76,7 +76,7 @@ export function createToastQueue() {
     const now = performance.now();
     for (const life of lives.values()) {
       if (life.endsAt === null) continue;
-      life.left = Math.max(leastMs, life.endsAt - now);
+      life.left = Math.max(minMs, life.endsAt - now);
       life.endsAt = null;
     }
     run();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestReport, TestRequest } from './test-server.ts';
 
 /** A run that has not ended by then never does, ms: a change can make code go round in circles. */
-const longestRun = 300_000;
+const maxRunMs = 300_000;
 /** How long it may take to end by itself, ms. */
 const grace = 10_000;
 /** A group of its own has the processes of its tests as well, and ends with them. */
@@ -62,7 +62,7 @@ export class TestServerProcess {
 
   /** @returns the next one, or undefined where none comes any more */
   async #message(): Promise<unknown> {
-    const signal = AbortSignal.any([this.#ended.signal, AbortSignal.timeout(longestRun)]);
+    const signal = AbortSignal.any([this.#ended.signal, AbortSignal.timeout(maxRunMs)]);
     try {
       const [message] = await once(this.#child, 'message', { signal });
       return message;

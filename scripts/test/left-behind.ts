@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long what was told to end may take to do so, ms. */
 const grace = 5_000;
 /** Files and processes that are named; the others are counted. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Playwright leaves the folder of a trace where the app that it traced has ended by itself. */
 const leftByPackages = /^playwright-tracing-/;
@@ -108,6 +108,6 @@ function kindOf(name: string): string {
 function counted(names: readonly string[], what: string): string[] {
   const kinds = [...Map.groupBy(names, (name) => name)];
   const lines = kinds.map(([name, all]) => `${what}: ${all.length > 1 ? `${all.length} × ` : ''}${name}`);
-  const more = lines.length - mostNamed;
-  return more > 0 ? [...lines.slice(0, mostNamed), `${what}: ${more} more kinds`] : lines;
+  const more = lines.length - maxNamed;
+  return more > 0 ? [...lines.slice(0, maxNamed), `${what}: ${more} more kinds`] : lines;
 }

@@ -1,9 +1,9 @@
 import type { Skip, StepResult } from './suite-report.ts';
 
 /** Failures of a step that are shown in full; its log has all of them. */
-const mostShown = 20;
+const maxShown = 20;
 /** Lines of one failure that are shown. */
-const mostLines = 25;
+const maxLines = 25;
 /** Characters of such a line. */
 const widest = 400;
 const indent = '    ';
@@ -32,9 +32,9 @@ export function failureLines({ failures, problems }: StepResult, log: string): s
     ...failures.map(({ test, message }) => block(`✗ ${test}`, message)),
     ...problems.map((problem) => block(`✗ ${firstLine(problem)}`, problem.split('\n').slice(1).join('\n'))),
   ];
-  const more = all.length - mostShown;
+  const more = all.length - maxShown;
   return [
-    ...all.slice(0, mostShown).flat(),
+    ...all.slice(0, maxShown).flat(),
     ...(more > 0 ? [`  and ${more} more`] : []),
     `  All of its output: ${log}`,
   ];
@@ -49,7 +49,7 @@ export function summary(steps: readonly StepResult[], seconds: number): string[]
   return [
     ...steps.flatMap(({ name, failures, problems }) =>
       [...failures.map(({ test }) => test), ...problems.map(firstLine)]
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map((what) => `failed: ${name}: ${cut(what)}`),
     ),
     ...steps.flatMap(({ name, skipped }) => skipLines(name, skipped)),
@@ -80,10 +80,10 @@ function totalLine(steps: readonly StepResult[]): string {
 
 function block(title: string, text: string): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const more = lines.length - mostLines;
+  const more = lines.length - maxLines;
   return [
     `  ${cut(title)}`,
-    ...lines.slice(0, mostLines).map((line) => `${indent}${cut(line)}`),
+    ...lines.slice(0, maxLines).map((line) => `${indent}${cut(line)}`),
     ...(more > 0 ? [`${indent}… ${more} more lines`] : []),
   ];
 }

@@ -45,7 +45,7 @@ export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | u
 const overhead = 4;
 
 /** Maximum size of one byte of text in JSON, as in `\u0001`. */
-const longestEscape = 6;
+const maxEscapeLength = 6;
 
 /** Size as JSON. An approximation, which is quicker, for records far from the limits: escaped characters count as one. */
 export function bytesOf({ after, before }: KeptRecord): number {
@@ -55,7 +55,7 @@ export function bytesOf({ after, before }: KeptRecord): number {
     const was = before[field];
     if (was !== undefined) bytes += overhead + Buffer.byteLength(was);
   }
-  if (bytes < maxRecordBytes / longestEscape) return bytes;
+  if (bytes < maxRecordBytes / maxEscapeLength) return bytes;
   const values = projectFieldNames.map((field) => [after[field], before[field] ?? '']);
   return Buffer.byteLength(JSON.stringify(values));
 }

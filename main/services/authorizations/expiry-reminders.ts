@@ -6,7 +6,7 @@ import type { CredentialNote, CredentialNotes } from './credential-notes.ts';
 /** A reminder that could not be shown (quiet hours, muted) is retried after this time. */
 const againMs = 3_600_000;
 /** The maximum delay of a timer: after sleep, a computer notices an expiry this late at most. */
-const longestMs = 6 * 3_600_000;
+const maxMs = 6 * 3_600_000;
 
 /** Shows a reminder. @returns whether it was shown */
 export type Remind = (note: CredentialNote) => Promise<boolean>;
@@ -61,7 +61,7 @@ export class ExpiryReminders {
       );
     if (waits.length === 0) return;
     const next = Math.max(0, Math.min(...waits));
-    this.#looking.schedule(isRefused ? againMs : Math.min(longestMs, next));
+    this.#looking.schedule(isRefused ? againMs : Math.min(maxMs, next));
   }
 
   #isDue({ expiresOn, remindedOf }: CredentialNote): boolean {

@@ -4,7 +4,7 @@ import {
   type BatchWrite,
   type FieldEdit,
   type FieldEdits,
-  mostBatchItems,
+  maxBatchItems,
   namePlaceholder,
 } from '#contract/batch-changes.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
@@ -50,8 +50,8 @@ export async function planBatch(
   }
   const keys = change.kind === 'write' ? [] : keysOf(source ?? account, of);
   const count = change.kind === 'write' ? change.projects.length : keys.length;
-  if (count === 0 || count > mostBatchItems)
-    throw failure('bad-input', { field: 'items', limit: mostBatchItems });
+  if (count === 0 || count > maxBatchItems)
+    throw failure('bad-input', { field: 'items', limit: maxBatchItems });
   if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys);
   if (change.kind === 'delete') {
     const [projects, networks] = await Promise.all([account.projects(), account.networksByProject()]);

@@ -21,10 +21,10 @@ import { sendTask, type TaskResult } from './send-task.ts';
 import { UnknownCheck } from './unknown-check.ts';
 
 /** This many consecutive requests without a reachable backend end a batch. */
-const mostLost = 5;
+const maxLost = 5;
 /** Maximum length of one pause, and maximum number of pauses in a row without a success. */
-const longestPauseMs = 120_000;
-const mostPauses = 5;
+const maxPauseMs = 120_000;
+const maxPauses = 5;
 /** Used if the backend asks to wait without a duration. */
 const pauses = { firstMs: 1_000, maxMs: 30_000 };
 
@@ -270,7 +270,7 @@ export class Batch {
         return;
       case 'no-backend':
         this.#lost += 1;
-        if (this.#lost >= mostLost) this.end('unreachable', means.error);
+        if (this.#lost >= maxLost) this.end('unreachable', means.error);
         return;
       case 'wait':
         this.#wait(means.ms, means.error);
@@ -282,7 +282,7 @@ export class Batch {
     // Requests that were pending at the first refusal do not count as further refusals.
     if (pace.pausedUntil === null) this.#pauses += 1;
     const ms = asked ?? exponentialDelay(this.#pauses, pauses);
-    if (ms > longestPauseMs || this.#pauses > mostPauses) this.end('paused-too-long', error);
+    if (ms > maxPauseMs || this.#pauses > maxPauses) this.end('paused-too-long', error);
     else pace.pause(ms);
   }
 

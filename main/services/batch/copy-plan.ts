@@ -11,7 +11,7 @@ import { isComplete } from './required-fields.ts';
 const suggestedFields = ['sourceId', 'vmId'] as const satisfies readonly SuggestedField[];
 
 /** Maximum number of values listed. */
-const mostUnknown = 20;
+const maxUnknown = 20;
 
 type Known = Awaited<ReturnType<BatchAccount['knownValues']>>;
 
@@ -160,5 +160,5 @@ export function unknownValues(entries: readonly BatchEntry[]): readonly UnknownV
       found.set(`${field} ${value}`, { field, value, count });
     }
   }
-  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, mostUnknown);
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, maxUnknown);
 }

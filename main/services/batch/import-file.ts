@@ -1,4 +1,4 @@
-import { mostBatchItems } from '#contract/batch-changes.ts';
+import { maxBatchItems } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { unguardFormulas } from '../csv/formula-guard.ts';
@@ -9,7 +9,7 @@ import { ListReader, type ListSink } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 
 /** Maximum size of a file, for 50,000 projects of 600 characters each. */
-export const mostImportBytes = 32 * 1024 * 1024;
+export const maxImportBytes = 32 * 1024 * 1024;
 /** Size of the parts passed to the JSON reader, in characters. */
 const partLength = 32_768;
 /** Size of the parts that are decoded, in bytes. */
@@ -116,7 +116,7 @@ class RowSink implements ListSink {
   }
 
   #add(row: ImportRow): void {
-    if (this.rows.length === mostBatchItems) throw tooMany();
+    if (this.rows.length === maxBatchItems) throw tooMany();
     this.rows.push(row);
   }
 
@@ -140,7 +140,7 @@ async function readRows(parts: AsyncIterable<string>): Promise<ImportedProjects>
   let rows: readonly CsvRow[];
   try {
     // One extra row for the header.
-    rows = await readCsv(parts, mostBatchItems + 1);
+    rows = await readCsv(parts, maxBatchItems + 1);
   } catch (thrown) {
     if (thrown instanceof CsvProblem) throw csvProblem(thrown);
     throw thrown;
@@ -176,7 +176,7 @@ function csvProblem({ reason, line, limit = 0 }: CsvProblem): AppFailure {
   }
 }
 
-const tooMany = () => problem('too-many', { limit: mostBatchItems });
+const tooMany = () => problem('too-many', { limit: maxBatchItems });
 
 /** The field for a column title; null for none. */
 function columnOf(title: string): ImportedName | null {

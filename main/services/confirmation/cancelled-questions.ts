@@ -2,7 +2,7 @@ import type { Clock } from '#main/ports.ts';
 import type { WeakeningChange } from './weakening-change.ts';
 
 /** After this many cancelled confirmations in a row within this time, none is shown until the first of them is older. */
-const mostInARow = 5;
+const maxInARow = 5;
 const pauseMs = 60_000;
 
 /**
@@ -10,10 +10,10 @@ const pauseMs = 60_000;
  * first Cancel may be a slip.
  */
 const firstWaitMs = 10_000;
-const longestWaitMs = 3_600_000;
+const maxWaitMs = 3_600_000;
 
 /** Maximum number of changes remembered; the oldest is dropped. */
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /** Cancelled confirmations: keeps the window from wearing the operator down with repeated requests. */
 export class CancelledQuestions {
@@ -31,7 +31,7 @@ export class CancelledQuestions {
   isPausing(change: WeakeningChange): boolean {
     const now = this.#clock.now();
     this.#inARow = this.#inARow.filter((at) => at > now - pauseMs);
-    if (this.#inARow.length >= mostInARow) return true;
+    if (this.#inARow.length >= maxInARow) return true;
     return now < (this.#waiting.get(JSON.stringify(change))?.until ?? now);
   }
 
@@ -41,10 +41,10 @@ export class CancelledQuestions {
     const key = JSON.stringify(change);
     const times = (this.#waiting.get(key)?.times ?? 0) + 1;
     this.#waiting.delete(key);
-    const waitMs = times === 1 ? 0 : Math.min(firstWaitMs * 2 ** (times - 2), longestWaitMs);
+    const waitMs = times === 1 ? 0 : Math.min(firstWaitMs * 2 ** (times - 2), maxWaitMs);
     this.#waiting.set(key, { times, until: now + waitMs });
     const [oldest] = this.#waiting.keys();
-    if (this.#waiting.size > mostKnown && oldest !== undefined) this.#waiting.delete(oldest);
+    if (this.#waiting.size > maxKnown && oldest !== undefined) this.#waiting.delete(oldest);
   }
 
   confirmed(change: WeakeningChange): void {

@@ -15,7 +15,7 @@ const deletionMs = 10 * 60_000;
 /**
  * Single deletions on a production backend allowed per window of time before a confirmation; more amount to a bulk delete.
  */
-const mostDeletes = 5;
+const maxDeletes = 5;
 const deletesMs = 10 * 60_000;
 
 /**
@@ -106,7 +106,7 @@ export class Confirmations {
     if (!production) return;
     const now = this.#clock.now();
     const recent = (this.#deletes.get(id) ?? []).filter((at) => now - at < deletesMs);
-    if (recent.length >= mostDeletes) {
+    if (recent.length >= maxDeletes) {
       const backend = backendOf(profile);
       await this.require(() => ({ kind: 'further-deletes', backend, count: recent.length }));
       recent.length = 0;

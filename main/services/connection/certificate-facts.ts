@@ -14,7 +14,7 @@ export function certificateFacts(certificate: X509Certificate): CertificateFacts
 }
 
 /** Maximum number of PEM texts whose facts are cached: more than a computer has. */
-const mostKept = 5_000;
+const maxCached = 5_000;
 const kept = new Map<string, readonly CertificateFacts[]>();
 
 /**
@@ -25,7 +25,7 @@ export function factsOf(pem: string): readonly CertificateFacts[] {
   const known = kept.get(pem);
   if (known !== undefined) return known;
   const facts = (readCertificates(pem) ?? []).map(certificateFacts);
-  const [oldest] = kept.size < mostKept ? [] : kept.keys();
+  const [oldest] = kept.size < maxCached ? [] : kept.keys();
   if (oldest !== undefined) kept.delete(oldest);
   kept.set(pem, facts);
   return facts;

@@ -10,7 +10,7 @@ import type { Clock, OpenNetwork, ProfileNetwork } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { RequestLog } from '../request-log/request-log.ts';
 import { recorded } from '../request-log/request-recorder.ts';
-import { type ConnectionOptionsRecord, mostAuthorities, proxyOf } from '../settings/connection-settings.ts';
+import { type ConnectionOptionsRecord, maxAuthorities, proxyOf } from '../settings/connection-settings.ts';
 import { noPolicy, type Policy } from '../settings/policy.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -117,8 +117,8 @@ export class ProfileConnection {
   addAuthorities(pem: string): void {
     const added = readAuthorities(pem).map((certificate) => certificate.toString());
     const authorities = [...new Set([...this.#record.authorities, ...added])];
-    if (authorities.length > mostAuthorities)
-      throw failure('bad-input', { field: 'pem', problem: 'too-many-authorities', limit: mostAuthorities });
+    if (authorities.length > maxAuthorities)
+      throw failure('bad-input', { field: 'pem', problem: 'too-many-authorities', limit: maxAuthorities });
     this.#update({ authorities });
   }
 

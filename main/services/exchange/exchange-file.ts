@@ -7,7 +7,7 @@ import {
   profileNotificationRulesSchema,
 } from '../settings/notification-settings.ts';
 import { profileRecordSchema } from '../settings/settings.ts';
-import { columnSchema, markSchema, mostColumns, viewSchema } from '../settings/view-settings.ts';
+import { columnSchema, markSchema, maxColumns, viewSchema } from '../settings/view-settings.ts';
 
 /*
  * A file of backends: an object with its kind and version, and a list of entries, each of which is one item
@@ -32,8 +32,8 @@ export const most = {
   entries: 50_000,
 } as const;
 
-const longestText = 10_000;
-const text = () => z.string().max(longestText);
+const maxTextLength = 10_000;
+const text = () => z.string().max(maxTextLength);
 const backend = () => z.string().min(1).max(40);
 
 /** A backend itself. */
@@ -85,7 +85,7 @@ export const entrySchema = () =>
       part: z.literal('columns'),
       backend: backend(),
       list: z.enum(columnLists),
-      columns: z.array(columnSchema()).max(mostColumns),
+      columns: z.array(columnSchema()).max(maxColumns),
     }),
     z.object({ part: z.literal('density'), density: z.enum(densities) }),
     markSchema().extend({ part: z.literal('mark'), backend: backend(), project: text() }),

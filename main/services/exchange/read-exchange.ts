@@ -3,7 +3,7 @@ import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import { ListReader, type ListSink } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
-import { mostAuthorities } from '../settings/connection-settings.ts';
+import { maxAuthorities } from '../settings/connection-settings.ts';
 import {
   type Entry,
   type EntryOf,
@@ -176,7 +176,7 @@ class Content {
   #countAuthorities({ transport }: EntryOf<'connection'>): void {
     const count = transport.authorities.reduce((sum, pem) => sum + certificatesIn(pem), 0);
     this.#authorities += count;
-    if (count > mostAuthorities) throw problem('too-many-authorities', { limit: mostAuthorities });
+    if (count > maxAuthorities) throw problem('too-many-authorities', { limit: maxAuthorities });
     if (this.#authorities > most.authorities)
       throw problem('too-many-authorities', { limit: most.authorities });
   }

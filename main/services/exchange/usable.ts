@@ -7,17 +7,17 @@ import { parseBaseUrl } from '../http/base-url.ts';
 import { visibleText } from '../http/visible-text.ts';
 import { checkedPaths } from '../records/resource-paths.ts';
 import { isAuthorizePage } from '../settings/authorize-url.ts';
-import { mostAuthorities } from '../settings/connection-settings.ts';
+import { maxAuthorities } from '../settings/connection-settings.ts';
 import type { EntryOf } from './exchange-file.ts';
 
-const longestAuthority = 100_000;
-const longestName = 200;
-const mostPins = 200;
-const mostHeaders = 50;
-const mostServers = 20;
+const maxAuthorityLength = 100_000;
+const maxNameLength = 200;
+const maxPins = 200;
+const maxHeaders = 50;
+const maxServers = 20;
 
 /** A name in one line, without directional and control characters, cut to the length of an entered one; empty for none. */
-export function plainName(text: string, longest = longestName): string {
+export function plainName(text: string, longest = maxNameLength): string {
   return (
     visibleText(text.slice(0, 10 * longest))
       .replace(/\s+/g, ' ')
@@ -41,7 +41,7 @@ export function isBaseUrl(text: string): boolean {
 export function certificatesIn(pem: string): number {
   const begin = '-----BEGIN CERTIFICATE-----';
   let count = 0;
-  for (let at = pem.indexOf(begin); at >= 0 && count <= mostAuthorities; at = pem.indexOf(begin, at + 1))
+  for (let at = pem.indexOf(begin); at >= 0 && count <= maxAuthorities; at = pem.indexOf(begin, at + 1))
     count += 1;
   return count;
 }
@@ -61,13 +61,13 @@ export function isUsableConnection({
     [oauth.authorizeUrl, oauth.scope, dns.challengePrefix, providerClientId ?? '', proxy.host].every(
       isOneLine,
     ) &&
-    dns.servers.length <= mostServers &&
+    dns.servers.length <= maxServers &&
     dns.servers.every(isNameServer) &&
     (proxy.mode !== 'manual' || (/^[^\s/@]+$/.test(proxy.host) && proxy.port !== null)) &&
-    authorities.every((pem) => pem.length <= longestAuthority && factsOf(pem).length > 0) &&
-    pins.length <= mostPins &&
+    authorities.every((pem) => pem.length <= maxAuthorityLength && factsOf(pem).length > 0) &&
+    pins.length <= maxPins &&
     pins.every(({ host, sha256 }) => isOneLine(host) && /^[0-9a-f]{64}$/.test(sha256)) &&
-    headers.names.length <= mostHeaders &&
+    headers.names.length <= maxHeaders &&
     headers.names.every(isHeaderName)
   );
 }

@@ -3,7 +3,7 @@ import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '#main
 import { TransportFailure } from '#main/http-ports.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
-import { hasTooManyValues, mostValues, parseJson } from '../json/json-text.ts';
+import { hasTooManyValues, maxValues, parseJson } from '../json/json-text.ts';
 import { beginningOf, isWebPage, jsonOf, maxRecordBytes, plainTextOf } from './answer-text.ts';
 import type { BackendAnswer, BackendCall } from './backend-call.ts';
 import { backendError, tokenTooLong } from './backend-error.ts';
@@ -176,7 +176,7 @@ export class BackendClient {
  * @param most maximum number of values
  * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON, or is too long
  */
-export function readJson(answer: BackendAnswer, path: string, host: string, most = mostValues): unknown {
+export function readJson(answer: BackendAnswer, path: string, host: string, most = maxValues): unknown {
   if ((answer.bytes ?? 0) > maxRecordBytes)
     throw failure('unreadable', { path, difference: `more than ${maxRecordBytes / 1e6} MB for one record` });
   if (hasTooManyValues(answer.body, most))

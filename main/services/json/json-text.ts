@@ -49,12 +49,12 @@ function keepDigits(_key: string, value: unknown, context?: { readonly source?: 
  * Maximum number of values in one record, error or event, nested or not: parsing and copying as many takes a few tens of
  * milliseconds.
  */
-export const mostValues = 20_000;
+export const maxValues = 20_000;
 /** A shorter text takes no time. */
-const shortLength = 2 * mostValues;
+const shortLength = 2 * maxValues;
 
 /** Whether a text has more values than one record, error or event may have. Checks nothing else. */
-export function hasTooManyValues(text: string, most = mostValues): boolean {
+export function hasTooManyValues(text: string, most = maxValues): boolean {
   if (text.length <= shortLength || most === Number.POSITIVE_INFINITY) return false;
   const end = new ValueEnd();
   end.find(text, 0);

@@ -1,15 +1,15 @@
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, listNames, oneList } from './envelope.ts';
-import { mostValues, parseJson } from './json-text.ts';
+import { maxValues, parseJson } from './json-text.ts';
 import { type BesideList, besideNames } from './page-statement.ts';
 import { ValueEnd } from './value-end.ts';
 
 /** Longer items, or with more values, are set aside: parsing one without yielding takes a few milliseconds at most. */
-const longestItem = 1_000_000;
+const maxItemLength = 1_000_000;
 /** Maximum length of a value beside the list that may be paging information, in characters. */
-const longestBeside = 20_000;
+const maxLengthBeside = 20_000;
 /** Maximum size of an envelope without its list, in characters. */
-const longestRest = 1_000_000;
+const maxRestLength = 1_000_000;
 
 /** Receives the items of one list. */
 export interface ListSink {
@@ -169,7 +169,7 @@ export class ListReader<Sink extends ListSink> {
 
   #readKey(first: string): boolean {
     if (first !== '"') throw unexpected(first);
-    const [key] = /^"(?:[^"\\]|\\[\s\S])*"/.exec(this.#text.slice(0, longestRest)) ?? [];
+    const [key] = /^"(?:[^"\\]|\\[\s\S])*"/.exec(this.#text.slice(0, maxRestLength)) ?? [];
     if (key === undefined) {
       this.#count(0);
       return false;
@@ -190,7 +190,7 @@ export class ListReader<Sink extends ListSink> {
       return false;
     }
     const value = parseJson(this.#text.slice(0, at));
-    if (at <= longestBeside && besideNames.has(this.#key)) this.#beside.set(this.#key, value);
+    if (at <= maxLengthBeside && besideNames.has(this.#key)) this.#beside.set(this.#key, value);
     this.#count(at);
     this.#text = this.#text.slice(at);
     this.#step = 'after-value';
@@ -200,8 +200,8 @@ export class ListReader<Sink extends ListSink> {
   /** @param characters outside of the list, besides those still to be read */
   #count(characters: number): void {
     this.#rest += characters;
-    const isTooLong = this.#rest + (characters === 0 ? this.#text.length : 0) > longestRest;
-    if (!isTooLong && this.#end.values <= mostValues) return;
+    const isTooLong = this.#rest + (characters === 0 ? this.#text.length : 0) > maxRestLength;
+    if (!isTooLong && this.#end.values <= maxValues) return;
     throw failure('unreadable', { path: this.#path, difference: 'too much beside the list' });
   }
 
@@ -235,7 +235,7 @@ export class ListReader<Sink extends ListSink> {
       }
       this.#looked = at + 1;
       if (this.#text.charAt(at) !== ',') return this.#endList(at, false);
-      if (this.#end.values > mostValues || at - this.#comma > longestItem) {
+      if (this.#end.values > maxValues || at - this.#comma > maxItemLength) {
         if (this.#comma >= 0) this.#give(this.#text.slice(0, this.#comma));
         this.#setAside();
         this.#isTooLarge = false;
@@ -271,10 +271,10 @@ export class ListReader<Sink extends ListSink> {
       this.#text = this.#text.slice(this.#comma + 1);
       this.#beginValue();
       // Searched again with the next part, unless it is that large.
-      if (this.#text.length < longestItem) return false;
+      if (this.#text.length < maxItemLength) return false;
       this.#end.find(this.#text, 0);
     }
-    if (!this.#isTooLarge && (this.#end.values > mostValues || this.#text.length > longestItem)) {
+    if (!this.#isTooLarge && (this.#end.values > maxValues || this.#text.length > maxItemLength)) {
       this.#setAside();
       this.#isTooLarge = true;
     }
@@ -287,7 +287,7 @@ export class ListReader<Sink extends ListSink> {
     if (this.#text.charAt(at) !== ']') throw unexpected(this.#text.charAt(at));
     const text = this.#text.slice(0, at);
     if (!isLastRead && !(this.#isEmptyList && /^[ \t\n\r]*$/.test(text))) {
-      const isLarge = this.#end.values > mostValues || at - this.#comma > longestItem;
+      const isLarge = this.#end.values > maxValues || at - this.#comma > maxItemLength;
       if (!isLarge) this.#give(text);
       else {
         if (this.#comma >= 0) this.#give(text.slice(0, this.#comma));

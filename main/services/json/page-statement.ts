@@ -102,7 +102,7 @@ export const besideNames: ReadonlySet<string> = new Set<string>([
   ...[...Object.keys(pageNumbers), ...Object.keys(nexts)],
 ]);
 /** A longer text is neither the address of a page nor a cursor. */
-const longestNext = 4_000;
+const maxNextLength = 4_000;
 
 /** The paging information beside the list of an envelope; nothing for a bare list. */
 export function besideList(json: unknown): BesideList {
@@ -207,7 +207,7 @@ class Said {
 
 /** `Link: <…>; rel="next"` (RFC 8288, 3). */
 function linkedNext(header: string | undefined): NextPage | null {
-  if (header === undefined || header.length > 2 * longestNext) return null;
+  if (header === undefined || header.length > 2 * maxNextLength) return null;
   for (const [, address = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<]*)/g)) {
     const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
     const names = (rel?.[1] ?? rel?.[2] ?? '').toLowerCase().split(/\s+/);
@@ -227,7 +227,7 @@ function nextValue(value: unknown): string | number | null {
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= longestNext ? value : null;
+  return typeof value === 'string' && value !== '' && value.length <= maxNextLength ? value : null;
 }
 
 function isAddress(text: string): boolean {

@@ -15,7 +15,7 @@ const names = [
 ] as const;
 
 /** Smaller numbers are seconds since the epoch, not milliseconds. */
-const leastMs = 1e11;
+const minMs = 1e11;
 
 /** When a record was last changed, as sent by the backend; undefined if it sent none. */
 export function sentChangeTime(more: JsonObject): JsonValue | undefined {
@@ -26,7 +26,7 @@ export function sentChangeTime(more: JsonObject): JsonValue | undefined {
 /** The same in ms since the epoch; null if the backend sent no readable time. */
 export function changeTime(more: JsonObject): number | null {
   const sent = sentChangeTime(more);
-  if (typeof sent === 'number' && sent > 0) return sent < leastMs ? sent * 1_000 : sent;
+  if (typeof sent === 'number' && sent > 0) return sent < minMs ? sent * 1_000 : sent;
   if (typeof sent !== 'string' || !/^\d{4}-\d\d-\d\d/.test(sent)) return null;
   const at = Date.parse(sent);
   return Number.isNaN(at) ? null : at;

@@ -19,7 +19,7 @@ type QueryShape = Pick<ListShape<never>, 'searchBy' | 'timeOf' | 'values'>;
 type Filter = Pick<ViewQuery, 'terms' | 'conditions' | 'parts'>;
 
 /** More characters than anyone types. */
-const longestQuery = 1_000;
+const maxQueryLength = 1_000;
 
 /**
  * @param now the moment that ages in the query are relative to, in ms since the epoch
@@ -31,7 +31,7 @@ export function viewQuery(
   now: number,
 ): ViewQuery {
   if (typeof query !== 'string') throw failure('bad-input', { field: 'query' });
-  if (query.length > longestQuery) throw failure('bad-input', { field: 'query', limit: longestQuery });
+  if (query.length > maxQueryLength) throw failure('bad-input', { field: 'query', limit: maxQueryLength });
   if (!Object.hasOwn(descriptor.sortBy, sort.field)) throw failure('bad-input', { field: 'sort' });
   for (const part of parts)
     if (!Object.hasOwn(descriptor.parts, part)) throw failure('bad-input', { field: 'parts' });

@@ -17,7 +17,7 @@ export interface Bundle<Change extends Notifiable> {
 /** How individually changes are notified: `no-names` if no notification may concern one project. */
 export type Detail = 'each' | 'few' | 'no-names';
 
-const mostProjects = { each: manyProjects, few: 1, 'no-names': 0 };
+const maxProjects = { each: manyProjects, few: 1, 'no-names': 0 };
 
 /**
  * Coalesces changes into notifications: one for each project, or a single one for many projects. Deleted projects are never
@@ -31,11 +31,11 @@ export function coalesce<Change extends Notifiable>(
 ): readonly Bundle<Change>[] {
   const deleted = new Set<string>();
   for (const { change } of changes) if (change.kind === 'deleted') deleted.add(change.project.key);
-  if (deleted.size === 0) return bundles(changes, mostProjects[detail]);
+  if (deleted.size === 0) return bundles(changes, maxProjects[detail]);
   const deletions: Change[] = [];
   const others: Change[] = [];
   for (const change of changes) (deleted.has(change.change.project.key) ? deletions : others).push(change);
-  return [...bundles(deletions, mostProjects[detail]), ...bundles(others, mostProjects[detail])];
+  return [...bundles(deletions, maxProjects[detail]), ...bundles(others, maxProjects[detail])];
 }
 
 function bundles<Change extends Notifiable>(

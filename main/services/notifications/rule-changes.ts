@@ -11,7 +11,7 @@ import { failure } from '../errors/app-failure.ts';
 const none: NotificationRule = { on: null, mute: null };
 
 /** Maximum number of projects of one profile with rules of their own: more than anyone sets. */
-const mostProjectRules = 2_000;
+const maxProjectRules = 2_000;
 
 /**
  * The rules of a profile after one of them was changed. Rules without any setting are removed.
@@ -35,8 +35,8 @@ export function changeRule(
   const next = apply(project ?? { projectId, all: none, kinds: {} });
   const changedRules = withoutDefaults({ ...rules, projects: [...others, next] }, now);
   // Fewer than before are accepted, even if still over the limit.
-  if (changedRules.projects.length > Math.max(mostProjectRules, rules.projects.length))
-    throw failure('bad-input', { field: 'projectId', limit: mostProjectRules });
+  if (changedRules.projects.length > Math.max(maxProjectRules, rules.projects.length))
+    throw failure('bad-input', { field: 'projectId', limit: maxProjectRules });
   return changedRules;
 }
 

@@ -12,7 +12,7 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 type Snooze = ProfileRecord['snoozes'][number];
 
 /** Maximum number of snoozes per profile; the oldest are dropped. */
-const mostSnoozes = 500;
+const maxSnoozes = 500;
 
 /** Items that need attention, divided by whether they are snoozed. */
 export interface DividedAttention {
@@ -42,7 +42,7 @@ export class Snoozes {
     const until = length === 'until-changed' ? null : muteEnd(length, this.#clock.now());
     const added = { key: attentionKey(attention), until, seen: seenOf(attention) };
     const others = this.#active(profileId).filter(({ key }) => key !== added.key);
-    this.#keep(profileId, [...others, added].slice(-mostSnoozes));
+    this.#keep(profileId, [...others, added].slice(-maxSnoozes));
   }
 
   end(profileId: string, key: string): void {

@@ -13,7 +13,7 @@ export const bestScore = exact;
 export const fuzzyScore = fuzzy;
 /** Maximum gap between two letters of a fuzzy term, and its minimum length. */
 const widestGap = 12;
-const shortestFuzzy = 3;
+const minFuzzyLength = 3;
 
 const isWordCharacter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127;
@@ -55,7 +55,7 @@ function termScore(text: string, term: string): number {
  * Whether the characters of the term occur in one line of the text in their order, starting at a word and close together.
  */
 function isFuzzy(text: string, term: string): boolean {
-  if (term.length < shortestFuzzy) return false;
+  if (term.length < minFuzzyLength) return false;
   const first = term.charCodeAt(0);
   for (let start = 0; start < text.length; start += 1) {
     if (text.charCodeAt(start) !== first) continue;

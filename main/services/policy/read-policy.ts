@@ -23,7 +23,7 @@ import { usablePart } from './usable-part.ts';
 /** More than 200 backends with every key need. Checking much deeper values would exhaust the stack. */
 const most = { values: 20_000, depth: 100 };
 /** Maximum number of reported mistakes: finding the position of each takes a while. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** The text of a policy file, or why there is no usable one. */
 export type PolicyFile =
@@ -51,7 +51,7 @@ export async function readPolicy(found: PolicyFile): Promise<Policy> {
   if (!isObject(json.value)) return unusable(file, { reason: 'not-an-object' });
   const problems: PolicyProblem[] = [];
   const report = (problem: PolicyProblem) => {
-    if (problems.length < mostProblems) problems.push(problem);
+    if (problems.length < maxProblems) problems.push(problem);
   };
   const { backends, authorities, proxy, settings, ...others } = json.value;
   // These parts are read item by item, so that a mistake in one leaves the others.

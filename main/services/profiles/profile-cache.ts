@@ -28,7 +28,7 @@ const listMsPerItem = 0.2;
  * Maximum number of unreadable items of a saved list, so that a hostile backend cannot make the file's header
  * long.
  */
-const mostUnreadable = 1_000;
+const maxUnreadable = 1_000;
 
 type SavedLists = Map<SavedListName, ResourceList<BackendRecord>>;
 
@@ -263,7 +263,7 @@ export class ProfileCache {
   ): Promise<void> {
     if (list === null) return;
     const { items, ...rest } = list;
-    const head = { ...rest, unreadable: list.unreadable.slice(0, mostUnreadable) };
+    const head = { ...rest, unreadable: list.unreadable.slice(0, maxUnreadable) };
     const saved: SavedList<ListHead, unknown> = { head, items };
     try {
       await storage.replace(name, await encodeList(storage.frames(name), saved));

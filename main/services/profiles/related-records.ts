@@ -5,7 +5,7 @@ import { forEachInTurns } from '../async/in-turns.ts';
 import { comparableName } from '../networks/relations.ts';
 
 /** Maximum number of related rows shown beside a record. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** The first of the related records, and their total number. */
 export interface Related<Item> {
@@ -76,7 +76,7 @@ async function found<Item>(
   await forEachInTurns(items, (item) => {
     if (!isWanted(item)) return;
     total += 1;
-    if (first.length < mostRows) first.push(item);
+    if (first.length < maxRows) first.push(item);
   });
   return { total, first };
 }

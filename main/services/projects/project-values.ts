@@ -2,11 +2,11 @@ import type { Project, ProjectFieldName, ProjectsOfValue } from '#contract/proje
 import { forEachInTurns } from '../async/in-turns.ts';
 
 /** Maximum number of suggestions for one field. */
-const mostValues = 50;
+const maxValues = 50;
 /** Longer and multi-line values are not suggested, because they cannot be told apart in a one-line field. */
-const longestValue = 500;
+const maxValueLength = 500;
 /** Maximum number of projects that are listed by name. */
-const mostNames = 20;
+const maxNames = 20;
 
 /** The first values in use, sorted, that contain a text in any case and do not equal it. */
 export async function valuesInUse(
@@ -17,9 +17,9 @@ export async function valuesInUse(
   const first: string[] = [];
   await forEachInTurns(projects, (project) => {
     const value = project[field];
-    if (value === '' || value === text || value.length > longestValue || first.includes(value)) return;
+    if (value === '' || value === text || value.length > maxValueLength || first.includes(value)) return;
     if (/[\n\r]/.test(value)) return;
-    if (value.toLowerCase().includes(wanted)) keepFirst(first, value, mostValues, byCode);
+    if (value.toLowerCase().includes(wanted)) keepFirst(first, value, maxValues, byCode);
   });
   return first;
 }
@@ -36,7 +36,7 @@ export async function projectsOfValue(
     if (project[field] !== value) return;
     count += 1;
     lastId = project.id ?? lastId;
-    keepFirst(names, project.name, mostNames, (a, b) => a.localeCompare(b));
+    keepFirst(names, project.name, maxNames, (a, b) => a.localeCompare(b));
   });
   return { count, names, lastId };
 }

@@ -10,7 +10,7 @@ import type { FetchedRecords } from './records.ts';
 /** Limits for reading one list (docs/decisions/list-pages.md). Bytes count bodies; times are in ms. */
 const most = { pages: 1_000, records: 1_000_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
 /** Maximum number of passes over the pages if records are created or deleted in the meantime. */
-const mostSweeps = 3;
+const maxSweeps = 3;
 /** Statuses that mean that a page does not exist after all. */
 const refusals = new Set([400, 403, 404, 405, 410, 414, 416, 422]);
 
@@ -64,7 +64,7 @@ class PagesReading<Item extends BackendRecord> {
     let sweep = await this.#sweep(first);
     if (sweep.isSteady && !this.#isMissing(sweep)) return whole(sweep);
     for (let sweeps = 1; sweep.ended === null; sweeps += 1) {
-      if (sweeps === mostSweeps) return partial(sweep, 'changed');
+      if (sweeps === maxSweeps) return partial(sweep, 'changed');
       const again = await this.#again();
       if (again === null) return partial(sweep, 'cancelled');
       // If a pass skipped a record because another one before it was deleted, the deleted one is in the first

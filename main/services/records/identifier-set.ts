@@ -1,5 +1,5 @@
 /** Maximum number of runs; identifiers after those are stored in a set. */
-const mostRuns = 4;
+const maxRuns = 4;
 
 /**
  * A set of identifiers for finding duplicates in a list. Most backends list records in order of creation with
@@ -15,7 +15,7 @@ export class IdentifierSet {
     if (this.has(id)) return false;
     const run = this.#runs.at(-1);
     if (run !== undefined && isAfter(id, run)) run.push(id);
-    else if (this.#runs.length < mostRuns) this.#runs.push([id]);
+    else if (this.#runs.length < maxRuns) this.#runs.push([id]);
     else this.#others.add(id);
     return true;
   }

@@ -46,9 +46,9 @@ interface Comparison<Item> {
 }
 
 /** Maximum number of states per record. */
-const mostStates = 6;
+const maxStates = 6;
 /** Maximum number of records per profile; the oldest are dropped. */
-const mostRecords = 5_000;
+const maxRecords = 5_000;
 /** How long a cache may return a replaced state. */
 const keepMs = 600_000;
 
@@ -112,7 +112,7 @@ export class KnownStates<Item extends object> {
       since: now,
       told: by !== 'read' || (isRecent && last.told),
       own: isRecent ? { ...last.own, ...own } : own,
-      states: [...(isRecent ? last.states : []), before].slice(-mostStates),
+      states: [...(isRecent ? last.states : []), before].slice(-maxStates),
     });
     this.#forgetOldest(now);
   }
@@ -148,7 +148,7 @@ export class KnownStates<Item extends object> {
 
   #forgetOldest(now: number): void {
     for (const [id, replaced] of this.#replaced) {
-      if (this.#replaced.size <= mostRecords && this.#ageOf(replaced, now) <= keepMs) return;
+      if (this.#replaced.size <= maxRecords && this.#ageOf(replaced, now) <= keepMs) return;
       this.#replaced.delete(id);
     }
   }

@@ -1,7 +1,7 @@
 import type { NextPage } from '../json/page-statement.ts';
 
 /** Maximum length of a path that is requested. */
-const longestPath = 8_000;
+const maxPathLength = 8_000;
 /** Parameters that count records or pages: their result depends on earlier creations and deletions. */
 const positional =
   /^(page|p|offset|skip|start|from|page_?number|page_?index|start_?index|current_?page|page\[(number|offset)\])$/i;
@@ -37,7 +37,7 @@ function below(url: URL, baseUrl: string): string | null {
   url.hash = '';
   if (!url.href.startsWith(`${baseUrl}/`)) return null;
   const path = url.href.slice(baseUrl.length);
-  return path.length > longestPath ? null : path;
+  return path.length > maxPathLength ? null : path;
 }
 
 /** Whether the page is requested by a number of records or pages instead of a cursor. */

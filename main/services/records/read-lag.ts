@@ -1,6 +1,6 @@
 /** Minimum and maximum of the window for reads that are behind. */
-const leastMs = 30_000;
-const mostMs = 120_000;
+const minMs = 30_000;
+const maxMs = 120_000;
 
 /** The largest observed lag of a backend's reads behind its writes and events. */
 export class ReadLag {
@@ -18,7 +18,7 @@ export class ReadLag {
 
   /** How long reads may be behind, in ms: 30 s, or twice the observed lag, at most 2 minutes. */
   get windowMs(): number {
-    return Math.min(mostMs, Math.max(leastMs, 2 * (this.#seenMs ?? 0)));
+    return Math.min(maxMs, Math.max(minMs, 2 * (this.#seenMs ?? 0)));
   }
 
   /** Notes that a read this long after a change was still behind it, and a later one was not. */

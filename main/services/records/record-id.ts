@@ -2,7 +2,7 @@
  * Maximum length of an identifier in UTF-16 units. Every reference to a record has to store it, so longer
  * texts do not count as identifiers.
  */
-export const longestIdentifier = 1_024;
+export const maxIdentifierLength = 1_024;
 
 /** The keys of an identifier, in order of precedence (docs/decisions/record-identifier.md). */
 export const identifierKeys = ['id', '_id', 'uuid'] as const;
@@ -22,7 +22,7 @@ export function recordId(record: Readonly<Record<string, unknown>>): string | nu
 /** Converts a value to an identifier; null if it does not identify one record or cannot be used in a path. */
 export function identifierOf(value: unknown): string | null {
   if (typeof value === 'string')
-    return value.length <= longestIdentifier && canStandInPath(value) ? value : null;
+    return value.length <= maxIdentifierLength && canStandInPath(value) ? value : null;
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   // A larger integer was rounded and would identify another record.
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? null : String(value);
@@ -37,6 +37,6 @@ function canStandInPath(id: string): boolean {
 export function hasLongIdentifier(record: Readonly<Record<string, unknown>>): boolean {
   return identifierKeys.some((key) => {
     const value = Object.hasOwn(record, key) ? record[key] : undefined;
-    return typeof value === 'string' && value.length > longestIdentifier;
+    return typeof value === 'string' && value.length > maxIdentifierLength;
   });
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#contract/json.ts';
 import type { BackendRecord } from '#contract/records.ts';
 import { isObject, kindOf } from '../json/envelope.ts';
-import { hasLongIdentifier, identifierKeys, longestIdentifier, recordId } from './record-id.ts';
+import { hasLongIdentifier, identifierKeys, maxIdentifierLength, recordId } from './record-id.ts';
 import {
   copyWithoutSecrets,
   type DroppedSecrets,
@@ -25,7 +25,7 @@ export interface RecordKind<Fields> {
 const noFields: JsonObject = Object.freeze({});
 const noSecrets: DroppedSecrets = Object.freeze({}) as DroppedSecrets;
 /** Minimum length of a text that can contain a private key. */
-const shortestKey = 26;
+const minKeyLength = 26;
 
 /** The record, or a description of the first difference. */
 export function readRecord<Fields>(
@@ -42,7 +42,7 @@ export function readRecord<Fields>(
 type ReadName = NameKind | 'field' | 'identifier';
 
 /** How many property names are cached by position. */
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 /** Reads the records of a list, which may have 100,000. Visits each field once. */
 export class RecordReader<Fields> {
@@ -86,7 +86,7 @@ export class RecordReader<Fields> {
       }
     }
     const id = recordId(item);
-    if (id === null && hasLongIdentifier(item)) return `id: more than ${longestIdentifier} characters`;
+    if (id === null && hasLongIdentifier(item)) return `id: more than ${maxIdentifierLength} characters`;
     return {
       ...fields,
       id,
@@ -137,7 +137,7 @@ export class RecordReader<Fields> {
       : isIdentifier
         ? 'identifier'
         : nameKind(name);
-    if (place < mostPlaces) {
+    if (place < maxPlaces) {
       this.#names[place] = name;
       this.#nameKinds[place] = kind;
     }
@@ -153,7 +153,7 @@ function isDropped(kind: NameKind, value: unknown, type: unknown): boolean {
 function isPlain(value: unknown): value is JsonValue {
   switch (typeof value) {
     case 'string':
-      return value.length < shortestKey || !isPrivateKey(value);
+      return value.length < minKeyLength || !isPrivateKey(value);
     case 'number':
     case 'boolean':
       return true;

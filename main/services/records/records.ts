@@ -11,7 +11,7 @@ import { type RecordKind, RecordReader } from './record-reader.ts';
  * Maximum number of records; a compressed response of a few kilobytes can have tens of millions
  * (docs/decisions/size.md).
  */
-const mostItems = 1_000_000;
+const maxItems = 1_000_000;
 
 /**
  * The records that are already cached. Nearly every record of a refetched list is cached. Equal records are
@@ -39,7 +39,7 @@ export interface FetchedRecords<Item> extends DecodedRecords<Item> {
 /**
  * Decodes the response of a list endpoint synchronously, for short responses.
  * @param path route for the error, e.g. `GET /project`
- * @throws AppFailure `unreadable` if it is not a list, or has more than `mostItems` records
+ * @throws AppFailure `unreadable` if it is not a list, or has more than `maxItems` records
  */
 export function decodeRecords<Fields>(
   json: unknown,
@@ -72,8 +72,8 @@ export class RecordListDecoder<Fields> implements ListSink {
 
   /** @throws AppFailure `unreadable` if there are too many */
   read(items: readonly unknown[]): void {
-    if (this.#count + items.length > mostItems) {
-      const difference = `a list of more than ${mostItems.toLocaleString('en-US')} items`;
+    if (this.#count + items.length > maxItems) {
+      const difference = `a list of more than ${maxItems.toLocaleString('en-US')} items`;
       throw failure('unreadable', { path: this.#path, difference });
     }
     for (let at = 0; at < items.length; at += 1) {

@@ -6,8 +6,8 @@ const laterMs = 10_000;
 /** Interval after the window, for a cache that reports that it is behind. */
 const everyMs = 30_000;
 /** Maximum number of reads per record, and of records. */
-const mostReads = 24;
-const mostRecords = 5_000;
+const maxReads = 24;
+const maxRecords = 5_000;
 
 /**
  * Why a record is read again: the read is older (`behind`); it may be older but was stored (`doubted`); it is
@@ -74,13 +74,13 @@ export class Rereads {
     const now = this.#ports.clock.now();
     const pending = this.#pending.get(id);
     if (pending === undefined) {
-      if (this.#pending.size >= mostRecords) return false;
+      if (this.#pending.size >= maxRecords) return false;
       this.#pending.set(id, { reason, first: now, last: askedAt, reads: 0, due: now + soonMs });
       this.#arm(now + soonMs);
       return true;
     }
     const isOver = askedAt >= this.#ports.windowEnd(id, pending.first) && reason !== 'behind';
-    if (isOver || pending.reads >= mostReads) {
+    if (isOver || pending.reads >= maxReads) {
       this.#pending.delete(id);
       return false;
     }
@@ -119,7 +119,7 @@ export class Rereads {
       const end = windowEnd(id, reread.first);
       const next = reread.reads === 1 ? reread.first + laterMs : end;
       reread.due = next > now ? next : now + everyMs;
-      if (reread.reads > mostReads) this.#pending.delete(id);
+      if (reread.reads > maxReads) this.#pending.delete(id);
       else read(id);
     }
     this.#arm(Math.min(...Array.from(this.#pending.values(), (reread) => reread.due)));

@@ -5,7 +5,7 @@ import { tokenExpiry } from './token-expiry.ts';
 /** How long before the end of a session the operator is reminded, in ms. */
 const aheadMs = 3_600_000;
 /** Maximum delay of a timer: after sleep, the reminder is late by at most this time, in ms. */
-const longestMs = 600_000;
+const maxMs = 600_000;
 
 /** Reminds once of each session that ends within an hour, if its token contains the expiry time. */
 export class SessionReminder {
@@ -47,6 +47,6 @@ export class SessionReminder {
   }
 
   #wait(endsAt: number): number {
-    return Math.min(longestMs, Math.max(0, endsAt - aheadMs - this.#clock.now()));
+    return Math.min(maxMs, Math.max(0, endsAt - aheadMs - this.#clock.now()));
   }
 }

@@ -3,7 +3,7 @@ import { certificateProblems, type ProxySettings, proxyKinds, proxyModes } from 
 import type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';
 
 /** Maximum number of CAs that a profile adds to those of the computer and the policy. */
-export const mostAuthorities = 200;
+export const maxAuthorities = 200;
 
 /** The kinds of secrets in the keychain that belong to a connection. */
 export const connectionSecretKinds = ['proxy-password', 'extra-headers', 'client-key'] as const;

@@ -9,10 +9,10 @@ export const columnSchema = () =>
     width: z.number().int().min(columnWidths.min).max(columnWidths.max).nullable(),
   });
 
-export const mostColumns = 50;
+export const maxColumns = 50;
 
 /** The columns of one list, in order. */
-const columnsSchema = () => z.array(columnSchema()).max(mostColumns);
+const columnsSchema = () => z.array(columnSchema()).max(maxColumns);
 
 /** The columns of the lists that the operator has changed. */
 export const columnSettingsSchema = () => z.partialRecord(z.enum(columnLists), columnsSchema());

@@ -8,7 +8,7 @@ const version = 1;
  * synchronously.
  */
 const perFrame = 500;
-const longestFrame = 500_000;
+const maxFrameLength = 500_000;
 
 /** The lists whose last copy is stored on disk, to be shown until the backend responds. */
 export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
@@ -42,7 +42,7 @@ export async function encodeList<Head, Item>(
     const text = JSON.stringify(item);
     texts.push(text);
     length += text.length;
-    if (texts.length === perFrame || length > longestFrame) endFrame();
+    if (texts.length === perFrame || length > maxFrameLength) endFrame();
   });
   endFrame();
   return Buffer.concat(parts);

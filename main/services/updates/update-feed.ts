@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UpdateFailure } from '#main/update-ports.ts';
 
 /** Maximum size of a file, in bytes. */
-const largestFile = 1024 ** 3;
+const maxFileBytes = 1024 ** 3;
 /** A version in the format of electron-builder (semver.org, 2). */
 const versionPattern = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/;
 /** 64 bytes in Base64. */
@@ -16,7 +16,7 @@ const feedSchema = () =>
         z.object({
           url: z.string().min(1).max(2_000),
           sha512: z.string().regex(sha512Pattern),
-          size: z.int().positive().max(largestFile),
+          size: z.int().positive().max(maxFileBytes),
         }),
       )
       .min(1)

@@ -15,10 +15,10 @@ import {
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
-import { mostColumns } from '../settings/view-settings.ts';
+import { maxColumns } from '../settings/view-settings.ts';
 
 /** Maximum number of projects with marks in one profile. */
-const mostMarks = 10_000;
+const maxMarks = 10_000;
 
 interface ViewsListener {
   /** Called when the state of the window has changed. */
@@ -114,8 +114,7 @@ export class Views {
   mark(profileId: string, key: string, { favourite, tags }: ProjectMark): ProjectMark {
     const { [key]: _before, ...others } = this.#repository.get(profileId).marks;
     const mark = { favourite, tags: [...new Set(tags)] };
-    if (Object.keys(others).length >= mostMarks)
-      throw failure('bad-input', { field: 'key', limit: mostMarks });
+    if (Object.keys(others).length >= maxMarks) throw failure('bad-input', { field: 'key', limit: maxMarks });
     const marks = isDeepStrictEqual(mark, noMark) ? others : { ...others, [key]: mark };
     this.#repository.update(profileId, { marks });
     this.#listener.marked(profileId, key);
@@ -143,6 +142,6 @@ export class Views {
 /** Returns at most as many columns as a settings file may contain. */
 function changedColumns(before: readonly ColumnSetting[], change: ColumnsChange): ColumnSetting[] {
   const columns = withColumnsChange(before, change);
-  if (columns.length > mostColumns) throw failure('bad-input', { field: 'columns', limit: mostColumns });
+  if (columns.length > maxColumns) throw failure('bad-input', { field: 'columns', limit: maxColumns });
   return [...columns];
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BatchConfirmation, type BatchView, mostUntyped, toConfirm } from '#contract/batch.ts';
+import { type BatchConfirmation, type BatchView, maxUntyped, toConfirm } from '#contract/batch.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
@@ -58,7 +58,7 @@ export function ConfirmBatch({ plan, backend, typed, setTyped, autoFocus }: Conf
   const isDeletion = plan.groups.delete > 0;
   const why = production
     ? t('bulk.typeCountWhy.production')
-    : t('bulk.typeCountWhy.many', { number: formats.number(mostUntyped) });
+    : t('bulk.typeCountWhy.many', { number: formats.number(maxUntyped) });
   return (
     <>
       {needed.count && (

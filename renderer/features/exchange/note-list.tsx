@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import classes from './exchange.module.css';
 
 /** The maximum number of names in a note; the others are counted. */
-const mostNames = 20;
+const maxNames = 20;
 
 interface NoteListProps {
   readonly notes: readonly ImportNote[];
@@ -27,8 +27,8 @@ export function NoteList({ notes, parts }: NoteListProps) {
         : names.map((name, at) =>
             fingerprints === undefined ? name : `${name} (${short(fingerprints[at])})`,
           );
-    const listed = formats.list(texts.slice(0, mostNames));
-    const rest = texts.length - mostNames;
+    const listed = formats.list(texts.slice(0, maxNames));
+    const rest = texts.length - maxNames;
     return rest > 0 ? `${listed} … +${formats.number(rest)}` : listed;
   }
 

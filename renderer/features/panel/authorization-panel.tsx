@@ -212,7 +212,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
             })}
           </Text>
           <ul className={classes.names}>
-            {domains.slice(0, mostDomains).map((domain) => (
+            {domains.slice(0, maxDomains).map((domain) => (
               <li key={domain}>
                 <bdi>{domain}</bdi>
               </li>
@@ -225,4 +225,4 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
 }
 
 /** The maximum number of domains named. */
-const mostDomains = 20;
+const maxDomains = 20;

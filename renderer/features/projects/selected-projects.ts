@@ -1,5 +1,5 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
-import { mostBatchItems } from '#contract/batch-changes.ts';
+import { maxBatchItems } from '#contract/batch-changes.ts';
 import { noRows, type SelectionState, selectedCount, subjectsOf } from '#records/selection.ts';
 import type { Stores } from '#state/context.ts';
 import type { BatchPart } from '../batch/batches.ts';
@@ -21,7 +21,7 @@ export function selectedParts(
 
 /** Whether the selection of one profile exceeds what can be changed at once. */
 export function isTooMany(parts: readonly BatchPart[]): boolean {
-  return parts.some(({ count }) => count > mostBatchItems);
+  return parts.some(({ count }) => count > maxBatchItems);
 }
 
 /** Opens the dialog for the selection, one profile after another. @param profileId the current profile */

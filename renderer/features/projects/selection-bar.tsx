@@ -2,7 +2,7 @@ import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconCopyPlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
-import { mostBatchItems } from '#contract/batch-changes.ts';
+import { maxBatchItems } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
 import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
@@ -83,7 +83,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
             )}
             {tooMany && (
               <span className={classes.limit}>
-                {t('bulk.tooMany', { number: formats.number(mostBatchItems) })}
+                {t('bulk.tooMany', { number: formats.number(maxBatchItems) })}
               </span>
             )}
           </strong>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longestReason } from '#contract/read-only.ts';
+import { maxReasonLength } from '#contract/read-only.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
@@ -27,7 +27,7 @@ export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
         description={t(
           readOnly.reasonRequired ? 'profiles.readOnly.whyRequired' : 'profiles.readOnly.whyHelp',
         )}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
       />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import classes from './icon-tooltips.module.css';
 /** How long the pointer has to rest before a tooltip is shown, ms. */
 const delayMs = 500;
 /** Buttons with more visible text need no tooltip; avatars have up to two initials. */
-const longestIcon = 3;
+const maxIconLength = 3;
 
 interface Shown {
   readonly text: string;
@@ -90,7 +90,7 @@ export function IconTooltips() {
 function tooltipOf(control: Element): string | null {
   const name = control.getAttribute('aria-label');
   if (name === null || control.hasAttribute('title') || control.hasAttribute('aria-describedby')) return null;
-  return (control.textContent ?? '').trim().length <= longestIcon ? name : null;
+  return (control.textContent ?? '').trim().length <= maxIconLength ? name : null;
 }
 
 function listen(name: string, listener: (event: Event) => void): () => void {

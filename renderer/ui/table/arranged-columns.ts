@@ -2,7 +2,7 @@ import type { ColumnSetting } from '#contract/views.ts';
 import type { Column } from './columns.ts';
 
 /** The minimum width of columns without their own width once others have been resized, in CSS pixels. */
-const leastShared = 96;
+const minSharedWidth = 96;
 
 /** The properties of a column that arranging uses. */
 type Arranged = Pick<Column<never>, 'id' | 'width'>;
@@ -42,5 +42,5 @@ export function tableWidth(columns: readonly Arranged[]): string | undefined {
   const resized = columns.filter(({ width }) => width?.endsWith('px'));
   if (resized.length === 0) return undefined;
   const sum = resized.reduce((total, { width = '' }) => total + Number.parseFloat(width), 0);
-  return `${sum + (columns.length - resized.length) * leastShared}px`;
+  return `${sum + (columns.length - resized.length) * minSharedWidth}px`;
 }

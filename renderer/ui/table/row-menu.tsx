@@ -21,7 +21,7 @@ interface Room {
 }
 
 /** The minimum height of a scrolling menu, in CSS pixels. */
-const leastHeight = 120;
+const minHeight = 120;
 
 interface RowMenuProps {
   readonly menu: OpenRowMenu;
@@ -30,7 +30,7 @@ interface RowMenuProps {
 
 /** Makes a long menu scroll in a low window. */
 function keepInWindow({ availableHeight, elements }: Room): void {
-  elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`;
+  elements.floating.style.maxHeight = `${Math.max(minHeight, availableHeight)}px`;
 }
 
 /** The context menu of a row, at the pointer, or at the row if it was opened by keyboard. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RowsInView } from './rows.ts';
 
 /** The maximum number of rows in a response. */
-const mostRows = 500;
+const maxRows = 500;
 
 /** Consecutive rows: the index of the first, and their number. */
 export interface RowsAsked {
@@ -27,7 +27,7 @@ export function usePaging(margin: number, load: (rows: RowsAsked) => Promise<voi
     while (current.isOutOfDate) {
       current.isOutOfDate = false;
       const offset = Math.max(0, current.first - margin);
-      await current.load({ offset, limit: Math.min(mostRows, current.last + margin - offset) });
+      await current.load({ offset, limit: Math.min(maxRows, current.last + margin - offset) });
     }
     current.isLoading = false;
   }, [margin]);

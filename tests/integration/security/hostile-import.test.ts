@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { mostImportBytes, readImport } from '#services/batch/import-file.ts';
+import { maxImportBytes, readImport } from '#services/batch/import-file.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { longestBlockMs } from '#tests/support/cpu-time.ts';
 import { type HostileFile, hostileFile, hostileFiles } from '../support/hostile-files.ts';
@@ -11,7 +11,7 @@ const mostMs = 50;
 test.each(Object.keys(hostileFiles))(
   'rejects %s of 32 MB in one sentence, without blocks of 50 ms',
   async (name) => {
-    const file = hostileFile(name as HostileFile, mostImportBytes);
+    const file = hostileFile(name as HostileFile, maxImportBytes);
     let code = '';
     const read = async () => {
       code = await readImport(file).then(
@@ -32,7 +32,7 @@ test.each(Object.keys(hostileFiles))(
 
 test.each(Object.keys(hostileFiles))('takes less than four times the size for %s of 32 MB', async (name) => {
   const worker = new Worker(new URL('../support/read-hostile-file.ts', import.meta.url), {
-    workerData: { name, bytes: mostImportBytes },
+    workerData: { name, bytes: maxImportBytes },
     // The file itself is outside of the heap.
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   });

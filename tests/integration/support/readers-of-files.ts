@@ -51,10 +51,10 @@ export const readersOfFiles = {
   'projects to import': {
     module: 'main/adapters/electron-file-dialogs.ts',
     async read(file) {
-      const { mostImportBytes, readImport } = await import('#services/batch/import-file.ts');
+      const { maxImportBytes, readImport } = await import('#services/batch/import-file.ts');
       const dialogs = await dialogsThatChoose(file);
       return saidBy(async () => {
-        const chosen = await dialogs.openBytes({ extensions: ['csv', 'json'], maxBytes: mostImportBytes });
+        const chosen = await dialogs.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });
         if (chosen !== null) await readImport(chosen);
       });
     },

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { mostBatchItems } from '#contract/batch-changes.ts';
+import { maxBatchItems } from '#contract/batch-changes.ts';
 import { projectSelectionOf } from '#records/project-selection.ts';
 import { answered, aProfile, aProject, failed } from '../fake-bridge.ts';
 import { renderWindow } from '../render-window.tsx';
@@ -17,7 +17,7 @@ async function withSelection(path: string, typed: string) {
     projects: [aProject('1', { name: 'Docs' })],
     answers: {
       'batch.plan': () => failed({ code: 'bad-input' }),
-      'lists.select': () => answered({ handle: 'all', count: mostBatchItems + 1 }),
+      'lists.select': () => answered({ handle: 'all', count: maxBatchItems + 1 }),
       'lists.check': async () => ({
         ok: true,
         value: { missing: [], outside: [], gone: { count: 0, names: [] } },

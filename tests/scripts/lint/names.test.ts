@@ -43,3 +43,11 @@ test.each(['main/services/realtime/*.ts', 'renderer/shell/realtime-*.tsx'])(
     );
   },
 );
+
+test('names limits max and min', () => {
+  // What was measured is no limit.
+  const measured = new Set(['longestSecret', 'longestMs']);
+  const isLimit = (name: string) => /^(most|longest|least)[A-Z]/.test(name) && !measured.has(name);
+  const code = '{main,preload,renderer,shared,conformance/run,conformance/checks}/**/*.{ts,tsx}';
+  expect(named(code, isLimit)).toEqual([]);
+});

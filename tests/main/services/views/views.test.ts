@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SavedView, viewLimits } from '#contract/views.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
-import { mostColumns } from '#services/settings/view-settings.ts';
+import { maxColumns } from '#services/settings/view-settings.ts';
 import { Views } from '#services/views/views.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 
@@ -63,7 +63,7 @@ test('limits views, columns and marks, and can still change existing ones', () =
   const ids = Array.from({ length: viewLimits.count }, () => views.save(aView({})));
   expect(() => views.save(aView({}))).toThrow('bad-input');
   expect(views.change(ids[0] ?? '', { name: 'Renamed' }).name).toBe('Renamed');
-  const all = Array.from({ length: mostColumns + 1 }, (_, at) => `column-${at}`);
+  const all = Array.from({ length: maxColumns + 1 }, (_, at) => `column-${at}`);
   const set = { shown: false };
   expect(() => views.changeColumns(profileId, 'projects', { all, id: 'column-0', set })).toThrow('bad-input');
   expect(repository.get(profileId).columns.projects).toBeUndefined();
