@@ -52,80 +52,83 @@ async function walk({ viewport, pictureOf }: Show): Promise<void> {
   }
 }
 
-/** Several backends at once; Linux only, where the keychain of the signed-in start can be a private one. */
-async function operatorsDesk({ viewport, language, pictureOf }: Show): Promise<void> {
+type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+interface SignedInOptions {
+  readonly backends: readonly Backend[];
+  /** Ends them; each is closed by itself where there is none. */
+  readonly close?: () => Promise<void>;
+  /** Called with the app's folder before it starts; what it returns is added to the environment. */
+  readonly prepare?: (userData: string) => Promise<Readonly<Record<string, string>>>;
+}
+
+/**
+ * An app that is signed in to all backends, on a desktop of its own; both end with the scene, and so do the backends. Linux only,
+ * where the keychain of the signed-in start can be a private one.
+ */
+async function signedIn(
+  { viewport }: Show,
+  { backends, close, prepare }: SignedInOptions,
+  scene: (page: () => Page) => Promise<void>,
+): Promise<void> {
+  const desktop = await startDesktopSession();
+  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
+  const env = await prepare?.(userData);
+  await seedSignedIn({ userData, desktop, backends: [...backends] });
+  const app = await launch({ userData, ...(env && { env }) }, desktop);
+  try {
+    await app.page.setViewportSize(viewport);
+    await scene(() => app.page);
+  } finally {
+    await app.quit();
+    await desktop.stop();
+    if (close !== undefined) await close();
+    else for (const backend of backends) await backend.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
+
+/** The texts of the language in which the page is shown from now on. */
+async function inLanguage(page: Page, language: Language) {
+  await page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+  await page.reload();
+  const { t } = await createI18n(language);
+  return t;
+}
+
+async function threeBackends() {
   const [production, staging, stopped] = [await startBackend(), await startBackend(), await startBackend()];
-  const backends = { production, staging, stopped };
+  return { production, staging, stopped };
+}
+
+/** Several backends at once. */
+async function operatorsDesk(show: Show): Promise<void> {
+  const { language, pictureOf } = show;
+  const backends = await threeBackends();
   await seedDesk(backends);
-  const desktop = await startDesktopSession();
-  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
-  await seedSignedIn({ userData, desktop, backends: [production, staging, stopped] });
-  const app = await launch({ userData }, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
-    await app.page.reload();
-    const { t } = await createI18n(language);
-    await desk(
-      app.page,
-      backends,
-      t,
-      pictureOf(() => app.page, `desk-${language}`),
-    );
-  } finally {
-    await app.quit();
-    await desktop.stop();
-    for (const backend of Object.values(backends)) await backend.close();
-    rmSync(userData, { recursive: true, force: true });
-  }
+  await signedIn(show, { backends: Object.values(backends) }, async (page) => {
+    const t = await inLanguage(page(), language);
+    await desk(page(), backends, t, pictureOf(page, `desk-${language}`));
+  });
 }
 
-/** Six backends whose records are hard to show; Linux only, as `operatorsDesk`. */
-async function six({ viewport, pictureOf }: Show): Promise<void> {
-  const backends = await startSixBackends({ untilMinute: watchedFrom });
-  const desktop = await startDesktopSession();
-  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
-  await seedSignedIn({ userData, desktop, backends: backends.all.map(({ backend }) => backend) });
-  const app = await launch({ userData }, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    await sixBackends(
-      app.page,
-      backends,
-      pictureOf(() => app.page, 'six'),
-    );
-  } finally {
-    await app.quit();
-    await desktop.stop();
-    await backends.close();
-    rmSync(userData, { recursive: true, force: true });
-  }
+/** Six backends whose records are hard to show. */
+async function six(show: Show): Promise<void> {
+  const started = await startSixBackends({ untilMinute: watchedFrom });
+  const backends = started.all.map(({ backend }) => backend);
+  await signedIn(show, { backends, close: () => started.close() }, (page) =>
+    sixBackends(page(), started, show.pictureOf(page, 'six')),
+  );
 }
 
-/** What is paused, snoozed, read-only or asked before; Linux only, as `operatorsDesk`. */
+/** What is paused, snoozed, read-only or asked before. */
 async function safe(show: Show): Promise<void> {
   await withoutKeychain(show);
-  const { viewport, pictureOf } = show;
-  const [production, staging, stopped] = [await startBackend(), await startBackend(), await startBackend()];
-  const backends = { production, staging, stopped };
+  const backends = await threeBackends();
   seedSafety(backends);
-  const desktop = await startDesktopSession();
-  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
-  await seedSignedIn({ userData, desktop, backends: [production, staging, stopped] });
-  const app = await launch({ userData }, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    await safety(
-      app.page,
-      backends,
-      pictureOf(() => app.page, 'safety'),
-    );
-  } finally {
-    await app.quit();
-    await desktop.stop();
-    for (const backend of Object.values(backends)) await backend.close();
-    rmSync(userData, { recursive: true, force: true });
-  }
+  await signedIn(show, { backends: Object.values(backends) }, (page) =>
+    safety(page(), backends, show.pictureOf(page, 'safety')),
+  );
 }
 
 /** Signing out without a keychain; Linux only, where a test can have its own. */
@@ -150,30 +153,18 @@ async function withoutKeychain({ viewport, pictureOf }: Show): Promise<void> {
 }
 
 /** Signed in, on a computer with an administrator's policy. */
-async function managedInstall({ viewport, language, pictureOf }: Show): Promise<void> {
+async function managedInstall(show: Show): Promise<void> {
+  const { language, pictureOf } = show;
   const backend = await startBackend();
-  const desktop = await startDesktopSession();
-  const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
-  const policy = path.join(userData, 'policy.json');
-  await writePolicy(policy, backend);
-  await seedSignedIn({ userData, desktop, backends: [backend] });
-  const app = await launch({ userData, env: { PILOTHOUSE_POLICY_FILE: policy } }, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
-    await app.page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
-    await app.page.reload();
-    const { t } = await createI18n(language);
-    await managed(
-      app.page,
-      t,
-      pictureOf(() => app.page, `managed-${language}`),
-    );
-  } finally {
-    await app.quit();
-    await desktop.stop();
-    await backend.close();
-    rmSync(userData, { recursive: true, force: true });
+  async function prepare(userData: string) {
+    const policy = path.join(userData, 'policy.json');
+    await writePolicy(policy, backend);
+    return { PILOTHOUSE_POLICY_FILE: policy };
   }
+  await signedIn(show, { backends: [backend], prepare }, async (page) => {
+    const t = await inLanguage(page(), language);
+    await managed(page(), t, pictureOf(page, `managed-${language}`));
+  });
 }
 
 /** Activity, and a start without the backend. */
