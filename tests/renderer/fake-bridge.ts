@@ -1,8 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { PilothouseApi } from '#contract/api.ts';
 import type { Authorization } from '#contract/authorizations.ts';
-import { withChange } from '#contract/change.ts';
-import type { ConformanceView } from '#contract/conformance-run.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
@@ -15,155 +13,17 @@ import type {
   ListRow,
 } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import { type NotificationSettings, withNotificationChange } from '#contract/notifications.ts';
-import { overridablePaths, type Paths } from '#contract/profiles.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, ListProgress, MissingRecords, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, ListProgress, MissingRecords } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
 import type { UpdatesView } from '#contract/updates.ts';
 import type { SavedView } from '#contract/views.ts';
 import { meets, parseQuery } from '#services/lists/query-terms.ts';
-
-/** A project as the main process would send it. */
-export function aProject(id: string, fields: Partial<Project> = {}): Project {
-  return {
-    key: id,
-    id,
-    name: `Project ${id}`,
-    description: '',
-    path: '',
-    sourceId: 'src-1',
-    vmId: 'vm-1',
-    more: {},
-    secrets: {},
-    ...fields,
-  };
-}
-
-/** A list of records as the main process would hold it. */
-interface FakeList<Item extends BackendRecord> extends ResourceList<Item> {
-  /** The backend has not answered in this run. */
-  readonly saved?: boolean;
-}
-
-/** A list of records as the main process would hold it. */
-export function aList<Item extends BackendRecord>(
-  items: readonly Item[],
-  fields: Partial<FakeList<Item>> = {},
-): FakeList<Item> {
-  return { fetchedAt: Date.now(), items, unreadable: [], offered: true, ...fields };
-}
-
-const record = (id: string) => ({ key: id, id, more: {}, secrets: {} });
-
-/** An authorization as the main process would send it. */
-export function anAuthorization(id: string, fields: Partial<Authorization> = {}): Authorization {
-  return { ...record(id), name: `Authorization ${id}`, type: 'personal_access_token', ...fields };
-}
-
-/** A network connection as the main process would send it. */
-export function aNetwork(id: string, fields: Partial<NetworkConnection> = {}): NetworkConnection {
-  return { ...record(id), domain: 'app.example.org', port: 443, projectId: '1', ...fields };
-}
-
-/** A domain as the main process would send it. */
-export function aDomain(id: string, fields: Partial<Domain> = {}): Domain {
-  return {
-    ...record(id),
-    domain: 'app.example.org',
-    unicode: null,
-    challenge: 'proof',
-    main: false,
-    linked: false,
-    ...fields,
-  };
-}
-
-/** What holds for all notifications where nothing was set. */
-export function notificationSettings(fields: Partial<NotificationSettings> = {}): NotificationSettings {
-  return {
-    mute: null,
-    quietHours: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
-    sound: false,
-    obeyDoNotDisturb: true,
-    hideNames: 'while-locked',
-    whileInFront: true,
-    deletionsBreakQuietHours: true,
-    ...fields,
-  };
-}
-
-const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Paths;
-
-/** A profile that is signed in, done with its first run and live. */
-export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
-  return {
-    id: 'profile-1',
-    ownName: null,
-    color: 'blue',
-    production: false,
-    paused: false,
-    isNew: false,
-    managed: false,
-    readOnly: { on: false, managed: false, reasonRequired: false, unlocked: null },
-    sample: false,
-    paths: { paths: noPaths, realtime: '' },
-    timeOuts: { connect: 10, idle: 30, total: 120 },
-    createdHere: 0,
-    columns: {},
-    name: 'ops.example.org',
-    baseUrl: 'https://ops.example.org/api',
-    encrypted: true,
-    setupStep: 3,
-    awaited: null,
-    isAuthenticated: true,
-    restoring: false,
-    signedInAs: 'ada@example.org',
-    lastEmail: 'ada@example.org',
-    notifications: { all: { on: null, mute: null }, kinds: {}, projects: [] },
-    ownerId: 'owner-1',
-    signOutDeletes: null,
-    sessionExpired: false,
-    tokenExpiresAt: null,
-    tokenStorage: 'keychain',
-    keychain: 'ready',
-    providerConfig: { clientId: null, secret: 'not set' },
-    oauth: {
-      authorizeUrl: 'https://github.com/login/oauth/authorize',
-      scope: '',
-      callback: 'loopback',
-      port: null,
-      callbackUrl: 'http://127.0.0.1/oauth/callback',
-    },
-    dns: { challengePrefix: '', servers: [] },
-    connectionOptions: {
-      proxy: { mode: 'system', kind: 'http', host: '', port: null },
-      proxySignIn: null,
-      authorities: [],
-      clientCertificate: null,
-      pins: [],
-      headers: { names: [], origin: null },
-    },
-    realtime: { status: 'live' },
-    unread: 0,
-    ...fields,
-  };
-}
-
-/** A profile that is signed out. */
-export function aSignedOutProfile(fields: Partial<ProfileView> = {}): ProfileView {
-  return aProfile({
-    isAuthenticated: false,
-    signedInAs: null,
-    lastEmail: null,
-    tokenStorage: 'none',
-    setupStep: 1,
-    realtime: { status: 'offline' },
-    ...fields,
-  });
-}
+import { ownAnswers } from './fake-answers.ts';
+import { aList, aProfile, type FakeList, notificationSettings } from './fake-records.ts';
 
 /** Answers of the fake, by channel: a value, or a promise of a whole reply. */
 export type Answers = {
@@ -211,19 +71,6 @@ export interface FakeStart {
   readonly notifications?: Partial<NotificationSettings>;
 }
 
-const noConformance: Omit<ConformanceView, 'profileId'> = {
-  ...{ running: null, report: null, results: [], error: null, choices: null },
-};
-
-const noUpdates: UpdatesView = {
-  feed: null,
-  allowed: true,
-  automatic: true,
-  state: { status: 'idle' },
-  problem: null,
-  checkedAt: null,
-};
-
 /** Freshness of what the main process does not fetch. */
 const heldHere: ListFreshness = {
   ...{ state: 'held', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
@@ -243,8 +90,9 @@ export class FakeMain implements PilothouseApi {
   /** Revision of the last change of each project. */
   readonly changedAt = new Map<string, number>();
   lists: FakeLists;
-  private readonly start: FakeStart;
+  readonly start: FakeStart;
   private readonly listeners = new Map<EventName, Set<(payload: never) => void>>();
+  private readonly own = ownAnswers(this);
 
   constructor(start: FakeStart = {}) {
     this.start = start;
@@ -323,7 +171,7 @@ export class FakeMain implements PilothouseApi {
   }
 
   /** Sorted by name, and filtered by one term. */
-  private page(request: ListPageRequest): ListPage {
+  page(request: ListPageRequest): ListPage {
     const { list, profileIds, query, sort, parts, offset, limit, locate } = request;
     const all = this.rows(list) as readonly (Partial<Project> & { readonly key: string })[];
     const { words, conditions, terms } = parseQuery(
@@ -374,7 +222,7 @@ export class FakeMain implements PilothouseApi {
     };
   }
 
-  private rows<Name extends ListName>(list: Name): readonly ListRecords[Name][] {
+  rows<Name extends ListName>(list: Name): readonly ListRecords[Name][] {
     const { authorizations, networks, domains } = this.lists;
     const projectName = (id: string) => this.projects.find(({ key }) => key === id)?.name ?? null;
     const listed = {
@@ -403,166 +251,9 @@ export class FakeMain implements PilothouseApi {
   }
 
   /** The profile in view, which settings are changed of. */
-  private get profile(): ProfileView {
+  get profile(): ProfileView {
     const [profile] = this.state.profiles;
     if (profile === undefined) throw new Error('The fake has no profile.');
     return profile;
   }
-
-  private readonly own: { [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name> } = {
-    'app.readLicenses': () => '## a-package 1.0.0\n\nMIT',
-    'app.info': () => ({
-      version: '0.1.0',
-      platform: 'linux',
-      languages: ['en'],
-      notices: [],
-      policy: null,
-      ...this.start.info,
-    }),
-    'app.readState': () => this.state,
-    'app.takeNavigation': () => null,
-    'links.take': () => null,
-    'activity.people': () => [],
-    'projects.known': ({ id }) => ({
-      record: this.projects.find(({ key }) => key === id) ?? null,
-      list: 'held',
-      isCurrent: true,
-    }),
-    'projects.names': ({ ids }) => ids.map((id) => this.projects.find(({ key }) => key === id)?.name ?? null),
-    'projects.valuesInUse': ({ field, text }) => [
-      ...new Set(this.projects.map((project) => project[field]).filter((value) => value.includes(text))),
-    ],
-    'projects.ofValue': ({ field, value }) => {
-      const found = this.projects.filter((project) => project[field] === value);
-      return { count: found.length, names: found.map(({ name }) => name), lastId: found.at(-1)?.id ?? null };
-    },
-    'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
-    'history.version': () => null,
-    'history.domain': () => ({ since: Date.now(), total: 0, changes: [] }),
-    'profiles.edit': ({ appearance }) => {
-      this.change(appearance as Partial<ProfileView>);
-      return this.profile;
-    },
-    'profiles.configurePaths': ({ settings }) => {
-      this.change({ paths: withChange(this.profile.paths, settings) });
-      return this.profile.paths;
-    },
-    'profiles.configureTimeOuts': ({ timeOuts }) => {
-      this.change({ timeOuts: withChange(this.profile.timeOuts, timeOuts) });
-      return this.profile.timeOuts;
-    },
-    'gitProvider.configure': ({ oauth }) => {
-      this.change({ oauth: withChange<ProfileView['oauth']>(this.profile.oauth, oauth) });
-      return this.profile.oauth;
-    },
-    'domains.configure': ({ dns }) => {
-      this.change({ dns: withChange(this.profile.dns, dns) });
-      return this.profile.dns;
-    },
-    'connection.setProxy': ({ proxy }) => {
-      const { connectionOptions } = this.profile;
-      const changed = withChange(connectionOptions.proxy, proxy);
-      this.change({ connectionOptions: { ...connectionOptions, proxy: changed } });
-      return changed;
-    },
-    'notifications.configure': (change) => {
-      const notifications = withNotificationChange(this.state.notifications, change);
-      this.state = { ...this.state, notifications };
-      this.emit('app.stateChanged', this.state);
-      return notifications;
-    },
-    'notifications.changeRule': () => this.profile.notifications,
-    'desktop.keepLayout': ({ panelWidth = 420 }) => ({ panelWidth }),
-    'desktop.readLayout': () => ({ panelWidth: 420 }),
-    'conformanceRun.read': ({ profileId }) => ({ ...noConformance, profileId }),
-    'conformanceRun.plan': ({ readOnly }) => ({
-      baseUrl: 'https://ops.example.org',
-      prefix: 'pilothouse-check-0a1b2c3d',
-      creates: readOnly
-        ? []
-        : [
-            { kind: 'project', count: 2, deleted: true },
-            { kind: 'domain', count: 1, deleted: true },
-          ],
-      replacesGitProvider: false,
-    }),
-    'conformanceRun.start': () => undefined,
-    'conformanceRun.cancel': () => undefined,
-    'conformanceRun.save': () => true,
-    'conformanceRun.forget': () => undefined,
-    'updates.read': () => this.start.updates ?? noUpdates,
-    'updates.check': () => undefined,
-    'updates.configure': ({ automatic }) => ({ ...(this.start.updates ?? noUpdates), automatic }),
-    'updates.restart': () => undefined,
-    'updates.openDownload': () => undefined,
-    'projects.read': ({ id }) => {
-      const project = this.projects.find((known) => known.id === id);
-      if (project === undefined) throw new Error('The fake has no such project.');
-      return project;
-    },
-    'projects.create': ({ project }) => {
-      const created = aProject(`new-${this.revision}`, project);
-      this.upsert(created);
-      return created;
-    },
-    'projects.update': ({ id, edited }) => {
-      const project = aProject(id, { ...this.projects.find((known) => known.id === id), ...edited });
-      this.upsert(project);
-      return { kind: 'saved', project, notAccepted: [] };
-    },
-    'projects.delete': ({ id }) => this.remove(id),
-    'lists.page': (request) => JSON.stringify(this.page(request)),
-    'batch.list': () => [],
-    'domains.conflicts': () => [],
-    'palette.rows': () => [],
-    'views.count': ({ profileId }) => ({ profileId, counts: {}, partial: [] }),
-    'views.tags': () => [],
-    'authorizations.facts': () => [],
-    'domains.findings': () => ({ checks: [], watched: [] }),
-    'lists.related': ({ to }) => {
-      const networks = this.rows('networks').filter((row) =>
-        'projectId' in to ? row.projectId === to.projectId : row.domain === to.domain.toLowerCase(),
-      );
-      const names = new Set(networks.map(({ domain }) => domain));
-      const domains = 'domain' in to ? [] : this.rows('domains').filter(({ domain }) => names.has(domain));
-      return { networks, domains, totals: { networks: networks.length, domains: domains.length } };
-    },
-    'domains.read': ({ id }) => {
-      const domain = this.lists.domains.items.find(({ key }) => key === id);
-      if (domain === undefined) throw new Error('The fake has no such domain.');
-      return domain;
-    },
-    'domains.known': ({ id }) => ({
-      record: this.lists.domains.items.find(({ key }) => key === id) ?? null,
-      list: 'held',
-      isCurrent: true,
-    }),
-    'networks.known': ({ id }) => ({
-      record: this.lists.networks.items.find(({ key }) => key === id) ?? null,
-      list: 'held',
-      isCurrent: true,
-    }),
-    'authorizations.known': ({ id }) => ({
-      record: this.lists.authorizations.items.find(({ key }) => key === id) ?? null,
-      list: 'held',
-      isCurrent: true,
-    }),
-    'session.signIn': ({ email }) =>
-      this.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
-    'session.renew': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
-    'session.renewWithToken': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
-    'session.confirmRenewal': () => this.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
-    'session.signOut': () =>
-      this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
-    'session.signOutAndDelete': () =>
-      this.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
-    'gitProvider.skip': () => this.change({ setupStep: 3 }),
-    'profiles.connectBackend': ({ url, appearance }) =>
-      this.change({ ...(appearance as Partial<ProfileView>), baseUrl: url, setupStep: 1, awaited: null }),
-    'profiles.addAnyway': ({ url, appearance }) =>
-      this.change({
-        ...(appearance as Partial<ProfileView>),
-        ...{ baseUrl: url, setupStep: 1, awaited: { error: null, trying: true } },
-      }),
-  };
 }

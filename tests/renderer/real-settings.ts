@@ -10,7 +10,8 @@ import { toAppError } from '#services/errors/app-failure.ts';
 import { Views } from '#services/views/views.ts';
 import { startMainProcess } from '#tests/integration/support/start-main-process.ts';
 import { settingsChannels } from '#tests/support/settings-channels.ts';
-import { type Answers, aProfile } from './fake-bridge.ts';
+import type { Answers } from './fake-bridge.ts';
+import { aProfile } from './fake-records.ts';
 
 /** `late`: the main process has other work first. `at once`: it saves, and its answers come late. */
 export type Delay = 'late' | 'at once';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noFields } from '#features/projects/project-fields.ts';
 import { connectStores, createStores } from '#renderer/stores.ts';
-import { aDomain, aList, aProfile, aProject, FakeMain } from './fake-bridge.ts';
+import { FakeMain } from './fake-bridge.ts';
+import { aDomain, aList, aProfile, aProject } from './fake-records.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

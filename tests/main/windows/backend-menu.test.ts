@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import { textsFor } from '#main/texts/index.ts';
 import { followProfiles } from '#main/windows/backend-menu.ts';
-import { aProfile, aSignedOutProfile } from '#tests/renderer/fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '#tests/renderer/fake-records.ts';
 
 function follow() {
   const selected: string[] = [];

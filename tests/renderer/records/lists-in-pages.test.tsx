@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
 import { soon } from '#tests/support/until.ts';
-import { answered, aProfile, aProject } from '../fake-bridge.ts';
+import { answered } from '../fake-bridge.ts';
+import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ColumnSetting, withColumnsChange } from '#contract/views.ts';
-import { type Answers, answered, aProfile, aProject } from '../fake-bridge.ts';
+import { type Answers, answered } from '../fake-bridge.ts';
+import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

@@ -2,16 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProjectsOfValue } from '#contract/projects.ts';
 import { soon } from '#tests/support/until.ts';
-import {
-  aDomain,
-  aList,
-  aNetwork,
-  anAuthorization,
-  answered,
-  aProfile,
-  aProject,
-  failed,
-} from '../fake-bridge.ts';
+import { answered, failed } from '../fake-bridge.ts';
+import { aDomain, aList, aNetwork, anAuthorization, aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { ListPageRequest } from '#contract/lists.ts';
-import { answered, aProfile } from '../fake-bridge.ts';
+import { answered } from '../fake-bridge.ts';
+import { aProfile } from '../fake-records.ts';
 import { aBatch, anItem } from '../features/batch/a-batch.ts';
 import { renderWindow } from '../render-window.tsx';
 

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import type { ComparedProject, ComparePage, CompareRow } from '#contract/compare.ts';
 import type { ListFreshness } from '#contract/lists.ts';
-import { answered, aProfile } from '../fake-bridge.ts';
+import { answered } from '../fake-bridge.ts';
+import { aProfile } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/screens/compare.tsx');

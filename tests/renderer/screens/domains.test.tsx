@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aDomain, aList, answered, aProfile } from '../fake-bridge.ts';
+import { answered } from '../fake-bridge.ts';
+import { aDomain, aList, aProfile } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

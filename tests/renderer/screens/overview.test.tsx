@@ -4,7 +4,8 @@ import type { AppError } from '#contract/errors.ts';
 import type { Attention, ProfileOverview } from '#contract/overview.ts';
 import { runAction } from '#renderer/shell/run-action.ts';
 import { anOverview } from '../an-overview.ts';
-import { answered, aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+import { answered } from '../fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

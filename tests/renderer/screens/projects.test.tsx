@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Reply } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
-import { aProject, failed } from '../fake-bridge.ts';
+import { failed } from '../fake-bridge.ts';
+import { aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

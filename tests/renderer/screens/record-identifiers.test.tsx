@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { copyShown } from '#renderer/shell/shown-selection.ts';
-import { aDomain, aList, aProject } from '../fake-bridge.ts';
+import { aDomain, aList, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);

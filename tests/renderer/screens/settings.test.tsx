@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RequestName } from '#contract/requests.ts';
-import { answered, aProfile, failed } from '../fake-bridge.ts';
+import { answered, failed } from '../fake-bridge.ts';
+import { aProfile } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 beforeEach(() => localStorage.clear());

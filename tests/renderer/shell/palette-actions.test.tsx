@@ -5,16 +5,16 @@ import { palette } from '#i18n/en/palette.ts';
 import { views } from '#i18n/en/views.ts';
 import type { Stores } from '#state/context.ts';
 import { anOverview } from '../an-overview.ts';
+import { answered } from '../fake-bridge.ts';
 import {
   aDomain,
   aList,
   aNetwork,
   anAuthorization,
-  answered,
   aProfile,
   aProject,
   aSignedOutProfile,
-} from '../fake-bridge.ts';
+} from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdsTerms, parseQuery, profilesOf, resemblesTerms } from '#renderer/shell/palette/palette-query.ts';
-import { aProfile } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 
 test.each([
   ['  Docs  Éclair ', { onlyActions: false, backend: null, text: 'Docs Éclair', terms: ['docs', 'eclair'] }],

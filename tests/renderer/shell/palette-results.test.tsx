@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PaletteResult, PaletteRow } from '#contract/palette.ts';
-import { answered, aProfile, aProject, type FakeMain } from '../fake-bridge.ts';
+import { answered, type FakeMain } from '../fake-bridge.ts';
+import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { deepLink } from '#contract/links.ts';
 import type { PaletteList, PaletteRow } from '#contract/palette.ts';
-import { answered, aProfile, aProject, type FakeMain } from '../fake-bridge.ts';
+import { answered, type FakeMain } from '../fake-bridge.ts';
+import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await Promise.all([

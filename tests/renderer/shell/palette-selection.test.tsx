@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { maxBatchItems } from '#contract/batch-changes.ts';
 import { projectSelectionOf } from '#records/project-selection.ts';
-import { answered, aProfile, aProject, failed } from '../fake-bridge.ts';
+import { answered, failed } from '../fake-bridge.ts';
+import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type ActionName, accelerator, actions, shortcutText, windowRoles } from '#contract/actions.ts';
 import { isAvailable } from '#renderer/shell/run-action.ts';
 import { createStores } from '#renderer/stores.ts';
-import { aProfile, aSignedOutProfile, FakeMain } from '#tests/renderer/fake-bridge.ts';
+import { FakeMain } from '#tests/renderer/fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '#tests/renderer/fake-records.ts';
 
 const names = Object.keys(actions) as ActionName[];
 

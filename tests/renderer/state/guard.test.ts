@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guard, pathAfterSignIn } from '#state/guard.ts';
 import { rootStep } from '#state/root-step.ts';
-import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '../fake-records.ts';
 
 test.each([
   ['a new profile', aSignedOutProfile({ baseUrl: null, setupStep: 0 }), 'backend', 'redirect'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onOwners } from '#state/owners.ts';
-import { aProfile, aSignedOutProfile } from '../fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '../fake-records.ts';
 
 const adas = { profiles: [aProfile({ ownerId: 'ada' })] };
 const { known } = onOwners(new Map(), adas);

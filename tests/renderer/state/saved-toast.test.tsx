@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aProject } from '../fake-bridge.ts';
+import { aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 // Loaded ahead: a test waits for what it is about and not for a module.

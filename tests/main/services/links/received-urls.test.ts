@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deepLink } from '#contract/links.ts';
 import { receiveUrl } from '#services/links/received-urls.ts';
-import { aProfile, notificationSettings } from '#tests/renderer/fake-bridge.ts';
+import { aProfile, notificationSettings } from '#tests/renderer/fake-records.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
 const baseUrl = 'https://ops.example.org/api';

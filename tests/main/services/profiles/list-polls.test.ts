@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RealtimeStatus } from '#contract/state.ts';
 import { ListPolls } from '#services/profiles/list-polls.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
-import { aProfile } from '../../../renderer/fake-bridge.ts';
+import { aProfile } from '../../../renderer/fake-records.ts';
 
 let clock: FakeClock;
 let visible: boolean;

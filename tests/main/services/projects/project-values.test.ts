@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectsOfValue, valuesInUse } from '#services/projects/project-values.ts';
-import { aProject } from '../../../renderer/fake-bridge.ts';
+import { aProject } from '../../../renderer/fake-records.ts';
 
 const projects = [
   aProject('1', { name: 'Quay', sourceId: 'git-harbour', vmId: 'vm-2' }),

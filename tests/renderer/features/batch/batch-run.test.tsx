@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BatchItem, BatchItemState, BatchPage, BatchView } from '#contract/batch.ts';
-import { type Answers, answered, aProject } from '../../fake-bridge.ts';
+import { type Answers, answered } from '../../fake-bridge.ts';
+import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 import { aBatch, anItem, handle } from './a-batch.ts';
 

@@ -8,7 +8,8 @@ import type { ProjectRow } from '#features/compare/compare-sides.ts';
 import { createI18n } from '#i18n/index.ts';
 import { createStores } from '#renderer/stores.ts';
 import { StoresContext } from '#state/context.ts';
-import { aProfile, FakeMain } from '../../fake-bridge.ts';
+import { FakeMain } from '../../fake-bridge.ts';
+import { aProfile } from '../../fake-records.ts';
 import '../../browser-stubs.ts';
 
 afterEach(cleanup);

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { nothingObserved } from '#conformance/run/choices.ts';
 import type { ChoicesProfile, ConformanceResult } from '#contract/conformance.ts';
 import type { ConformanceView } from '#contract/conformance-run.ts';
-import { aProfile, type FakeStart } from '#tests/renderer/fake-bridge.ts';
+import type { FakeStart } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);

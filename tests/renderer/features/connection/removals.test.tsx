@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import type { RequestName } from '#contract/requests.ts';
 import { aCertificate } from '../../a-certificate.ts';
-import { answered, aProfile, failed } from '../../fake-bridge.ts';
+import { answered, failed } from '../../fake-bridge.ts';
+import { aProfile } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest';
 import { lockableSettings, type PolicyReason, type PolicyView, policyReasons } from '#contract/policy.ts';
 import { aCertificate } from '#tests/renderer/a-certificate.ts';
-import { answered, aProfile } from '#tests/renderer/fake-bridge.ts';
+import { answered } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);

@@ -8,7 +8,8 @@ import {
 } from '#contract/exchange.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { shownTimeZone } from '#i18n/time-zone.ts';
-import { aProfile, type FakeStart } from '#tests/renderer/fake-bridge.ts';
+import type { FakeStart } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 const proxy: ImportNote = {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { HistoryChange, HistoryGroup } from '#contract/history.ts';
-import { answered, aProject } from '../../fake-bridge.ts';
+import { answered } from '../../fake-bridge.ts';
+import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { aList, answered, aProject, failed } from '../../fake-bridge.ts';
+import { answered, failed } from '../../fake-bridge.ts';
+import { aList, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest';
 import type { Reply } from '#contract/errors.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { failed, notificationSettings } from '../../fake-bridge.ts';
+import { failed } from '../../fake-bridge.ts';
+import { notificationSettings } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

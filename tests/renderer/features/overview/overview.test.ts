@@ -4,7 +4,7 @@ import type { ClientState, RealtimeStatus } from '#contract/state.ts';
 import { connectOverview, createOverviewStore } from '#features/overview/overview-store.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { anOverview as emptyOverview } from '#tests/renderer/an-overview.ts';
-import { aProfile } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 
 function anOverview(profileId: string, projects: number): ProfileOverview {
   const of = emptyOverview(profileId, []);

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import { runAction } from '#renderer/shell/run-action.ts';
 import { anOverview } from '../../an-overview.ts';
-import { answered, aProfile } from '../../fake-bridge.ts';
+import { answered } from '../../fake-bridge.ts';
+import { aProfile } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');

@@ -1,7 +1,8 @@
 import { act, type ByRoleOptions, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
-import { aDomain, aList, aNetwork, anAuthorization, answered, aProject } from '../../fake-bridge.ts';
+import { answered } from '../../fake-bridge.ts';
+import { aDomain, aList, aNetwork, anAuthorization, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 // Loaded ahead: a test waits for what it is about and not for a module.

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Reply } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { panelOf } from '#features/panel/use-panel.ts';
-import { answered, aProject, failed } from '../../fake-bridge.ts';
+import { answered, failed } from '../../fake-bridge.ts';
+import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 // Loaded ahead: a test waits for what it is about and not for a module.

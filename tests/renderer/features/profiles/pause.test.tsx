@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answered, aProfile, aProject } from '../../fake-bridge.ts';
+import { answered } from '../../fake-bridge.ts';
+import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import type { BatchView } from '#contract/batch.ts';
 import { noNetwork } from '#records/resource-fields.ts';
-import { answered, aProfile, aProject, failed } from '../../fake-bridge.ts';
+import { answered, failed } from '../../fake-bridge.ts';
+import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 import { aBatch, anItem } from '../batch/a-batch.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveConflict } from '#features/projects/conflict.ts';
 import { conflictingFields } from '#shared/project-fields.ts';
-import { aProject } from '#tests/renderer/fake-bridge.ts';
+import { aProject } from '#tests/renderer/fake-records.ts';
 
 const opened = { name: 'Old', description: 'old', path: '/old', sourceId: 'src', vmId: 'vm' };
 const edited = { ...opened, name: 'Mine', path: '/mine' };

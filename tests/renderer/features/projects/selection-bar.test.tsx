@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { projectSelectionOf } from '#records/project-selection.ts';
-import { answered, aProject } from '../../fake-bridge.ts';
+import { answered } from '../../fake-bridge.ts';
+import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReadOnlyView } from '#contract/read-only.ts';
 import type { RequestName } from '#contract/requests.ts';
 import { projectSelectionOf } from '#records/project-selection.ts';
-import { answered, aProfile, aProject, failed } from '../../fake-bridge.ts';
+import { answered, failed } from '../../fake-bridge.ts';
+import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 await import('#renderer/shell/palette/palette.tsx');

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import type { OAuthFlowView } from '#contract/git-provider.ts';
-import { answered, aProfile, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
+import { answered, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { LocalData } from '#contract/session.ts';
 import type { ProfileView } from '#contract/state.ts';
 import { runAction } from '#renderer/shell/run-action.ts';
-import { answered, aProfile } from '#tests/renderer/fake-bridge.ts';
+import { answered } from '#tests/renderer/fake-bridge.ts';
+import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { SavedView } from '#contract/views.ts';
-import { answered, aProject } from '../../fake-bridge.ts';
+import { answered } from '../../fake-bridge.ts';
+import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProfileView } from '#contract/state.ts';
-import { answered, aProfile, aSignedOutProfile, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
+import { answered, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
+import { aProfile, aSignedOutProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);

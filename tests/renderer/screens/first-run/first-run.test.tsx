@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { toastsOf } from '#state/toasts.ts';
-import { aSignedOutProfile, failed } from '#tests/renderer/fake-bridge.ts';
+import { failed } from '#tests/renderer/fake-bridge.ts';
+import { aSignedOutProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aDomain, aList, aNetwork, anAuthorization, aProfile, aProject } from '../../fake-bridge.ts';
+import { aDomain, aList, aNetwork, anAuthorization, aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 afterEach(cleanup);

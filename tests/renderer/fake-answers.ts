@@ -1,0 +1,210 @@
+import type { Authorization } from '#contract/authorizations.ts';
+import { withChange } from '#contract/change.ts';
+import type { ConformanceView } from '#contract/conformance-run.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { EventName, EventPayload } from '#contract/events.ts';
+import type { ListName, ListPage, ListPageRequest, ListRecords } from '#contract/lists.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
+import { withNotificationChange } from '#contract/notifications.ts';
+import type { Project } from '#contract/projects.ts';
+import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
+import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
+import type { UpdatesView } from '#contract/updates.ts';
+import { aProject, type FakeList } from './fake-records.ts';
+
+/** The parts of `FakeMain` that its own answers use. */
+interface FakeParts {
+  readonly start: { readonly info?: Partial<AppInfo>; readonly updates?: UpdatesView };
+  state: ClientState;
+  readonly revision: number;
+  readonly projects: readonly Project[];
+  readonly lists: {
+    readonly authorizations: FakeList<Authorization>;
+    readonly networks: FakeList<NetworkConnection>;
+    readonly domains: FakeList<Domain>;
+  };
+  readonly profile: ProfileView;
+  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  change(fields: Partial<ProfileView>): void;
+  upsert(...projects: Project[]): void;
+  remove(...keys: string[]): void;
+  page(request: ListPageRequest): ListPage;
+  rows<Name extends ListName>(list: Name): readonly ListRecords[Name][];
+}
+
+const noConformance: Omit<ConformanceView, 'profileId'> = {
+  ...{ running: null, report: null, results: [], error: null, choices: null },
+};
+
+const noUpdates: UpdatesView = {
+  feed: null,
+  allowed: true,
+  automatic: true,
+  state: { status: 'idle' },
+  problem: null,
+  checkedAt: null,
+};
+
+/** What the fake answers by itself, by channel. */
+export function ownAnswers(main: FakeParts): {
+  [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name>;
+} {
+  return {
+    'app.readLicenses': () => '## a-package 1.0.0\n\nMIT',
+    'app.info': () => ({
+      version: '0.1.0',
+      platform: 'linux',
+      languages: ['en'],
+      notices: [],
+      policy: null,
+      ...main.start.info,
+    }),
+    'app.readState': () => main.state,
+    'app.takeNavigation': () => null,
+    'links.take': () => null,
+    'activity.people': () => [],
+    'projects.known': ({ id }) => ({
+      record: main.projects.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
+    'projects.names': ({ ids }) => ids.map((id) => main.projects.find(({ key }) => key === id)?.name ?? null),
+    'projects.valuesInUse': ({ field, text }) => [
+      ...new Set(main.projects.map((project) => project[field]).filter((value) => value.includes(text))),
+    ],
+    'projects.ofValue': ({ field, value }) => {
+      const found = main.projects.filter((project) => project[field] === value);
+      return { count: found.length, names: found.map(({ name }) => name), lastId: found.at(-1)?.id ?? null };
+    },
+    'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
+    'history.version': () => null,
+    'history.domain': () => ({ since: Date.now(), total: 0, changes: [] }),
+    'profiles.edit': ({ appearance }) => {
+      main.change(appearance as Partial<ProfileView>);
+      return main.profile;
+    },
+    'profiles.configurePaths': ({ settings }) => {
+      main.change({ paths: withChange(main.profile.paths, settings) });
+      return main.profile.paths;
+    },
+    'profiles.configureTimeOuts': ({ timeOuts }) => {
+      main.change({ timeOuts: withChange(main.profile.timeOuts, timeOuts) });
+      return main.profile.timeOuts;
+    },
+    'gitProvider.configure': ({ oauth }) => {
+      main.change({ oauth: withChange<ProfileView['oauth']>(main.profile.oauth, oauth) });
+      return main.profile.oauth;
+    },
+    'domains.configure': ({ dns }) => {
+      main.change({ dns: withChange(main.profile.dns, dns) });
+      return main.profile.dns;
+    },
+    'connection.setProxy': ({ proxy }) => {
+      const { connectionOptions } = main.profile;
+      const changed = withChange(connectionOptions.proxy, proxy);
+      main.change({ connectionOptions: { ...connectionOptions, proxy: changed } });
+      return changed;
+    },
+    'notifications.configure': (change) => {
+      const notifications = withNotificationChange(main.state.notifications, change);
+      main.state = { ...main.state, notifications };
+      main.emit('app.stateChanged', main.state);
+      return notifications;
+    },
+    'notifications.changeRule': () => main.profile.notifications,
+    'desktop.keepLayout': ({ panelWidth = 420 }) => ({ panelWidth }),
+    'desktop.readLayout': () => ({ panelWidth: 420 }),
+    'conformanceRun.read': ({ profileId }) => ({ ...noConformance, profileId }),
+    'conformanceRun.plan': ({ readOnly }) => ({
+      baseUrl: 'https://ops.example.org',
+      prefix: 'pilothouse-check-0a1b2c3d',
+      creates: readOnly
+        ? []
+        : [
+            { kind: 'project', count: 2, deleted: true },
+            { kind: 'domain', count: 1, deleted: true },
+          ],
+      replacesGitProvider: false,
+    }),
+    'conformanceRun.start': () => undefined,
+    'conformanceRun.cancel': () => undefined,
+    'conformanceRun.save': () => true,
+    'conformanceRun.forget': () => undefined,
+    'updates.read': () => main.start.updates ?? noUpdates,
+    'updates.check': () => undefined,
+    'updates.configure': ({ automatic }) => ({ ...(main.start.updates ?? noUpdates), automatic }),
+    'updates.restart': () => undefined,
+    'updates.openDownload': () => undefined,
+    'projects.read': ({ id }) => {
+      const project = main.projects.find((known) => known.id === id);
+      if (project === undefined) throw new Error('The fake has no such project.');
+      return project;
+    },
+    'projects.create': ({ project }) => {
+      const created = aProject(`new-${main.revision}`, project);
+      main.upsert(created);
+      return created;
+    },
+    'projects.update': ({ id, edited }) => {
+      const project = aProject(id, { ...main.projects.find((known) => known.id === id), ...edited });
+      main.upsert(project);
+      return { kind: 'saved', project, notAccepted: [] };
+    },
+    'projects.delete': ({ id }) => main.remove(id),
+    'lists.page': (request) => JSON.stringify(main.page(request)),
+    'batch.list': () => [],
+    'domains.conflicts': () => [],
+    'palette.rows': () => [],
+    'views.count': ({ profileId }) => ({ profileId, counts: {}, partial: [] }),
+    'views.tags': () => [],
+    'authorizations.facts': () => [],
+    'domains.findings': () => ({ checks: [], watched: [] }),
+    'lists.related': ({ to }) => {
+      const networks = main
+        .rows('networks')
+        .filter((row) =>
+          'projectId' in to ? row.projectId === to.projectId : row.domain === to.domain.toLowerCase(),
+        );
+      const names = new Set(networks.map(({ domain }) => domain));
+      const domains = 'domain' in to ? [] : main.rows('domains').filter(({ domain }) => names.has(domain));
+      return { networks, domains, totals: { networks: networks.length, domains: domains.length } };
+    },
+    'domains.read': ({ id }) => {
+      const domain = main.lists.domains.items.find(({ key }) => key === id);
+      if (domain === undefined) throw new Error('The fake has no such domain.');
+      return domain;
+    },
+    'domains.known': ({ id }) => ({
+      record: main.lists.domains.items.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
+    'networks.known': ({ id }) => ({
+      record: main.lists.networks.items.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
+    'authorizations.known': ({ id }) => ({
+      record: main.lists.authorizations.items.find(({ key }) => key === id) ?? null,
+      list: 'held',
+      isCurrent: true,
+    }),
+    'session.signIn': ({ email }) =>
+      main.change({ isAuthenticated: true, signedInAs: email, ownerId: 'owner-1', sessionExpired: false }),
+    'session.renew': () => main.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
+    'session.renewWithToken': () => main.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
+    'session.confirmRenewal': () => main.change({ tokenExpiresAt: Date.now() + 86_400_000 }),
+    'session.signOut': () =>
+      main.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
+    'session.signOutAndDelete': () =>
+      main.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
+    'gitProvider.skip': () => main.change({ setupStep: 3 }),
+    'profiles.connectBackend': ({ url, appearance }) =>
+      main.change({ ...(appearance as Partial<ProfileView>), baseUrl: url, setupStep: 1, awaited: null }),
+    'profiles.addAnyway': ({ url, appearance }) =>
+      main.change({
+        ...(appearance as Partial<ProfileView>),
+        ...{ baseUrl: url, setupStep: 1, awaited: { error: null, trying: true } },
+      }),
+  };
+}
