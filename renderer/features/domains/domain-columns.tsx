@@ -13,29 +13,29 @@ export function useDomainColumns(): readonly Column<ListRecords['domains']>[] {
   const formats = useFormats();
   return useMemo(
     (): Column<ListRecords['domains']>[] => [
-      { id: 'domain', title: t('domains.column.domain'), cell: (domain) => <DomainName domain={domain} /> },
+      {
+        id: 'domain',
+        title: t('domains.column.domain'),
+        fit: { min: 224, grow: 1 },
+        cell: (domain) => <DomainName domain={domain} />,
+      },
       {
         id: 'flags',
         title: t('domains.column.flags'),
-        width: '9rem',
-        narrowWidth: '6rem',
-        hiddenBelow: 28,
+        fit: { min: 144, grow: 0, priority: 2 },
         cell: (domain) => <DomainBadges oneLine domain={domain} />,
       },
       {
         id: 'challenge',
         title: t('domains.challenge.title'),
-        width: '15rem',
-        narrowWidth: '9.5rem',
-        hiddenBelow: 28,
+        fit: { min: 184, grow: 0, priority: 3 },
         cell: (domain) => <ChallengeCell domain={domain} />,
       },
       {
         // As the settings of earlier versions name it.
         id: 'connections',
         title: t('domains.column.networks'),
-        width: '7rem',
-        hiddenBelow: 48,
+        fit: { min: 112, grow: 0, priority: 1 },
         cell: ({ networks }) => (networks === null ? '' : formats.number(networks)),
       },
     ],

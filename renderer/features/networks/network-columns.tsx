@@ -20,18 +20,19 @@ export function useNetworkColumns(): {
       domain: {
         id: 'domain',
         title: t('networks.column.domain'),
+        fit: { min: 160, grow: 1 },
         cell: ({ domain }) => <TextCell text={domain} className={classes.strong} />,
       },
       port: {
         id: 'port',
         title: t('networks.column.port'),
-        width: '7rem',
-        narrowWidth: '5rem',
+        fit: { min: 80, grow: 0 },
         cell: ({ port }) => port,
       },
       project: {
         id: 'project',
         title: t('networks.column.project'),
+        fit: { min: 120, grow: 1 },
         cell: ({ projectId, projectName }) => <ProjectLink id={projectId} name={projectName} />,
       },
     }),

@@ -16,14 +16,14 @@ const columnNames = ['name', 'backend', 'description', 'path', 'sourceId', 'vmId
 type ColumnName = (typeof columnNames)[number];
 
 /** Narrow tables keep the columns that identify a project. */
-const layout: Record<ColumnName, Pick<Column<never>, 'width' | 'hiddenBelow'>> = {
-  name: { width: '19%' },
-  backend: { width: '10rem' },
-  description: { width: '18%', hiddenBelow: 64 },
-  path: { width: '13%', hiddenBelow: 40 },
-  sourceId: { hiddenBelow: 28 },
-  vmId: { hiddenBelow: 28 },
-  updatedAt: { width: '9.5rem', hiddenBelow: 40 },
+const layout: Record<ColumnName, Column<never>['fit']> = {
+  name: { min: 224, grow: 3 },
+  backend: { min: 144, grow: 2 },
+  description: { min: 160, grow: 3, priority: 1 },
+  path: { min: 104, grow: 2, priority: 2 },
+  sourceId: { min: 96, grow: 1, priority: 3 },
+  updatedAt: { min: 128, grow: 0, priority: 4 },
+  vmId: { min: 96, grow: 1, priority: 5 },
 };
 
 /** The content of a project's cell. */
@@ -72,9 +72,7 @@ export function useProjectColumns({ profileIds, isAll, hasTimes }: ProjectColumn
             id: name,
             title: name === 'backend' ? t('views.backend') : t(`projects.column.${name}`),
             sortable: name !== 'backend',
-            ...layout[name],
-            // The backend's column leaves no space for them in a narrow table.
-            ...(isAll && layout[name].hiddenBelow === 28 && { hiddenBelow: 40 as const }),
+            fit: layout[name],
             cell: (project) => cellOf(project, name, isAll, profileIds),
           }),
         ),

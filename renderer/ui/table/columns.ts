@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ColumnSize } from './fit-columns.ts';
 
 /** One column of a table. The column with the id `actions` has buttons, and its title is for screen readers only. */
 export interface Column<Row> {
@@ -6,6 +7,8 @@ export interface Column<Row> {
   readonly title: string;
   /** Width in CSS. Columns without one share the remaining space. */
   readonly width?: string;
+  /** Its widths in a table that fits its columns to the available width. All columns of a table have it, or none. */
+  readonly fit?: Omit<ColumnSize, 'id'>;
   /** Instead of `width` in tables narrower than 40 rem. */
   readonly narrowWidth?: string;
   /** Hidden in tables narrower than this, in rem. */

@@ -11,6 +11,8 @@ import classes from './table.module.css';
 
 interface TableHeadProps {
   readonly columns: readonly Column<never>[];
+  /** In CSS pixels; null if the layout decides. */
+  readonly widths: ReadonlyMap<string, number> | null;
   readonly selection: RowSelection<never> | undefined;
   readonly sort: TableSort | undefined;
   readonly onSort: ((sort: TableSort) => void) | undefined;
@@ -18,7 +20,7 @@ interface TableHeadProps {
 }
 
 /** The titles of the columns. Those of sortable columns are buttons. */
-export function TableHead({ columns, selection, sort, onSort, onResize }: TableHeadProps) {
+export function TableHead({ columns, widths, selection, sort, onSort, onResize }: TableHeadProps) {
   const { t } = useTranslation();
 
   function title({ id, title, sortable }: Column<never>): ReactNode {
@@ -56,7 +58,7 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
           <th
             key={column.id}
             scope="col"
-            style={{ '--ph-width': column.width, '--ph-narrow': column.narrowWidth } as CSSProperties}
+            style={widthStyle(column, widths?.get(column.id))}
             data-column={column.id}
             // Widths in pixels were set by the operator, for wide tables.
             data-resized={column.width?.endsWith('px') || undefined}
@@ -73,6 +75,16 @@ export function TableHead({ columns, selection, sort, onSort, onResize }: TableH
       </tr>
     </thead>
   );
+}
+
+/** A fitted width also applies to narrow tables. */
+function widthStyle({ width, narrowWidth }: Column<never>, fitted: number | undefined): CSSProperties {
+  const style: Record<string, string | undefined> = {
+    '--ph-width': fitted === undefined ? width : `${fitted}px`,
+    '--ph-narrow': narrowWidth,
+    ...(fitted !== undefined && { width: 'var(--ph-width)' }),
+  };
+  return style as CSSProperties;
 }
 
 interface ColumnHandleProps {

@@ -15,6 +15,7 @@ import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts'
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useFittedColumns } from './use-fitted-columns.ts';
 import { useRowAnchor } from './use-row-anchor.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -73,6 +74,11 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   const { initialPosition, onPosition, onInView } = props;
   const rowHeight = rowHeights[useContext(TableDensity)];
   const scroller = useRef<HTMLDivElement>(null);
+  const {
+    shown: shownColumns,
+    widths,
+    minWidth,
+  } = useFittedColumns(scroller, columns, selection !== undefined);
   const { range, ...scrolling } = useRowWindow({
     scroller,
     total: rows.total,
@@ -135,12 +141,13 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
             style={
               {
                 marginTop: range.start,
-                '--ph-least': tableWidth(columns),
+                '--ph-least': widths === null ? tableWidth(columns) : minWidth,
               } as CSSProperties
             }
           >
             <TableHead
-              columns={columns}
+              columns={shownColumns}
+              widths={widths}
               selection={selection as RowSelection<never> | undefined}
               sort={sort}
               // Only ids of the given columns are passed back.
@@ -155,7 +162,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                     key={row === undefined ? index : rows.keyOf(row)}
                     row={row}
                     index={index}
-                    columns={columns}
+                    columns={shownColumns}
                     active={index === focus.active}
                     leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
                     highlighted={row !== undefined && isHighlighted?.(row) === true}
