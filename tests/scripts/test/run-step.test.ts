@@ -64,8 +64,9 @@ test('fails the step for a process that outlives it, and ends that', async (cont
     console.log(child.pid);
   `);
   expect(result.problems).toEqual(['still running: sleep 600']);
-  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', said.trim()], { encoding: 'utf8' });
-  expect(stdout).not.toContain('sleep 600');
+  // A killed process is listed until the system has ended it.
+  const listed = () => spawnSync('ps', ['-o', 'args=', '-p', said.trim()], { encoding: 'utf8' }).stdout;
+  await expect.poll(listed).not.toContain('sleep 600');
 });
 
 test('fails the step for a warning of Node, which is in its result', async () => {
