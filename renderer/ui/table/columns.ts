@@ -9,10 +9,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Its widths in a table that fits its columns to the available width. All columns of a table have it, or none. */
   readonly fit?: Omit<ColumnSize, 'id'>;
-  /** Instead of `width` in tables narrower than 40 rem. */
-  readonly narrowWidth?: string;
   /** Hidden in tables narrower than this, in rem. */
-  readonly hiddenBelow?: 28 | 40 | 48 | 56 | 64;
+  readonly hiddenBelow?: 28 | 40;
   /** Has the width of one button in narrow tables, where the other buttons are only in the row's menu. */
   readonly compact?: boolean;
   readonly sortable?: boolean;

@@ -78,10 +78,9 @@ export function TableHead({ columns, widths, selection, sort, onSort, onResize }
 }
 
 /** A fitted width also applies to narrow tables. */
-function widthStyle({ width, narrowWidth }: Column<never>, fitted: number | undefined): CSSProperties {
+function widthStyle({ width }: Column<never>, fitted: number | undefined): CSSProperties {
   const style: Record<string, string | undefined> = {
     '--ph-width': fitted === undefined ? width : `${fitted}px`,
-    '--ph-narrow': narrowWidth,
     ...(fitted !== undefined && { width: 'var(--ph-width)' }),
   };
   return style as CSSProperties;
