@@ -74,7 +74,8 @@ export function errorForm(answer: Answer): ErrorBodyForm {
 }
 
 /**
- * Notes the response to a successful change. @param ownNames names of the resource, under which an envelope may contain the
+ * Notes the response to a successful change.
+ * @param ownNames names of the resource, under which an envelope may contain the
  * record
  */
 export function noteChange(

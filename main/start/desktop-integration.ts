@@ -21,7 +21,8 @@ import type { SystemPorts } from './system-ports.ts';
 const changesInTray = 5;
 
 /**
- * Sets up window position, tray, badge and crash handling. Runs before the window is opened. @param polls
+ * Sets up window position, tray, badge and crash handling. Runs before the window is opened.
+ * @param polls
  * refetches when the window gets the focus
  */
 export function integrateWithDesktop(

@@ -82,7 +82,8 @@ export const windowRoles = [
 export type WindowRole = (typeof windowRoles)[number];
 
 /**
- * The shortcut of an action in Electron's notation; undefined if it has none. @param platform as in
+ * The shortcut of an action in Electron's notation; undefined if it has none.
+ * @param platform as in
  * `process.platform`
  */
 export function accelerator(name: ActionName, platform: string): string | undefined {
@@ -92,7 +93,8 @@ export function accelerator(name: ActionName, platform: string): string | undefi
 }
 
 /**
- * A shortcut in the notation of this system, such as "Ctrl+K" or "⌘K". @param shortcut in Electron's notation
+ * A shortcut in the notation of this system, such as "Ctrl+K" or "⌘K".
+ * @param shortcut in Electron's notation
  */
 export function shortcutText(shortcut: string, platform: string): string {
   if (platform !== 'darwin') {

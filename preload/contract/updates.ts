@@ -73,7 +73,8 @@ export interface UpdatesView {
 export const updateRequests = {
   'updates.read': request<undefined, UpdatesView>(),
   /**
-   * Turns checking at start and every six hours on or off. @returns the stored setting with the rest of the
+   * Turns checking at start and every six hours on or off.
+   * @returns the stored setting with the rest of the
    * state
    */
   'updates.configure': request<{ readonly automatic: boolean }, UpdatesView>(),

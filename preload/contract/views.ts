@@ -112,7 +112,8 @@ export const viewLimits = { count: 100, name: 100 } as const;
 
 export const viewRequests = {
   /**
-   * Changes the columns of one list of a profile. @returns the stored values; the same applies to the
+   * Changes the columns of one list of a profile.
+   * @returns the stored values; the same applies to the
    * requests below
    */
   'views.changeColumns': request<

@@ -87,7 +87,8 @@ export class CredentialNotes {
   }
 
   /**
-   * Adds the notes of an earlier run; those of this run take precedence. @returns whether the text could be
+   * Adds the notes of an earlier run; those of this run take precedence.
+   * @returns whether the text could be
    * read
    */
   restore(text: string): boolean {

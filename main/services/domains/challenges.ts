@@ -18,7 +18,8 @@ export interface ChallengePorts {
 export interface ChallengeListener {
   watched(domain: string, watching: boolean, check: DomainCheck | null): void;
   /**
-   * Called when the state of a monitored domain has changed since the last check. @param key identifies the domain's page
+   * Called when the state of a monitored domain has changed since the last check.
+   * @param key identifies the domain's page
    */
   changed(domain: string, check: DomainCheck, key: string): void;
 }

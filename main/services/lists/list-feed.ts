@@ -41,7 +41,8 @@ export class ListFeed<Item extends Keyed> {
   }
 
   /**
-   * Replaces all records, yielding to the event loop. Resolves when they are in the list. @returns whether
+   * Replaces all records, yielding to the event loop. Resolves when they are in the list.
+   * @returns whether
    * any changed
    */
   replace(items: readonly Item[]): Promise<boolean> {

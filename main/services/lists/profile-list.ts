@@ -89,7 +89,8 @@ export class ProfileList<Item extends Keyed> {
   }
 
   /**
-   * Resolves when the order of a query is ready, or the needed rows of its beginning. @param rows null for
+   * Resolves when the order of a query is ready, or the needed rows of its beginning.
+   * @param rows null for
    * all
    */
   async prepare(query: ViewQuery, rows: number | null, now: number): Promise<void> {

@@ -79,7 +79,8 @@ function conditionOn(
 }
 
 /**
- * Whether a record meets a condition. @param value of its field: a text, or several of which one has to be
+ * Whether a record meets a condition.
+ * @param value of its field: a text, or several of which one has to be
  * equal; a time, in ms
  */
 export function meets(condition: FieldCondition, value: string | readonly string[] | number | null): boolean {

@@ -77,7 +77,8 @@ export class Palette {
   }
 
   /**
-   * The best rows of each list; null if another search has started in the meantime. @param limit of each list
+   * The best rows of each list; null if another search has started in the meantime.
+   * @param limit of each list
    */
   async search(query: string, profileIds: readonly string[], limit: number): Promise<PaletteResult | null> {
     const isCurrent = this.#searches.next();

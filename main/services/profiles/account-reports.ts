@@ -137,7 +137,8 @@ export class AccountReports {
   };
 
   /**
-   * Shows a reminder of an expiring credential. @returns whether it was shown; it may also have been shown if
+   * Shows a reminder of an expiring credential.
+   * @returns whether it was shown; it may also have been shown if
    * the system did not confirm it
    */
   async credentialEnds({ name, expiresOn }: CredentialNote): Promise<boolean> {

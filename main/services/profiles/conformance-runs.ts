@@ -84,7 +84,8 @@ export class ConformanceRuns {
   }
 
   /**
-   * Starts the run that was planned last. @throws AppFailure `bad-input` if it has another prefix, or if one
+   * Starts the run that was planned last.
+   * @throws AppFailure `bad-input` if it has another prefix, or if one
    * is running
    */
   start(profileId: string, prefix: string): void {

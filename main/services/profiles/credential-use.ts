@@ -48,7 +48,8 @@ export async function authorizationFacts(
 }
 
 /**
- * Refetches the projects and returns the keys of those that have the authorization as their source. @throws
+ * Refetches the projects and returns the keys of those that have the authorization as their source.
+ * @throws
  * AppFailure
  */
 export async function projectsUsing(data: AccountData, id: string): Promise<readonly string[]> {

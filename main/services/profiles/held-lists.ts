@@ -218,7 +218,8 @@ export class HeldLists {
   }
 
   /**
-   * All activity entries that currently match a view, newest first. @throws AppFailure `bad-input` with the
+   * All activity entries that currently match a view, newest first.
+   * @throws AppFailure `bad-input` with the
    * field
    */
   async activity({ profileIds, ...view }: ActivityView): Promise<readonly ActivityEntry[]> {
@@ -238,7 +239,8 @@ export class HeldLists {
   }
 
   /**
-   * A profile's projects, restored from disk if the backend has not responded. @throws AppFailure
+   * A profile's projects, restored from disk if the backend has not responded.
+   * @throws AppFailure
    * `signed-out`
    */
   async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'held'): Promise<ProjectSource> {
@@ -259,7 +261,8 @@ export class HeldLists {
   }
 
   /**
-   * Refetches the lists without events that the window uses. @param profileId only those of one profile; null
+   * Refetches the lists without events that the window uses.
+   * @param profileId only those of one profile; null
    * for all
    */
   refreshInUse(profileId: string | null): void {

@@ -117,7 +117,8 @@ export class ProfileManager {
 
   /**
    * Adds a profile at its first step, or reuses one that was added and not used, and makes it the current
-   * one. @returns its id
+   * one.
+   * @returns its id
    */
   add(): string {
     const untouched = this.#ports.repository.all().find(({ id }) => this.#ports.repository.isUntouched(id));

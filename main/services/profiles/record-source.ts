@@ -14,7 +14,8 @@ export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends K
   readonly readSaved: () => Promise<ResourceList<Fetched> | null>;
   readonly list: ProfileList<Item>;
   /**
-   * Reads the data that rows show of other lists, on each change. @returns a function that makes a row of a
+   * Reads the data that rows show of other lists, on each change.
+   * @returns a function that makes a row of a
    * record
    */
   readonly rows: () => Promise<(record: Fetched) => Item>;

@@ -62,7 +62,8 @@ export class Renewals {
   }
 
   /**
-   * Called when the operator confirms that the last token is the same person's. @throws AppFailure
+   * Called when the operator confirms that the last token is the same person's.
+   * @throws AppFailure
    * `signed-out` if none waits for confirmation
    */
   confirm(): void {

@@ -58,7 +58,8 @@ export class SelectedRecords {
   }
 
   /**
-   * Names by key of the selected records of a profile. @throws AppFailure `bad-input` if the selection was
+   * Names by key of the selected records of a profile.
+   * @throws AppFailure `bad-input` if the selection was
    * released
    */
   of(handle: string, profileId: string): ReadonlyMap<string, string> {

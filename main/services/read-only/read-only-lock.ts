@@ -63,7 +63,8 @@ export class ReadOnlyLock {
   }
 
   /**
-   * Checks whether the profile can be unlocked for this reason. @throws AppFailure `bad-input` if it is not
+   * Checks whether the profile can be unlocked for this reason.
+   * @throws AppFailure `bad-input` if it is not
    * locked, or needs a reason
    */
   refuseUnlock(reason: string): void {

@@ -34,7 +34,8 @@ interface Reread extends Pending {
 export interface RereadPorts {
   readonly clock: Clock;
   /**
-   * When a read cannot be behind any more, in ms since the epoch. @param first when the first one was read
+   * When a read cannot be behind any more, in ms since the epoch.
+   * @param first when the first one was read
    */
   readonly windowEnd: (id: string, first: number) => number;
   /** Starts reading the record. */

@@ -70,7 +70,8 @@ export function reportText({
 }
 
 /**
- * Asks for a file and saves the report. @returns false if the operator cancelled @throws AppFailure `file`
+ * Asks for a file and saves the report.
+ * @returns false if the operator cancelled @throws AppFailure `file`
  */
 export function saveReport(sources: ReportSources, files: FileDialogs): Promise<boolean> {
   const { baseUrl } = sources.profile;

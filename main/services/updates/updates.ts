@@ -79,7 +79,8 @@ export class Updates {
   }
 
   /**
-   * Checks now. No-op while a check or a download is running. @throws AppFailure `bad-input` if updates are
+   * Checks now. No-op while a check or a download is running.
+   * @throws AppFailure `bad-input` if updates are
    * not available
    */
   check(): void {
@@ -88,7 +89,8 @@ export class Updates {
   }
 
   /**
-   * Opens the download of a version that this package cannot install. @throws AppFailure as `check` and
+   * Opens the download of a version that this package cannot install.
+   * @throws AppFailure as `check` and
    * `openBrowser`
    */
   async openDownload(): Promise<void> {

@@ -40,7 +40,8 @@ export class Views {
   }
 
   /**
-   * Changes the columns of one list of a profile. @returns the stored columns. @throws AppFailure `bad-input`
+   * Changes the columns of one list of a profile.
+   * @returns the stored columns. @throws AppFailure `bad-input`
    * for an unknown id, or too many
    */
   changeColumns(profileId: string, list: ColumnList, change: ColumnsChange): readonly ColumnSetting[] {
