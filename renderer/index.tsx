@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app.tsx';
-import { addRest, createI18n } from './i18n/index.ts';
+import { addOtherScreens, createI18n } from './i18n/index.ts';
 import { chooseLanguage, chosenLanguage } from './i18n/language.ts';
 import { bridge } from './state/bridge.ts';
 import { StoresContext } from './state/context.ts';
@@ -27,7 +27,7 @@ if (profileCount > 1 && location.pathname === '/') history.replaceState(null, ''
 const language = chosenLanguage() ?? chooseLanguage(info?.languages ?? navigator.languages);
 const isSignedIn = client?.profiles.some(({ isAuthenticated }) => isAuthenticated) ?? false;
 const needsAll = isSignedIn || profileCount > 1;
-const i18n = await createI18n(language, needsAll ? ['first', 'rest'] : ['first']);
+const i18n = await createI18n(language, needsAll ? ['first-screen', 'other-screens'] : ['first-screen']);
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;
@@ -46,4 +46,4 @@ createRoot(root).render(
 );
 
 // Waits until the first screen is painted, so that nothing delays input there.
-if (!needsAll) requestAnimationFrame(() => requestIdleCallback(() => void addRest(i18n, language)));
+if (!needsAll) requestAnimationFrame(() => requestIdleCallback(() => void addOtherScreens(i18n, language)));

@@ -2,18 +2,18 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './language.ts';
 
-/** `first` has the texts of a new installation's first screen; `rest` has all others. */
-type Part = 'first' | 'rest';
+/** `first-screen` has the texts of a new installation's first screen; `other-screens` has all others. */
+type Part = 'first-screen' | 'other-screens';
 
 // Separate chunks, so that the window loads only what it shows, in its language.
 const load: Readonly<Record<Language, Readonly<Record<Part, () => Promise<object>>>>> = {
   en: {
-    first: () => import('./en/first.ts'),
-    rest: () => import('./en/rest.ts'),
+    'first-screen': () => import('./en/first-screen.ts'),
+    'other-screens': () => import('./en/other-screens.ts'),
   },
   de: {
-    first: () => import('./de/first.ts'),
-    rest: () => import('./de/rest.ts'),
+    'first-screen': () => import('./de/first-screen.ts'),
+    'other-screens': () => import('./de/other-screens.ts'),
   },
 };
 
@@ -21,10 +21,10 @@ async function loadTexts(language: Language, parts: readonly Part[]): Promise<ob
   return Object.assign({}, ...(await Promise.all(parts.map((part) => load[language][part]()))));
 }
 
-/** Creates the i18n instance for `language`. With `first` alone, `addRest` has to follow. */
+/** Creates the i18n instance for `language`. With `first-screen` alone, `addOtherScreens` has to follow. */
 export async function createI18n(
   language: Language,
-  parts: readonly Part[] = ['first', 'rest'],
+  parts: readonly Part[] = ['first-screen', 'other-screens'],
 ): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance.use(initReactI18next).init({
@@ -33,21 +33,25 @@ export async function createI18n(
     // React escapes what it renders; escaping twice would show entities.
     interpolation: { escapeValue: false },
     returnNull: false,
-    // Renders again with the texts that `addRest` adds.
+    // Renders again with the texts that `addOtherScreens` adds.
     react: { bindI18nStore: 'added' },
   });
   return instance;
 }
 
-/** Adds the remaining texts to an instance that was created with `first` only. */
-export async function addRest(instance: i18n, language: Language): Promise<void> {
-  instance.addResourceBundle(language, 'translation', await loadTexts(language, ['rest']));
+/** Adds the remaining texts to an instance that was created with `first-screen` only. */
+export async function addOtherScreens(instance: i18n, language: Language): Promise<void> {
+  instance.addResourceBundle(language, 'translation', await loadTexts(language, ['other-screens']));
 }
 
 /** Changes the language. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (!instance.hasResourceBundle(language, 'translation')) {
-    instance.addResourceBundle(language, 'translation', await loadTexts(language, ['first', 'rest']));
+    instance.addResourceBundle(
+      language,
+      'translation',
+      await loadTexts(language, ['first-screen', 'other-screens']),
+    );
   }
   await instance.changeLanguage(language);
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
-import * as first from './first.ts';
-import * as rest from './rest.ts';
+import * as firstScreen from './first-screen.ts';
+import * as otherScreens from './other-screens.ts';
 
 /** The German texts. */
-export const de: Texts = { ...first, ...rest };
+export const de: Texts = { ...firstScreen, ...otherScreens };

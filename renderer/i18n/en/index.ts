@@ -1,5 +1,5 @@
-import * as first from './first.ts';
-import * as rest from './rest.ts';
+import * as firstScreen from './first-screen.ts';
+import * as otherScreens from './other-screens.ts';
 
 /** The English texts, which give every other language its keys. */
-export const en = { ...first, ...rest } as const;
+export const en = { ...firstScreen, ...otherScreens } as const;

@@ -1,3 +1,4 @@
+/** The list of projects. */
 export const projects = {
   title: 'Projects',
   new: 'New project',
@@ -26,4 +27,68 @@ export const projects = {
   noMatch: 'No project matches “{{query}}”',
   unreadableItem: 'Item {{index}}: {{difference}}',
   unreadableHelp: 'The backend sent them in an unknown format. All others are shown.',
+} as const;
+
+/** One project: its page, form and messages. */
+export const project = {
+  back: 'All projects',
+  edit: 'Edit',
+  delete: 'Delete',
+  fields: 'Fields',
+  more: 'More fields',
+  moreHelp: 'Sent by the backend, shown as received.',
+  moreEmpty: 'The backend sent no further fields.',
+  id: 'ID',
+  notFound: {
+    title: 'Project not found',
+    text: 'It may have been deleted, or the link is out of date.',
+    back: 'Go to projects',
+  },
+  gone: { title: 'This project has been deleted', text: 'This is the last copy on this computer.' },
+  changed: 'This project was just changed.',
+  dialog: {
+    newTitle: 'New project',
+    backend: 'Backend',
+    editTitle: 'Edit project',
+    create: 'Create',
+    save: 'Save',
+    descriptionHelp: 'Optional',
+    pathHelp: 'Optional',
+    sourceHelp: 'Values in use are suggested.',
+    vmHelp: 'Values in use are suggested.',
+  },
+  inList_zero: 'The list contains no project named “{{name}}”.',
+  changedAt: 'Changed at {{time}}: {{fields}}',
+  openExisting: 'Open existing',
+  createAnother: 'Create another',
+  inList_one: 'The list contains a project named “{{name}}”.',
+  inList_other: 'The list contains {{count, number}} projects named “{{name}}”.',
+  conflict: {
+    title: 'Edit conflict',
+    text: 'Someone else changed the same fields. Choose a value for each, then save again. Nothing has been sent yet.',
+    yours: 'Yours',
+    theirs: 'Theirs',
+    empty: 'empty',
+  },
+  created: '“{{name}}” created',
+  saved: '“{{name}}” saved',
+  deleted: '“{{name}}” deleted',
+  undone: '“{{name}}” is as it was before',
+  undoConflict: 'Not undone: someone else changed {{fields}} meanwhile. Nothing was sent.',
+  nothingToUndo: 'There is nothing to undo.',
+  notAccepted: 'Not every change was saved',
+  notAcceptedText: 'The backend returned other values for: {{fields}}.',
+  notSavedText: '“{{name}}”: the backend now returns earlier values for: {{fields}}.',
+  recreateNetworks_one: 'Create its network connection again',
+  recreateNetworks_other: 'Create its {{count, number}} network connections again',
+  deleteDialog: {
+    title: 'Delete project',
+    text: '“{{name}}” is deleted on the backend for everyone. You can recreate it afterwards, with a new ID and without its network connections.',
+    networks_one:
+      'This network connection leads to it. It cannot be deleted here, and may stay on the backend:',
+    networks_other:
+      'These {{count, number}} network connections lead to it. They cannot be deleted here, and may stay on the backend:',
+    more_one: '{{count, number}} more connection',
+    more_other: '{{count, number}} more connections',
+  },
 } as const;
