@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly submenu?: readonly MenuEntry[];
 }
 
-export interface TrayView {
+export interface TrayInfo {
   readonly toolTip: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -44,7 +44,7 @@ export function recordTray({ Tray }: MainModule): void {
 }
 
 /** Null where there is no tray. */
-export function readTray(): TrayView | null {
+export function readTray(): TrayInfo | null {
   const read = (menu: Electron.Menu): MenuEntry[] =>
     menu.items.map(({ label, type, enabled, checked, submenu }) => ({
       label: label ?? '',

@@ -11,7 +11,7 @@ import type { NotificationServer, ShownNotification } from './desktop/notificati
 import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
 import { chooseHost, chromiumHost, type HostName } from './host-choice.ts';
 import { clickRecorded, recordedNotifications, recordedUrls, recordInMain } from './main-recorder.ts';
-import { chooseInMenu, clickTray, readTray, recordTray, type TrayView } from './menus.ts';
+import { chooseInMenu, clickTray, readTray, recordTray, type TrayInfo } from './menus.ts';
 import {
   answerHeld,
   answerMessageBoxes,
@@ -62,7 +62,7 @@ export interface LaunchedApp {
   /** Answers the message box that is held. Rejects where there is none. */
   answerMessageBox(confirm: boolean): Promise<void>;
   /** The tray's entries; null where the app has no tray. */
-  tray(): Promise<TrayView | null>;
+  tray(): Promise<TrayInfo | null>;
   /** Clicks the tray's icon; on Linux the panel calls this "activate". */
   clickTray(): Promise<void>;
   /** Clicks the menu entry with this path of labels. Rejects where there is none, or it is disabled. */
@@ -71,7 +71,7 @@ export interface LaunchedApp {
   readonly evaluate: ElectronApplication['evaluate'];
   /** Crashes the window's page, and waits until the app has reloaded it; `page` is then the new one. */
   crash(): Promise<void>;
-  /** Makes `page` a new view of the window: after a crash Playwright's earlier one stays unusable. */
+  /** Makes `page` a new Playwright page of the window: after a crash Playwright's earlier one stays unusable. */
   seeAnew(): Promise<void>;
   /** Resolves when the app has ended. */
   ended(): Promise<void>;
@@ -128,7 +128,7 @@ export async function startApp(
   let electronApp: ElectronApplication;
   let running: ChildProcess;
   let page: Page;
-  let leaveView = async () => {};
+  let switchAway = async () => {};
   let browser: PlainBrowser | undefined;
   /** How many URLs had been opened when the browser was. */
   let browsed = 0;
@@ -214,12 +214,12 @@ export async function startApp(
   }
 
   async function seeAnew(): Promise<void> {
-    await leaveView();
-    ({ page, leave: leaveView } = await viewAnew(host, directory));
+    await switchAway();
+    ({ page, leave: switchAway } = await viewAnew(host, directory));
   }
 
   async function stop(): Promise<string[]> {
-    await leaveView();
+    await switchAway();
     // An app that has ended cannot be asked.
     const problems = await electronApp.evaluate(messageBoxProblems).catch(() => []);
     const timer = setTimeout(() => running.kill('SIGKILL'), quitLimit);

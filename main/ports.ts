@@ -212,7 +212,7 @@ export interface FileDialogs {
   }): Promise<{ readonly name: string; readonly bytes: Uint8Array } | null>;
 }
 
-/** Identifies the files of one person of a profile (`ProfileView.ownerId`). */
+/** Identifies the files of one person of a profile (`ProfileInfo.ownerId`). */
 export interface DataPlace {
   readonly profileId: string;
   readonly ownerId: string;

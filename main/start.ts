@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
   const texts = textsFor(app.getPreferredSystemLanguages());
   reportFailures(texts, log);
   secureSession(folder, texts, log);
-  const { settings, policy, policyView, notices } = await openSettingsAndPolicy(early);
+  const { settings, policy, policyInfo, notices } = await openSettingsAndPolicy(early);
   const ports = systemPorts(early, settings, policy, texts);
 
   const events = createAppEvents();
@@ -78,7 +78,7 @@ export async function start(): Promise<void> {
     views,
     viewCounts,
   };
-  serveWindow(early, ports, { ...services, notices, policyView, conformance, updates });
+  serveWindow(early, ports, { ...services, notices, policyInfo, conformance, updates });
   // The window opens first: it loads while the keychain, the network and the desktop are queried.
   checkUpdatesLater(ports, window, updates);
   openWindow(window, trayAndBadge, ports);

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { PolicyView } from '#contract/policy.ts';
+import type { PolicyInfo } from '#contract/policy.ts';
 import type { PolicyFile } from '../services/policy/read-policy.ts';
 import { noPolicy, type Policy } from '../services/settings/policy.ts';
 import { FileTooLarge, readBoundedSync } from './read-bounded.ts';
@@ -46,16 +46,16 @@ export function policyPath(platform: NodeJS.Platform): string | null {
  */
 export async function computerPolicy(
   isPackaged: boolean,
-): Promise<{ readonly policy: Policy; readonly view: PolicyView | null }> {
+): Promise<{ readonly policy: Policy; readonly info: PolicyInfo | null }> {
   // A run from a checkout reads only the file that a test or a developer names; a packaged app ignores that name.
   const file = isPackaged ? policyPath(process.platform) : (process.env.PILOTHOUSE_POLICY_FILE ?? null);
   const owners = isPackaged ? [root] : [root, process.getuid?.() ?? root];
   const found = file === null ? null : readPolicyFile(file, owners);
-  if (found === null) return { policy: noPolicy, view: null };
+  if (found === null) return { policy: noPolicy, info: null };
   const { readPolicy } = await import('../services/policy/read-policy.ts');
-  const { policyView } = await import('../services/policy/policy-view.ts');
+  const { policyInfo } = await import('../services/policy/policy-info.ts');
   const policy = await readPolicy(found);
-  return { policy, view: policyView(policy) };
+  return { policy, info: policyInfo(policy) };
 }
 
 /**

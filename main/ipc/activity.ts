@@ -11,7 +11,7 @@ import { forProfile, found, id } from './inputs.ts';
 /** Maximum number of a run's changes per response. */
 const entriesAtOnce = 50;
 
-const view = () => z.strictObject({ ...found, parts: z.array(z.enum(activityParts)).max(100) });
+const listQuery = () => z.strictObject({ ...found, parts: z.array(z.enum(activityParts)).max(100) });
 
 export function activityChannels(
   profiles: ProfileManager,
@@ -22,15 +22,15 @@ export function activityChannels(
   const { inbox } = profiles;
   return {
     'activity.export': channel({
-      input: () => z.strictObject({ view: view(), format: z.enum(activityExportFormats) }),
-      handle: async ({ view, format }) => {
+      input: () => z.strictObject({ listQuery: listQuery(), format: z.enum(activityExportFormats) }),
+      handle: async ({ listQuery, format }) => {
         const exported = new Map(
           profiles.state().profiles.map(({ id, name, signedInAs }) => {
             const account = signedInAs === 'token' ? null : signedInAs;
             return [id, { name, account }];
           }),
         );
-        const text = exportActivity(await lists.activity(view), exported, format);
+        const text = exportActivity(await lists.activity(listQuery), exported, format);
         return files.save({ name: `activity.${format}`, text });
       },
     }),

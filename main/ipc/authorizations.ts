@@ -37,7 +37,7 @@ export function authorizationChannels(
   /** Finds the profile and checks that one more record may be deleted. */
   async function deletable(input: ForProfile) {
     const of = profile(input);
-    await confirmations.requireDelete(of.view());
+    await confirmations.requireDelete(of.info());
     return of.data;
   }
 
@@ -103,7 +103,7 @@ export function authorizationChannels(
     'authorizations.openDeployKeys': channel({
       input: () => z.strictObject({ ...forProfile, repository: text }),
       async handle({ repository, ...input }) {
-        const page = deployKeyPage(repository, profile(input).view().oauth.authorizeUrl);
+        const page = deployKeyPage(repository, profile(input).info().oauth.authorizeUrl);
         if (page === null) return false;
         await openBrowser(page.url);
         return true;

@@ -76,7 +76,7 @@ export function batchChannels(
   profile: FindProfile,
   confirmations: Confirmations,
 ): Channels<typeof batchRequests> {
-  const nameOf = (profileId: string) => profile({ profileId }).view().name;
+  const nameOf = (profileId: string) => profile({ profileId }).info().name;
 
   /** Each run that deletes on a production backend is confirmed. */
   async function requireDeletion(startable: () => ReturnType<Batches['startable']>): Promise<void> {
@@ -85,7 +85,7 @@ export function batchChannels(
       const of = profile({ profileId });
       of.readOnly.refuseChanges();
       if (deleting === 0 || !production) return null;
-      return { kind: 'bulk-delete', backend: backendOf(of.view()), count: deleting };
+      return { kind: 'bulk-delete', backend: backendOf(of.info()), count: deleting };
     });
   }
 

@@ -15,7 +15,7 @@ export function conformanceChannels(
   return {
     'conformanceRun.read': channel({
       input: profileOnly,
-      handle: async ({ profileId }) => (await runs()).view(profileId),
+      handle: async ({ profileId }) => (await runs()).info(profileId),
     }),
     'conformanceRun.plan': channel({
       input: () => z.strictObject({ ...forProfile, readOnly: z.boolean() }),

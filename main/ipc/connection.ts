@@ -36,7 +36,7 @@ export function connectionChannels(
 ): Channels<typeof connectionRequests> {
   function ownWay(input: ForProfile) {
     const of = profile(input);
-    refuseSample(of.view());
+    refuseSample(of.info());
     return of.connection;
   }
   return {
@@ -45,11 +45,11 @@ export function connectionChannels(
       input: profileOnly,
       async handle(input) {
         const of = profile(input);
-        refuseFixed(of.view());
+        refuseFixed(of.info());
         const path = of.offeredSocketPath;
         await confirmations.require(() => ({
           kind: 'realtime-path',
-          backend: backendOf(of.view()),
+          backend: backendOf(of.info()),
           path: of.offeredSocketPath,
         }));
         profile(input).useOfferedSocketPath(path);
@@ -58,7 +58,7 @@ export function connectionChannels(
     'connection.pinCertificate': channel({
       input: () => z.strictObject({ ...hostAndPort, sha256: sha256() }),
       async handle(input) {
-        refuseFixed(profile(input).view());
+        refuseFixed(profile(input).info());
         const { host, port, sha256 } = input;
         await confirmations.require(() => {
           const { problems, certificate } = profile(input).connection.certificates.trustable(
@@ -79,11 +79,11 @@ export function connectionChannels(
     'connection.addAuthorities': channel({
       input: () => z.strictObject({ ...forProfile, pem: pem(), url: url.optional() }),
       async handle({ pem, url: typed, ...input }) {
-        refuseFixed(profile(input).view());
+        refuseFixed(profile(input).info());
         readAuthorities(pem);
         const next = typed === undefined ? null : parseBaseUrl(typed);
         const elsewhere = next !== null && profile(input).connection.isElsewhere(next) ? next : null;
-        await confirmations.require(() => authoritiesChange(profile(input).view(), pem, elsewhere));
+        await confirmations.require(() => authoritiesChange(profile(input).info(), pem, elsewhere));
         const { connection } = profile(input);
         if (elsewhere === null) connection.addAuthorities(pem);
         else connection.addAuthoritiesFor(elsewhere, pem);
@@ -105,11 +105,11 @@ export function connectionChannels(
       input: () => z.strictObject({ ...forProfile, proxy: proxySettings() }),
       handle(input) {
         const of = profile(input);
-        refuseFixed(of.view());
+        refuseFixed(of.info());
         of.connection.refuseManagedProxy();
         return confirmations.saveChange(
-          () => checkedProxy(withChange(of.view().connectionOptions.proxy, input.proxy)),
-          (proxy) => proxyChange(of.view(), proxy),
+          () => checkedProxy(withChange(of.info().connectionOptions.proxy, input.proxy)),
+          (proxy) => proxyChange(of.info(), proxy),
           (proxy) => of.connection.setProxy(proxy),
         );
       },

@@ -37,7 +37,7 @@ export function domainChannels(
     'domains.delete': channel({
       input: oneRecord,
       handle: async (input) => {
-        await confirmations.requireDelete(profile(input).view());
+        await confirmations.requireDelete(profile(input).info());
         await profile(input).data.actions.deleteDomain(input.id);
       },
     }),
@@ -69,11 +69,11 @@ export function domainChannels(
       handle(input) {
         const of = profile(input);
         return confirmations.saveChange(
-          () => withChange(of.view().dns, input.dns),
-          (merged) => nameServersChange(of.view(), merged),
+          () => withChange(of.info().dns, input.dns),
+          (merged) => nameServersChange(of.info(), merged),
           (merged) => {
             of.configure({ dns: merged });
-            return of.view().dns;
+            return of.info().dns;
           },
         );
       },

@@ -47,7 +47,7 @@ export function gitProviderChannels(
         const { provider } = profile(input);
         return confirmations.saveChange(
           () => provider.merged(change),
-          (merged) => providerHostChange(profile(input).view(), merged),
+          (merged) => providerHostChange(profile(input).info(), merged),
           (merged) => provider.configure(merged),
         );
       },

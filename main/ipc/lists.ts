@@ -12,7 +12,7 @@ const row = { ...forProfile, key: id };
 const index = () => z.number().int();
 
 /** Selects rows. The service checks which of these names each list has, and the limits. */
-const view = () =>
+const listQuery = () =>
   z.strictObject({
     list: list(),
     ...found,
@@ -23,7 +23,7 @@ const view = () =>
     parts: z.array(z.enum(Object.values(listParts).flat())).max(100),
   });
 const page = () =>
-  view().extend({
+  listQuery().extend({
     offset: index(),
     limit: index(),
     anchors: z.array(z.strictObject({ ...row, index: index() })),
@@ -34,7 +34,7 @@ const page = () =>
 export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typeof listRequests> {
   return {
     'lists.page': channel({ input: page, handle: async (input) => JSON.stringify(await lists.page(input)) }),
-    'lists.select': channel({ input: view, handle: (input) => lists.selected.select(input) }),
+    'lists.select': channel({ input: listQuery, handle: (input) => lists.selected.select(input) }),
     'lists.check': channel({
       input: () =>
         z.strictObject({

@@ -35,7 +35,7 @@ export function overviewChannels(
       handle: async ({ profileIds, format }) => {
         const rows = profileIds.map(async (profileId) => {
           const found = profile({ profileId });
-          return { view: found.view(), overview: await overviews.read(found, 'held') };
+          return { info: found.info(), overview: await overviews.read(found, 'held') };
         });
         return files.save({
           name: `backends.${format}`,

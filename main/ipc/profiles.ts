@@ -54,7 +54,7 @@ export function profileChannels(
   const { profiles, confirmations } = dependencies;
   const allowUrl = async (of: Profile, typed: string, acceptUnencrypted: boolean): Promise<void> => {
     // Refuses impossible changes before the confirmation.
-    refuseFixed(of.view());
+    refuseFixed(of.info());
     acceptedBaseUrl(typed, acceptUnencrypted);
     await confirmations.require(() =>
       originChange(profiles.state().profiles, typed, profiles.seenData.isHere),
@@ -62,11 +62,11 @@ export function profileChannels(
   };
   const saveAppearance = (of: Profile, change: Change<ProfileAppearance>) =>
     confirmations.saveChange(
-      () => withChange(appearanceOf(of.view()), change),
-      (merged) => productionChange(of.view(), merged),
+      () => withChange(appearanceOf(of.info()), change),
+      (merged) => productionChange(of.info(), merged),
       ({ ownName: name, color, production }) => {
         of.configure({ name, color, production });
-        return appearanceOf(of.view());
+        return appearanceOf(of.info());
       },
     );
   return {
@@ -85,7 +85,7 @@ export function profileChannels(
       input: () => z.strictObject({ ...forProfile, appearance: appearance() }),
       handle(input) {
         const of = profile(input);
-        refuseManaged(of.view());
+        refuseManaged(of.info());
         return saveAppearance(of, input.appearance);
       },
     }),
@@ -93,13 +93,13 @@ export function profileChannels(
       input: () => z.strictObject({ ...forProfile, settings: paths() }),
       handle(input) {
         const of = profile(input);
-        refuseFixed(of.view());
+        refuseFixed(of.info());
         return confirmations.saveChange(
-          () => withChange(of.view().paths, input.settings),
-          (merged) => realtimePathChange(of.view(), merged),
+          () => withChange(of.info().paths, input.settings),
+          (merged) => realtimePathChange(of.info(), merged),
           (merged) => {
             of.configurePaths(merged);
-            return of.view().paths;
+            return of.info().paths;
           },
         );
       },
@@ -108,9 +108,9 @@ export function profileChannels(
       input: () => z.strictObject({ ...forProfile, timeOuts: timeOuts() }),
       handle: (input) => {
         const of = profile(input);
-        refuseManaged(of.view());
-        of.configure({ timeOuts: withChange(of.view().timeOuts, input.timeOuts) });
-        return of.view().timeOuts;
+        refuseManaged(of.info());
+        of.configure({ timeOuts: withChange(of.info().timeOuts, input.timeOuts) });
+        return of.info().timeOuts;
       },
     }),
     'profiles.duplicate': channel({
@@ -120,22 +120,22 @@ export function profileChannels(
     'profiles.discard': channel({
       input: profileOnly,
       handle: (input) => {
-        refuseManaged(profile(input).view());
+        refuseManaged(profile(input).info());
         return profiles.discard(input.profileId);
       },
     }),
     'profiles.remove': channel({
       input: () => z.strictObject({ ...forProfile, withoutKeychain: z.boolean() }),
       async handle({ profileId, withoutKeychain }) {
-        const view = profile({ profileId }).view();
-        refuseManaged(view);
+        const info = profile({ profileId }).info();
+        refuseManaged(info);
         const change = (): WeakeningChange => {
-          const { createdHere, ...now } = profile({ profileId }).view();
+          const { createdHere, ...now } = profile({ profileId }).info();
           return { kind: 'remove-profile', profileId, backend: backendOf(now), createdHere };
         };
         const named = change();
         // Nothing of the sample backend is worth keeping.
-        if (!view.sample) await confirmations.require(change);
+        if (!info.sample) await confirmations.require(change);
         const removal = await profiles.remove(profileId, withoutKeychain);
         if (removal.kind === 'removed') confirmations.made(named);
         return removal;
@@ -175,7 +175,7 @@ export function profileChannels(
     'profiles.changeBackend': channel({
       input: profileOnly,
       handle: (input) => {
-        refuseFixed(profile(input).view());
+        refuseFixed(profile(input).info());
         return profile(input).changeBackend();
       },
     }),
@@ -184,7 +184,7 @@ export function profileChannels(
       async handle({ withoutKeychain }) {
         const change = (): WeakeningChange => {
           const { profiles: all } = profiles.state();
-          return { kind: 'erase', createdHere: all.reduce((sum, view) => sum + view.createdHere, 0) };
+          return { kind: 'erase', createdHere: all.reduce((sum, info) => sum + info.createdHere, 0) };
         };
         await confirmations.require(change);
         const result = await forgetEverything(dependencies, withoutKeychain);

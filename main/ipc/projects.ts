@@ -65,7 +65,7 @@ export function projectChannels(
     'projects.delete': channel({
       input: oneRecord,
       async handle(input) {
-        await confirmations.requireDelete(profile(input).view());
+        await confirmations.requireDelete(profile(input).info());
         return profile(input).data.changes.remove(input.id);
       },
     }),

@@ -15,10 +15,10 @@ export function readOnlyChannels(
       input: () => z.strictObject({ ...forProfile, on: z.boolean() }),
       async handle({ on, ...input }) {
         const of = profile(input);
-        const before = of.view();
+        const before = of.info();
         if (before.readOnly.managed && !on) throw failure('managed');
         if (before.readOnly.on && !on)
-          await confirmations.require(() => ({ kind: 'read-only-off', backend: backendOf(of.view()) }));
+          await confirmations.require(() => ({ kind: 'read-only-off', backend: backendOf(of.info()) }));
         of.readOnly.set(on);
       },
     }),
@@ -28,7 +28,7 @@ export function readOnlyChannels(
         const of = profile(input);
         await confirmations.require(() => {
           of.readOnly.refuseUnlock(reason);
-          return { kind: 'unlock', backend: backendOf(of.view()), reason: reason.trim() };
+          return { kind: 'unlock', backend: backendOf(of.info()), reason: reason.trim() };
         });
         of.readOnly.unlock(reason);
       },

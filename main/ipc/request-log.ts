@@ -30,7 +30,7 @@ export function requestLogChannels(
             app: { version, platform, policy },
             profile: repository.get(input.profileId),
             requests,
-            readsBehind: found.view().realtime.readsBehind ?? null,
+            readsBehind: found.info().realtime.readsBehind ?? null,
             log: logFile,
             now: clock.now(),
           },

@@ -1,4 +1,4 @@
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import type { ListChange } from '#contract/lists.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Clock } from '../ports.ts';
@@ -20,7 +20,7 @@ export class WindowFeed {
   readonly #send: SendEvent;
   readonly #readState: () => ClientState;
   readonly #lists = new Map<string, ListChange>();
-  readonly #batches = new Map<string, BatchView>();
+  readonly #batches = new Map<string, BatchInfo>();
   #stateChanged = false;
   readonly #nextFrame: DelayedTask;
   readonly #nextLists: DelayedTask;
@@ -58,8 +58,8 @@ export class WindowFeed {
     this.#nextLists.schedule(this.#inARow < framesInARow ? frameMs : stormMs);
   };
 
-  readonly batchProgressed = (view: BatchView): void => {
-    this.#batches.set(view.handle, view);
+  readonly batchProgressed = (info: BatchInfo): void => {
+    this.#batches.set(info.handle, info);
     this.#nextFrame.schedule(frameMs);
   };
 

@@ -1,5 +1,5 @@
 import { app, screen } from 'electron';
-import type { DesktopView } from '#contract/desktop.ts';
+import type { DesktopInfo } from '#contract/desktop.ts';
 import { isActive } from '#shared/mute.ts';
 import type { Log } from '../ports.ts';
 import { CrashLimit } from '../services/desktop/crash-limit.ts';
@@ -104,7 +104,7 @@ export function refreshLoginItem(options: DesktopOptions, log: Log): void {
 }
 
 /** Whether this desktop has a tray at the moment. */
-async function trayState({ hasTray }: SystemPorts): Promise<DesktopView['tray']> {
+async function trayState({ hasTray }: SystemPorts): Promise<DesktopInfo['tray']> {
   if (process.platform === 'darwin') return 'not-needed';
   return (await hasTray()) ? 'available' : 'absent';
 }

@@ -64,7 +64,7 @@ export function createComparisons(
   const comparisons = new Comparisons({
     clock,
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
-    backendOf: (profileId) => profiles.find(profileId)?.view().name ?? '',
+    backendOf: (profileId) => profiles.find(profileId)?.info().name ?? '',
   });
   events.on('listChanged', (change) => comparisons.listChanged(change));
   return comparisons;
@@ -130,7 +130,7 @@ export function createPolls(
     refresh: (profileId) => lists.refreshInUse(profileId),
   });
   events.on('profileStarted', (profile) => {
-    profile.events.on('stateChanged', () => polls.stateChanged(profile.view()));
+    profile.events.on('stateChanged', () => polls.stateChanged(profile.info()));
   });
   events.on('profileRemoved', (profileId) => polls.forget(profileId));
   return polls;

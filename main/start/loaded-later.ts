@@ -15,7 +15,7 @@ const firstCheckMs = 3_000;
 export function updatesLater(ports: SystemPorts, window: MainWindow): Lazy<Updates> {
   return new Lazy(async () => {
     const { openUpdates } = await import('./updates.ts');
-    return openUpdates(ports, (view) => window.send('updates.changed', view));
+    return openUpdates(ports, (info) => window.send('updates.changed', info));
   });
 }
 
@@ -48,7 +48,7 @@ export function conformanceLater(
     const { ConformanceRuns } = await import('../services/profiles/conformance-runs.ts');
     return new ConformanceRuns({
       ...{ clock, random, find: (profileId) => profiles.find(profileId) },
-      changed: (view) => window.send('conformanceRun.changed', view),
+      changed: (info) => window.send('conformanceRun.changed', info),
     });
   });
 }

@@ -15,7 +15,7 @@ export function createProfiles(ports: SystemPorts, events: AppEvents, window: Ma
   return new ProfileManager(ports, {
     profileStarted: (profile) => events.emit('profileStarted', profile),
     stateChanged: () => events.emit('stateChanged'),
-    oauthChanged: (view) => window.send('gitProvider.flowChanged', view),
+    oauthChanged: (flow) => window.send('gitProvider.flowChanged', flow),
     profileRemoved: (profileId) => events.emit('profileRemoved', profileId),
     open: (profileId, route) => window.navigate({ profileId, path: route }),
   });

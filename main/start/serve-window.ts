@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { PolicyView } from '#contract/policy.ts';
+import type { PolicyInfo } from '#contract/policy.ts';
 import type { AppInfo } from '#contract/state.ts';
 import { electronFileDialogs } from '../adapters/electron-file-dialogs.ts';
 import { readLicenses } from '../adapters/licenses.ts';
@@ -33,7 +33,7 @@ type Services = Pick<
 interface Serving extends Services {
   readonly notices: Notices;
   /** Null if there is no policy. */
-  readonly policyView: PolicyView | null;
+  readonly policyInfo: PolicyInfo | null;
   readonly conformance: Lazy<ConformanceRuns>;
   readonly updates: Lazy<Updates>;
 }
@@ -45,7 +45,7 @@ interface Serving extends Services {
 export function serveWindow(
   { window, origin, log }: EarlyParts,
   ports: SystemPorts,
-  { conformance, updates, notices, policyView, ...services }: Serving,
+  { conformance, updates, notices, policyInfo, ...services }: Serving,
 ): void {
   const channels = createChannels({
     ...ports,
@@ -55,7 +55,7 @@ export function serveWindow(
     updates: () => updates.get(),
     logFile: log,
     files: electronFileDialogs(() => window.parent),
-    appInfo: () => appInfo(notices, policyView),
+    appInfo: () => appInfo(notices, policyInfo),
     confirmations: new Confirmations(
       askNatively(ports.texts.language, () => window.parent),
       ports.clock,
@@ -69,7 +69,7 @@ export function serveWindow(
   serveRequests(channels, (event) => isFromWindow(event, window.contents, origin), log);
 }
 
-function appInfo(notices: Notices, policy: PolicyView | null): AppInfo {
+function appInfo(notices: Notices, policy: PolicyInfo | null): AppInfo {
   return {
     version: app.getVersion(),
     platform: process.platform,

@@ -12,9 +12,9 @@ import type { EarlyParts } from './before-ready.ts';
 export async function openSettingsAndPolicy({ window, log }: EarlyParts) {
   const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
-  const { policy, view: policyView } = await computerPolicy(app.isPackaged);
+  const { policy, info: policyInfo } = await computerPolicy(app.isPackaged);
   reportProblems(policy, notices, log);
-  return { notices, settings, policy, policyView };
+  return { notices, settings, policy, policyInfo };
 }
 
 function reportProblems({ problems }: Policy, notices: Notices, log: EarlyParts['log']): void {

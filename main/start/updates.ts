@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, session } from 'electron';
-import type { UpdatesView } from '#contract/updates.ts';
+import type { UpdatesInfo } from '#contract/updates.ts';
 import { feedConnection } from '../services/updates/feed-connection.ts';
 import { Updates } from '../services/updates/updates.ts';
 import type { Updater } from '../update-ports.ts';
@@ -11,7 +11,7 @@ import type { SystemPorts } from './system-ports.ts';
 /** Opens the service for updates, which is loaded on first use, after the window. */
 export async function openUpdates(
   ports: SystemPorts,
-  changed: (view: UpdatesView) => void,
+  changed: (info: UpdatesInfo) => void,
 ): Promise<Updates> {
   const feedUrl = await feedOfPackage();
   return new Updates({

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type Mute, type MuteLength, muteLengths } from '#contract/notifications.ts';
 import { recordRoute } from '#contract/routes.ts';
-import type { ProfileView, RealtimeStatus } from '#contract/state.ts';
+import type { ProfileInfo, RealtimeStatus } from '#contract/state.ts';
 import type { DesktopTexts } from '../texts/desktop.ts';
 
 /** Maximum number of characters of a menu label. */
@@ -10,7 +10,7 @@ const maxLabelLength = 60;
 
 /** A profile as the tray shows it. */
 export interface TrayProfile
-  extends Pick<ProfileView, 'id' | 'name' | 'isAuthenticated' | 'paused' | 'unread'> {
+  extends Pick<ProfileInfo, 'id' | 'name' | 'isAuthenticated' | 'paused' | 'unread'> {
   readonly status: RealtimeStatus;
 }
 

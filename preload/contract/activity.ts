@@ -172,8 +172,8 @@ export type ActivityPart = (typeof activityParts)[number];
 /** The values of `by:` in a query besides names: the operator, and other people without a known name. */
 export const unnamedPeople = { operator: '@you', others: '@others' } as const;
 
-/** A query for entries; see `ListView`. Newest first. */
-export interface ActivityView {
+/** A query for entries; see `ListQuery`. Newest first. */
+export interface ActivityQuery {
   /** Signed-out profiles have no entries. */
   readonly profileIds: readonly string[];
   /**
@@ -188,15 +188,15 @@ export const activityExportFormats = ['json', 'csv'] as const;
 export type ActivityExportFormat = (typeof activityExportFormats)[number];
 
 export const activityRequests = {
-  /** Writes the entries of a view to a file that the operator chooses; false if the operator cancelled. */
+  /** Writes the entries of a query to a file that the operator chooses; false if the operator cancelled. */
   'activity.export': request<
-    { readonly view: ActivityView; readonly format: ActivityExportFormat },
+    { readonly listQuery: ActivityQuery; readonly format: ActivityExportFormat },
     boolean
   >(),
   /** Selects the profile of an entry and shows its project. */
   'activity.open': request<ForProfile & { readonly projectId: string }, void>(),
   /** The names of other people in the entries of these profiles, in alphabetical order. */
-  'activity.people': request<Pick<ActivityView, 'profileIds'>, readonly string[]>(),
+  'activity.people': request<Pick<ActivityQuery, 'profileIds'>, readonly string[]>(),
   'activity.mark': request<
     ForProfile & { readonly sequences: readonly number[]; readonly read: boolean },
     void
@@ -209,5 +209,5 @@ export const activityRequests = {
   /** Marks all changes of the run that begins with this entry. */
   'activity.markRun': request<ForProfile & { readonly sequence: number; readonly read: boolean }, void>(),
   /** Entries that arrived after `until` stay unread, because they were not shown. */
-  'activity.markAllRead': request<Pick<ActivityView, 'profileIds'> & { readonly until: number }, void>(),
+  'activity.markAllRead': request<Pick<ActivityQuery, 'profileIds'> & { readonly until: number }, void>(),
 };

@@ -1,4 +1,4 @@
-import type { BatchView } from './batch.ts';
+import type { BatchInfo } from './batch.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, KnownRecord } from './records.ts';
@@ -116,7 +116,7 @@ export const authorizationRequests = {
    * Plans moving the projects that use it to its replacement: a batch that is not started (`batch.start`).
    * The projects are refetched first; null if none uses it.
    */
-  'authorizations.planMove': request<ForAuthorization, BatchView | null>(),
+  'authorizations.planMove': request<ForAuthorization, BatchInfo | null>(),
   /** Refetches what may use it, and deletes it only if nothing does. Ends the rotation. */
   'authorizations.deleteUnused': request<ForAuthorization, UnusedDeletion>(),
   /**

@@ -16,7 +16,7 @@ import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects
  *   made, or that the project is neither as before nor as sent; `changes` has the differences
  * - `changed-meanwhile`: not sent, because another person changed the project after the preview; `changes`
  *   has the differences
- * - `not-sent`: the batch ended before; `BatchView.end` is the reason
+ * - `not-sent`: the batch ended before; `BatchInfo.end` is the reason
  * - `skipped`: nothing would be sent; `skipped` is the reason
  */
 export const batchItemStates = [
@@ -112,7 +112,7 @@ export interface UnknownValue {
 }
 
 /** A batch without its items. */
-export interface BatchView extends ForProfile {
+export interface BatchInfo extends ForProfile {
   readonly handle: string;
   /** The source profile of a copy; null for other changes. */
   readonly from: string | null;
@@ -153,7 +153,7 @@ export interface BatchView extends ForProfile {
 
 /** One page of a batch, all of the same revision. */
 export interface BatchPage {
-  readonly batch: BatchView;
+  readonly batch: BatchInfo;
   /** Total number of items in the requested states. */
   readonly total: number;
   readonly items: readonly BatchItem[];
@@ -174,7 +174,7 @@ export const maxUntyped = 50;
  * for deletions in production.
  */
 export function toConfirm(
-  { counts, groups }: Pick<BatchView, 'counts' | 'groups'>,
+  { counts, groups }: Pick<BatchInfo, 'counts' | 'groups'>,
   production: boolean,
 ): Readonly<Record<keyof BatchConfirmation, boolean>> {
   const isDeletion = groups.delete > 0;
@@ -220,18 +220,18 @@ export const batchRequests = {
   /** Plans a change, after fetching the projects if they are not cached. */
   'batch.plan': request<
     ForProfile & { readonly change: BatchChange; readonly of: BatchSubjects },
-    BatchView
+    BatchInfo
   >(),
   /** Starts a plan. A missing confirmation (`toConfirm`) is `bad-input` with field `count` or `name`. */
-  'batch.start': request<ForBatch & { readonly confirmation: BatchConfirmation | null }, BatchView>(),
+  'batch.start': request<ForBatch & { readonly confirmation: BatchConfirmation | null }, BatchInfo>(),
   /** Waits for running requests and leaves the rest unsent. */
-  'batch.cancel': request<ForBatch, BatchView>(),
+  'batch.cancel': request<ForBatch, BatchInfo>(),
   /** Sends items that failed or were not sent again. Items with an unknown outcome are never sent again. */
-  'batch.retry': request<ForBatch & { readonly states: readonly ('failed' | 'not-sent')[] }, BatchView>(),
+  'batch.retry': request<ForBatch & { readonly states: readonly ('failed' | 'not-sent')[] }, BatchInfo>(),
   /** Reads each project whose outcome is unknown or was not found. Sends no changes. */
-  'batch.check': request<ForBatch, BatchView>(),
+  'batch.check': request<ForBatch, BatchInfo>(),
   /** The batches of all profiles, oldest first, without those of people who are not signed in. */
-  'batch.list': request<undefined, readonly BatchView[]>(),
+  'batch.list': request<undefined, readonly BatchInfo[]>(),
   /** `limit` is at most 500. Without `states` or `groups`, items in any of them. */
   'batch.page': request<
     ForBatch & {
@@ -252,5 +252,5 @@ export const batchRequests = {
 
 export const batchEvents = {
   /** At most one message per frame, with at most one element per batch. */
-  'batch.progressed': event<readonly BatchView[]>(),
+  'batch.progressed': event<readonly BatchInfo[]>(),
 };

@@ -17,7 +17,7 @@ export interface RunningConformance {
 }
 
 /** The state of a profile's conformance checks. */
-export interface ConformanceView {
+export interface ConformanceInfo {
   readonly profileId: string;
   /** Null while none is in progress. */
   readonly running: RunningConformance | null;
@@ -38,7 +38,7 @@ export const conformanceFormats = ['html', 'text', 'json', 'junit'] as const;
 export type ConformanceFormat = (typeof conformanceFormats)[number];
 
 export const conformanceRunRequests = {
-  'conformanceRun.read': request<ForProfile, ConformanceView>(),
+  'conformanceRun.read': request<ForProfile, ConformanceInfo>(),
   /** Plans a run. Only the most recent plan can be started. */
   'conformanceRun.plan': request<ForProfile & { readonly readOnly: boolean }, ConformancePlan>(),
   /**
@@ -55,5 +55,5 @@ export const conformanceRunRequests = {
 };
 
 export const conformanceRunEvents = {
-  'conformanceRun.changed': event<ConformanceView>(),
+  'conformanceRun.changed': event<ConformanceInfo>(),
 };

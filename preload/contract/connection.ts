@@ -71,7 +71,7 @@ export interface ProxySettings {
 }
 
 /** The connection options of a profile, for REST and realtime alike. They contain no secret. */
-export interface ConnectionOptionsView {
+export interface ConnectionOptionsInfo {
   readonly proxy: ProxySettings;
   /** The proxy for which a user name and password are stored. */
   readonly proxySignIn: { readonly proxy: string; readonly username: string } | null;

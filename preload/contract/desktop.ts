@@ -14,7 +14,7 @@ export interface DesktopChoices {
 }
 
 /** The settings, and whether this desktop has a tray. */
-export interface DesktopView extends DesktopChoices {
+export interface DesktopInfo extends DesktopChoices {
   /**
    * - `available`: there is a tray
    * - `absent`: this desktop shows none at the moment, so the window is closed instead of hidden
@@ -33,12 +33,12 @@ export interface WindowLayout {
 }
 
 export const desktopRequests = {
-  'desktop.read': request<undefined, DesktopView>(),
+  'desktop.read': request<undefined, DesktopInfo>(),
   /**
    * Returns the stored values. Fails with `login-item` if the system rejects that setting; the others are
    * saved anyway.
    */
-  'desktop.configure': request<Change<DesktopChoices>, DesktopView>(),
+  'desktop.configure': request<Change<DesktopChoices>, DesktopInfo>(),
   'desktop.readLayout': request<undefined, WindowLayout>(),
   /** @returns the stored values */
   'desktop.keepLayout': request<Change<WindowLayout>, WindowLayout>(),

@@ -35,7 +35,7 @@ export type OAuthPurpose =
   | { readonly kind: 'authorization'; readonly name: string };
 
 /** A git-provider flow as the window sees it. It never contains the code. */
-export interface OAuthFlowView {
+export interface OAuthFlowInfo {
   readonly flowId: string;
   readonly profileId: string;
   readonly purpose: OAuthPurpose['kind'];
@@ -59,7 +59,7 @@ export const gitProviderRequests = {
     void
   >(),
   'gitProvider.skip': request<ForProfile, void>(),
-  /** Reads the configuration again; the profile's view then has the client id, and the secret is dropped. */
+  /** Reads the configuration again; `ProfileInfo` then has the client id, and the secret is dropped. */
   'gitProvider.refresh': request<ForProfile, void>(),
   /** @returns the stored values */
   'gitProvider.configure': request<ForProfile & { readonly oauth: Change<OAuthSettings> }, OAuthSettings>(),
@@ -70,7 +70,7 @@ export const gitProviderRequests = {
    */
   'gitProvider.startFlow': request<
     ForProfile & { readonly purpose: OAuthPurpose; readonly clientId: string | null },
-    OAuthFlowView
+    OAuthFlowInfo
   >(),
   /** Sends the received code to the backend. */
   'gitProvider.finishFlow': request<ForFlow, void>(),
@@ -81,5 +81,5 @@ export const gitProviderRequests = {
 };
 
 export const gitProviderEvents = {
-  'gitProvider.flowChanged': event<OAuthFlowView>(),
+  'gitProvider.flowChanged': event<OAuthFlowInfo>(),
 };

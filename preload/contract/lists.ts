@@ -88,7 +88,7 @@ export interface ListSort<Field extends string = string> {
 }
 
 /** A list query: which records of which profiles, in which order. */
-export interface ListView<Name extends ListName = ListName> {
+export interface ListQuery<Name extends ListName = ListName> {
   readonly list: Name;
   /** Also the order of equal rows of different profiles. Signed-out profiles have no rows. */
   readonly profileIds: readonly string[];
@@ -108,14 +108,14 @@ export interface RowAddress {
   readonly key: string;
 }
 
-/** Requests one page of a view. */
-export interface ListPageRequest<Name extends ListName = ListName> extends ListView<Name> {
+/** Requests one page of a query. */
+export interface ListPageRequest<Name extends ListName = ListName> extends ListQuery<Name> {
   /** Index of the first requested row, from 0. */
   readonly offset: number;
   /** At most 500. */
   readonly limit: number;
   /**
-   * Visible rows and their indexes in the window, best first. The first one that is still in the view keeps
+   * Visible rows and their indexes in the window, best first. The first one that is still in the result keeps
    * its position: `offset` moves with it, so that rows added or removed above do not shift the visible ones.
    * At most 100.
    */
@@ -178,13 +178,13 @@ export interface QueryTerm {
     | null;
 }
 
-/** One page of a view, all of the same revision. Sent over the bridge as one JSON string. */
+/** One page of a query, all of the same revision. Sent over the bridge as one JSON string. */
 export interface ListPage<Name extends ListName = ListName> {
   /** Increases with every change of any list. Pages of different revisions must not be combined. */
   readonly revision: number;
   /** Number of cached records of these profiles, independent of the query. */
   readonly count: number;
-  /** Number of rows of the view, including lingering ones. */
+  /** Number of rows of the result, including lingering ones. */
   readonly total: number;
   /** Number of lingering rows in `total`. */
   readonly leaving: number;
@@ -195,7 +195,7 @@ export interface ListPage<Name extends ListName = ListName> {
   readonly terms: readonly QueryTerm[];
   /** Whether the backends send the times of changes. */
   readonly hasTimes: boolean;
-  /** Index of `locate`; -1 if it is not in the view. */
+  /** Index of `locate`; -1 if it is not in the result. */
   readonly located: number;
   /** By profile. */
   readonly freshness: Readonly<Record<string, ListFreshness>>;
@@ -208,7 +208,7 @@ export interface ListChange {
   readonly revision: number;
 }
 
-/** All rows of a view at one moment, stored by the main process under a handle. */
+/** All rows of a query at one moment, stored by the main process under a handle. */
 export interface ListSelection {
   readonly handle: string;
   /** Without lingering rows. */
@@ -250,14 +250,14 @@ export interface RelatedRecords {
 
 export const listRequests = {
   /**
-   * One page of a view, as the JSON of a `ListPage`. The freshness reports a backend that does not respond.
+   * One page of a query, as the JSON of a `ListPage`. The freshness reports a backend that does not respond.
    */
   'lists.page': request<ListPageRequest, string>(),
   /**
-   * Selects the rows that currently match a view, for operations on all of them. Above a limit, the oldest
+   * Selects the rows that currently match a query, for operations on all of them. Above a limit, the oldest
    * selections are released.
    */
-  'lists.select': request<ListView, ListSelection>(),
+  'lists.select': request<ListQuery, ListSelection>(),
   /** Checks whether selected rows still exist: those of a selection, and at most 50,000 others by key. */
   'lists.check': request<
     ForProfile & {

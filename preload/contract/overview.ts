@@ -3,7 +3,7 @@ import { request } from './channel.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
 import type { MissingRecords } from './records.ts';
-import type { ProfileView } from './state.ts';
+import type { ProfileInfo } from './state.ts';
 
 /** The state of a profile and its backend as one word. */
 export type ProfileState =
@@ -22,10 +22,10 @@ export type ProfileState =
 /** The state of a profile as the rail, the overview and the palette show it. */
 export function profileState(
   profile: Pick<
-    ProfileView,
+    ProfileInfo,
     'baseUrl' | 'setupStep' | 'awaited' | 'isNew' | 'isAuthenticated' | 'restoring' | 'paused'
   > & {
-    readonly realtime: Pick<ProfileView['realtime'], 'status'>;
+    readonly realtime: Pick<ProfileInfo['realtime'], 'status'>;
   },
 ): ProfileState {
   const { baseUrl, setupStep, awaited, isNew, isAuthenticated, restoring, paused, realtime } = profile;

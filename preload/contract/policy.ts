@@ -60,7 +60,7 @@ export interface PolicyProblem {
 /**
  * The settings of the administrator's policy file, and its problems. They do not change while the app runs.
  */
-export interface PolicyView {
+export interface PolicyInfo {
   /** Path of the policy file. */
   readonly file: string;
   /** Whether the whole file is ignored. */

@@ -8,7 +8,7 @@ export const unlockedMs = 15 * 60_000;
 export const maxReasonLength = 500;
 
 /** Whether a profile may change its backend. While it may not, only reads and sign-ins are sent. */
-export interface ReadOnlyView {
+export interface ReadOnlyState {
   /** Whether it is read-only, locked or unlocked. */
   readonly on: boolean;
   /**
@@ -27,7 +27,7 @@ export interface ReadOnlyView {
 }
 
 /** Whether changes are refused (`read-only`). */
-export function isLocked({ on, unlocked }: ReadOnlyView): boolean {
+export function isLocked({ on, unlocked }: ReadOnlyState): boolean {
   return on && unlocked === null;
 }
 

@@ -1,12 +1,12 @@
-import type { ConnectionOptionsView } from './connection.ts';
+import type { ConnectionOptionsInfo } from './connection.ts';
 import type { DnsSettings } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { OAuthSettings } from './git-provider.ts';
 import type { NoticeKind } from './notices.ts';
 import type { NotificationSettings, ProfileNotificationRules } from './notifications.ts';
-import type { PolicyView } from './policy.ts';
+import type { PolicyInfo } from './policy.ts';
 import type { PathSettings, ProfileAppearance, TimeOuts } from './profiles.ts';
-import type { ReadOnlyView } from './read-only.ts';
+import type { ReadOnlyState } from './read-only.ts';
 import type { ColumnSettings, Density, SavedView } from './views.ts';
 
 /** The first-run steps (docs/decisions/setup-step.md): 0 backend, 1 account, 2 git provider, 3 done. */
@@ -39,13 +39,13 @@ export interface RealtimeState {
    */
   readonly projectsFetchedAt?: number;
   /** Lag of reads of projects behind changes since the app was started; absent if none was observed. */
-  readonly readsBehind?: ReadsBehindView;
+  readonly readsBehind?: ReadLag;
 }
 
 /**
  * The observed lag of reads behind changes, and how long older responses are ignored because of it, in ms.
  */
-export interface ReadsBehindView {
+export interface ReadLag {
   readonly seenMs: number;
   readonly windowMs: number;
 }
@@ -63,14 +63,14 @@ export type KeychainState = 'ready' | 'waiting' | 'locked' | 'absent' | 'decline
  * A backend that was added although it did not respond. It is retried automatically; signing in is not
  * possible before it responds.
  */
-export interface AwaitedBackendView {
+export interface AwaitedBackendInfo {
   /** Why the last attempt failed; null before that. */
   readonly error: AppError | null;
   readonly trying: boolean;
 }
 
 /** One profile (one backend and one account) as the window sees it. The access token is never part of it. */
-export interface ProfileView extends ProfileAppearance {
+export interface ProfileInfo extends ProfileAppearance {
   readonly id: string;
   /** The name shown: the operator's choice, or else the host. */
   readonly name: string;
@@ -80,7 +80,7 @@ export interface ProfileView extends ProfileAppearance {
   readonly encrypted: boolean;
   readonly setupStep: SetupStep;
   /** Null once the service was recognised at the base URL. */
-  readonly awaited: AwaitedBackendView | null;
+  readonly awaited: AwaitedBackendInfo | null;
   /**
    * Whether it was added and never signed in: the operator can discard it and return to the previous profile.
    */
@@ -90,7 +90,7 @@ export interface ProfileView extends ProfileAppearance {
    * it.
    */
   readonly managed: boolean;
-  readonly readOnly: ReadOnlyView;
+  readonly readOnly: ReadOnlyState;
   /**
    * Whether it belongs to the sample backend inside the app, which is in memory and removed when the app
    * quits.
@@ -138,7 +138,7 @@ export interface ProfileView extends ProfileAppearance {
   };
   readonly dns: DnsSettings;
   readonly notifications: ProfileNotificationRules;
-  readonly connectionOptions: ConnectionOptionsView;
+  readonly connectionOptions: ConnectionOptionsInfo;
   readonly realtime: RealtimeState;
   /** Number of unread entries of its activity; 0 while signed out. */
   readonly unread: number;
@@ -154,7 +154,7 @@ export interface ProfileView extends ProfileAppearance {
 
 /** The state that the window mirrors, without the lists. Sent as a whole on every change. */
 export interface ClientState {
-  readonly profiles: readonly ProfileView[];
+  readonly profiles: readonly ProfileInfo[];
   readonly currentProfileId: string;
   /** Settings for all profiles. */
   readonly notifications: NotificationSettings;
@@ -172,5 +172,5 @@ export interface AppInfo {
   /** Notices that were not dismissed, including those from before this window listened. */
   readonly notices: readonly NoticeKind[];
   /** Null if the computer has no policy file. */
-  readonly policy: PolicyView | null;
+  readonly policy: PolicyInfo | null;
 }

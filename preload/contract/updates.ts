@@ -56,7 +56,7 @@ export type UpdateState =
   | { readonly status: 'available' | 'ready' | 'restarting'; readonly version: string }
   | { readonly status: 'downloading'; readonly version: string; readonly percent: number };
 
-export interface UpdatesView {
+export interface UpdatesInfo {
   /** The host of the feed; null if the package has none, so that there are no updates. */
   readonly feed: string | null;
   /** False if an administrator has turned updates off. */
@@ -71,13 +71,13 @@ export interface UpdatesView {
 }
 
 export const updateRequests = {
-  'updates.read': request<undefined, UpdatesView>(),
+  'updates.read': request<undefined, UpdatesInfo>(),
   /**
    * Turns checking at start and every six hours on or off.
    * @returns the stored setting with the rest of the
    * state
    */
-  'updates.configure': request<{ readonly automatic: boolean }, UpdatesView>(),
+  'updates.configure': request<{ readonly automatic: boolean }, UpdatesInfo>(),
   /** Checks now. Returns immediately; `updates.changed` reports the result. */
   'updates.check': request<undefined, void>(),
   /** Opens the page of an `available` version in the browser. */
@@ -87,5 +87,5 @@ export const updateRequests = {
 };
 
 export const updateEvents = {
-  'updates.changed': event<UpdatesView>(),
+  'updates.changed': event<UpdatesInfo>(),
 };

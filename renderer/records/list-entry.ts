@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ListFreshness, ListName } from '#contract/lists.ts';
 import { type Highlights, noHighlights } from './highlights.ts';
-import type { ListQuery, ShownPage } from './shown-page.ts';
+import type { FilterAndSort, ShownPage } from './shown-page.ts';
 
 /** The cached part of a list: the visible rows and those around them. */
 export interface ListEntry<Name extends ListName> {
@@ -21,7 +21,7 @@ export interface ListEntry<Name extends ListName> {
 export interface ListState<Name extends ListName> {
   readonly entries: Readonly<Record<string, ListEntry<Name>>>;
   /** The latest queries, except for the default one. */
-  readonly queries: Readonly<Record<string, ListQuery<Name>>>;
+  readonly queries: Readonly<Record<string, FilterAndSort<Name>>>;
 }
 
 /** The entry before the first response. */

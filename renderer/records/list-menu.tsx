@@ -6,14 +6,14 @@ import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { ExportMenu } from './export-menu.tsx';
-import type { ListQuery } from './shown-page.ts';
+import type { FilterAndSort } from './shown-page.ts';
 
 interface ListMenuProps<Name extends ExportedList> {
   readonly list: Name;
   /** The profiles of the list; has to be the same array while they are equal. */
   readonly profileIds: readonly string[];
   /** The current query: only its matches are exported. */
-  readonly query: ListQuery<Name>;
+  readonly query: FilterAndSort<Name>;
   readonly isEmpty: boolean;
   /** Whether the list is not whole. */
   readonly isPartial?: boolean;

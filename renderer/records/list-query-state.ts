@@ -1,6 +1,6 @@
 import type { ListName, ListPageRequest } from '#contract/lists.ts';
 import { bringsSight, missingRange, type RowRange, rangeInSight, type Sight } from './row-ranges.ts';
-import { isSameQuery, type ListQuery, type ShownPage } from './shown-page.ts';
+import { type FilterAndSort, isSameQuery, type ShownPage } from './shown-page.ts';
 
 /**
  * The state of one list query in the window: which rows are in sight, and which requests are in flight for them. Two
@@ -46,7 +46,7 @@ export interface ListQueryState<Name extends ListName> {
 /** A request for rows, identified by its object. */
 export interface RowsRequest<Name extends ListName> {
   readonly range: RowRange;
-  readonly wanted: ListQuery<Name>;
+  readonly wanted: FilterAndSort<Name>;
   readonly fresh: ListPageRequest['fresh'];
 }
 
@@ -80,7 +80,7 @@ export interface Answered {
 type Page<Name extends ListName> = ShownPage<Name> | null;
 
 /** The initial state: no screen uses the list. */
-export function unusedList<Name extends ListName>(wanted: ListQuery<Name>): ListQueryState<Name> {
+export function unusedList<Name extends ListName>(wanted: FilterAndSort<Name>): ListQueryState<Name> {
   const sight = { wanted, first: 0, last: 30, locate: null, holds: false };
   return { sight, rows: { name: 'unused' }, load: { name: 'unused' } };
 }
@@ -88,7 +88,7 @@ export function unusedList<Name extends ListName>(wanted: ListQuery<Name>): List
 /** The first screen starts to use the list. @param wanted its query; the previous one by default */
 export function use<Name extends ListName>(
   { sight: before }: ListQueryState<Name>,
-  wanted?: ListQuery<Name>,
+  wanted?: FilterAndSort<Name>,
 ): ListQueryState<Name> {
   const sight = wanted === undefined ? before : fromTop(before, wanted);
   return {
@@ -115,7 +115,7 @@ export function look<Name extends ListName>(
 /** The screen has another query, whose results are shown from the beginning. */
 export function query<Name extends ListName>(
   state: ListQueryState<Name>,
-  wanted: ListQuery<Name>,
+  wanted: FilterAndSort<Name>,
   page: Page<Name>,
 ): ListQueryState<Name> {
   if (isSameQuery(state.sight.wanted, wanted)) return state;
@@ -212,7 +212,7 @@ export function answerOfLoad<Name extends ListName>(
   return withMissing({ ...state, sight: shifted(state.sight, answered.shift) }, page);
 }
 
-function fromTop<Name extends ListName>(sight: Sight<Name>, wanted: ListQuery<Name>): Sight<Name> {
+function fromTop<Name extends ListName>(sight: Sight<Name>, wanted: FilterAndSort<Name>): Sight<Name> {
   return { ...sight, wanted: { ...wanted }, first: 0, last: sight.last - sight.first };
 }
 

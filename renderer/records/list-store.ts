@@ -8,7 +8,7 @@ import type {
   RowAddress,
 } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
-import type { RowsInView, TablePosition } from '../ui/table/rows.ts';
+import type { TablePosition, VisibleRows } from '../ui/table/rows.ts';
 import { untilNextEnd, withoutEnded } from './highlights.ts';
 import { type AnswerEffect, effectOf } from './list-answers.ts';
 import { emptyList, entryKey, type ListEntry, type ListState } from './list-entry.ts';
@@ -16,7 +16,7 @@ import type { ListQueryState, RowsRequest } from './list-query-state.ts';
 import * as transition from './list-query-state.ts';
 import type { ListUses } from './list-uses.ts';
 import { anchorsOf } from './row-ranges.ts';
-import { addressOf, type ListQuery, rowKey } from './shown-page.ts';
+import { addressOf, type FilterAndSort, rowKey } from './shown-page.ts';
 
 /** How long a prefetched list waits for its screen, ms. */
 const aheadFor = 5_000;
@@ -50,7 +50,7 @@ export function createListStore<Name extends ListName>(
   call: Call,
   uses: ListUses,
   list: Name,
-  first: ListQuery<Name>,
+  first: FilterAndSort<Name>,
   nextFrame: () => Promise<unknown> = () => new Promise(requestAnimationFrame),
 ) {
   const store = createStore<ListState<Name>>()(() => ({ entries: {}, queries: {} }));
@@ -151,7 +151,7 @@ export function createListStore<Name extends ListName>(
     move(paged, transition.answerOfLoad(paged.state, effect, pageOf(paged)));
   }
 
-  function begin(paged: PagedList<Name>, wanted?: ListQuery<Name>): void {
+  function begin(paged: PagedList<Name>, wanted?: FilterAndSort<Name>): void {
     paged.slowTimer = setTimeout(
       () => move(paged, transition.slowDown(paged.state, pageOf(paged))),
       slowAfter,
@@ -185,7 +185,7 @@ export function createListStore<Name extends ListName>(
     /** The default query. */
     firstQuery: first,
     /** Registers a screen that uses the list. Returns the function that unregisters it. */
-    use(profileIds: readonly string[], wanted?: ListQuery<Name>): () => void {
+    use(profileIds: readonly string[], wanted?: FilterAndSort<Name>): () => void {
       const paged = listOf(profileIds);
       paged.users += 1;
       if (paged.users > 1) {
@@ -210,19 +210,19 @@ export function createListStore<Name extends ListName>(
       setTimeout(end, aheadFor);
     },
     /** Sets the visible rows, the focused row, and whether rows keep their position at the top of the list. */
-    look(profileIds: readonly string[], sight: RowsInView & { readonly holds?: boolean }): void {
+    look(profileIds: readonly string[], sight: VisibleRows & { readonly holds?: boolean }): void {
       const paged = listOf(profileIds);
       const { first, last, activeKey, holds = false } = sight;
       const locate = activeKey === null ? null : addressOf(activeKey);
       move(paged, transition.look(paged.state, { first, last, holds, locate }, pageOf(paged)));
     },
     /** Changes the query, the parts or the sorting. The list is shown from its beginning. */
-    want(profileIds: readonly string[], wanted: ListQuery<Name>): void {
+    want(profileIds: readonly string[], wanted: FilterAndSort<Name>): void {
       const paged = listOf(profileIds);
       move(paged, transition.query(paged.state, wanted, pageOf(paged)));
     },
     /** Like `want`, and keeps the query for when the list is shown again. */
-    search(profileIds: readonly string[], change: Partial<ListQuery<Name>>): void {
+    search(profileIds: readonly string[], change: Partial<FilterAndSort<Name>>): void {
       const wanted = { ...listOf(profileIds).state.sight.wanted, ...change };
       store.setState(({ queries }) => ({ queries: { ...queries, [entryKey(profileIds)]: wanted } }));
       this.want(profileIds, wanted);

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/text/shorten.ts';
 import { termsOf, withoutTerm } from './query-text.ts';
-import type { ListQuery } from './shown-page.ts';
+import type { FilterAndSort } from './shown-page.ts';
 
 /** A term of a query, and the number of records that match the rest. */
 interface NarrowestTerm {
@@ -29,7 +29,7 @@ const pauseMs = 250;
 function useNarrowest<Name extends ListName>(
   list: Name,
   profileIds: readonly string[],
-  wanted: ListQuery<Name>,
+  wanted: FilterAndSort<Name>,
 ): NarrowestTerm | null {
   const { call } = useStores();
   const [found, setFound] = useState<{ readonly of: string; readonly term: NarrowestTerm | null } | null>(
@@ -64,7 +64,7 @@ function useNarrowest<Name extends ListName>(
 interface NoMatchProps {
   readonly list: ListName;
   readonly profileIds: readonly string[];
-  readonly wanted: ListQuery<ListName>;
+  readonly wanted: FilterAndSort<ListName>;
   /** States that nothing matches the query. */
   readonly title: string;
   readonly onSearch: (query: string) => void;

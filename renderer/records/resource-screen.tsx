@@ -31,8 +31,8 @@ import { withoutTerm } from './query-text.ts';
 import { RecordTable } from './record-table.tsx';
 import { resourceCount } from './resource-count.ts';
 import { ReadingPages, ResourceNotes } from './resource-notes.tsx';
-import { type ListQuery, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
-import { type ColumnsOfView, useColumns } from './use-columns.ts';
+import { type FilterAndSort, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
+import { type SavedViewColumns, useColumns } from './use-columns.ts';
 import type { RecordToDelete } from './use-deletable-rows.tsx';
 import { type RowDeletion, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
 import { useDensity } from './use-density.ts';
@@ -48,7 +48,7 @@ export interface ResourceScreenProps<Name extends RecordListName> {
   /** The profiles of the list, by default the current one. Has to be the same array while they are equal. */
   readonly profileIds?: readonly string[];
   /** Used instead of the columns of the profile. */
-  readonly columnSettings?: ColumnsOfView | undefined;
+  readonly columnSettings?: SavedViewColumns | undefined;
   /** Has to be the same object while it is equal; the same goes for `deletion`. */
   readonly columns: readonly Column<ListRow<Name>>[];
   readonly icon: ReactNode;
@@ -235,7 +235,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         <NoMatch
           list={kind}
           profileIds={profileIds}
-          wanted={wanted as ListQuery<RecordListName>}
+          wanted={wanted as FilterAndSort<RecordListName>}
           title={filter.noMatch(shorten(page.query, 60))}
           onSearch={search}
         />
@@ -255,7 +255,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             onResize={arranged.resize}
             initialPosition={store.positionOf(profileIds)}
             onPosition={(change) => store.keepPosition(profileIds, change)}
-            onInView={(sight) => store.look(profileIds, sight)}
+            onVisibleRows={(sight) => store.look(profileIds, sight)}
             isHighlighted={(row) => highlights.has(rowKey(row))}
           />
         </TableDensity>

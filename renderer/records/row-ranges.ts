@@ -1,5 +1,5 @@
 import type { ListName, ListPageRequest, RowAddress } from '#contract/lists.ts';
-import { hasRows, isSameQuery, type ListQuery, missingAhead, type ShownPage } from './shown-page.ts';
+import { type FilterAndSort, hasRows, isSameQuery, missingAhead, type ShownPage } from './shown-page.ts';
 
 /** Rows that are requested around the visible ones: as many as a fast scroll passes until the response. */
 const margin = 40;
@@ -17,7 +17,7 @@ export interface RowRange {
 /** What a screen shows of a list. Kept while no screen uses the list. */
 export interface Sight<Name extends ListName> {
   /** A new object for each query: a response to a request with another one is dropped. */
-  readonly wanted: ListQuery<Name>;
+  readonly wanted: FilterAndSort<Name>;
   /** Indices of the visible rows. */
   readonly first: number;
   readonly last: number;

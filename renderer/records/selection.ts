@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { BatchSubjects } from '#contract/batch-changes.ts';
 import type { ListName, ListPage, ListSelection, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
-import type { ListQuery } from './shown-page.ts';
+import type { FilterAndSort } from './shown-page.ts';
 
 /** The maximum number of rows per request, as in the contract. */
 const pageLimit = 500;
@@ -87,7 +87,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
 
   async function page(
     profileIds: readonly string[],
-    wanted: ListQuery<ListName>,
+    wanted: FilterAndSort<ListName>,
     part: { readonly offset: number; readonly limit: number; readonly locate: RowAddress | null },
   ): Promise<ListPage<Name> | null> {
     const request = {
@@ -105,7 +105,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
   /** All rows between the two, inclusive; null if the list does not answer. */
   async function rowsBetween(
     profileIds: readonly string[],
-    wanted: ListQuery<ListName>,
+    wanted: FilterAndSort<ListName>,
     first: number,
     last: number,
   ): Promise<readonly SelectableRow[] | null> {
@@ -157,7 +157,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     /** Selects everything from the start of the range to this row, in the order of the list. */
     async extend(
       profileIds: readonly string[],
-      wanted: ListQuery<Name>,
+      wanted: FilterAndSort<Name>,
       { profileId, key, index }: RowAddress & { readonly index: number },
     ): Promise<void> {
       turn += 1;
@@ -177,7 +177,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     },
     begin,
     /** Selects all current matches, also rows that are not loaded. Changes nothing if a list does not answer. */
-    async selectAll(profileIds: readonly string[], wanted: ListQuery<Name>): Promise<void> {
+    async selectAll(profileIds: readonly string[], wanted: FilterAndSort<Name>): Promise<void> {
       turn += 1;
       const isCurrent = turn;
       const found = await Promise.all(

@@ -15,7 +15,7 @@ const ahead = 80;
 const heldRows = 400;
 
 /** The filter and sorting of a list. */
-export interface ListQuery<Name extends ListName> {
+export interface FilterAndSort<Name extends ListName> {
   readonly query: string;
   readonly sort: ListSort<ListSortFields[Name]>;
   /** The parts to show; empty for the whole list. */
@@ -23,17 +23,17 @@ export interface ListQuery<Name extends ListName> {
 }
 
 /** Whether both have the same results in the same order. */
-export function isSameQuery<Name extends ListName>(a: ListQuery<Name>, b: ListQuery<Name>): boolean {
+export function isSameQuery<Name extends ListName>(a: FilterAndSort<Name>, b: FilterAndSort<Name>): boolean {
   return queryKey(a) === queryKey(b);
 }
 
-function queryKey<Name extends ListName>({ query, sort, parts }: ListQuery<Name>): string {
+function queryKey<Name extends ListName>({ query, sort, parts }: FilterAndSort<Name>): string {
   return `${sort.field} ${sort.descending} ${parts.join(' ')} ${query}`;
 }
 
 /** Consecutive rows of one revision, and the query they belong to. */
 export type ShownPage<Name extends ListName> = Omit<ListPage<Name>, 'freshness'> &
-  ListQuery<Name> & {
+  FilterAndSort<Name> & {
     /** The row that `located` refers to. */
     readonly locate: RowAddress | null;
   };
@@ -103,7 +103,7 @@ export function tableRowsOf<Name extends ListName>(page: ShownPage<Name>): Table
   const { total, offset, rows, locate, located } = page;
   return {
     total,
-    view: queryKey(page),
+    listKey: queryKey(page),
     rowAt: (index) => rows[index - offset],
     leavingOf: (row) => row.leaving,
     keyOf: (row) => rowKey(row),

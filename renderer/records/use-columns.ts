@@ -18,7 +18,7 @@ const isSame = (a: readonly ColumnSetting[], b: readonly ColumnSetting[]) =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** The columns of a saved view, and how to store them. */
-export interface ColumnsOfView {
+export interface SavedViewColumns {
   readonly columns: readonly ColumnSetting[];
   /** @returns the stored columns */
   readonly keep: (change: ColumnsChange) => Promise<Reply<readonly ColumnSetting[]>>;
@@ -30,7 +30,7 @@ export interface ColumnsOfView {
 export function useColumns<Row>(
   list: ColumnList,
   columns: readonly Column<Row>[],
-  view: ColumnsOfView | undefined,
+  view: SavedViewColumns | undefined,
 ) {
   const { call } = useStores();
   const profileId = useProfileId();

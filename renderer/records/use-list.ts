@@ -7,7 +7,7 @@ import { useFrom, useProfileId, useStoreState, useStores } from '../state/contex
 import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
 import { missingOf } from './list-extent.ts';
 import type { ListStore } from './list-store.ts';
-import type { ListQuery } from './shown-page.ts';
+import type { FilterAndSort } from './shown-page.ts';
 import { useHeld } from './use-held.ts';
 
 /** A list of the current or the given profiles, cached while a screen uses it. */
@@ -27,10 +27,10 @@ export function useList<Name extends ListName>(
  * A list with a query over some profiles, cached while the screen shows it.
  * @param profileIds has to be the same array while they are equal; the same goes for `wanted`
  */
-export function useListView<Name extends ListName>(
+export function useListPage<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
   profileIds: readonly string[],
-  wanted: ListQuery<Name>,
+  wanted: FilterAndSort<Name>,
 ): ListEntry<Name> {
   const store = pick(useStores());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another effect
@@ -43,7 +43,7 @@ export function useListView<Name extends ListName>(
 export function useListQuery<Name extends ListName>(
   pick: (stores: Stores) => ListStore<Name>,
   given?: readonly string[],
-): ListQuery<Name> {
+): FilterAndSort<Name> {
   const { firstQuery } = pick(useStores());
   const id = useProfileId();
   return useFrom(pick, ({ queries }) => queries[entryKey(given ?? [id])] ?? firstQuery);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { recordRoute } from '#contract/routes.ts';
-import { useStores, useViewedProfileId } from '../state/context.ts';
+import { useCurrentProfileId, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { useGo } from '../state/use-go.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
@@ -13,7 +13,7 @@ export function useRecreate() {
   const { call, projectDrafts } = useStores();
   const toasts = useToasts();
   const go = useGo();
-  const viewedId = useViewedProfileId();
+  const currentId = useCurrentProfileId();
   const fail = (error: AppError | null) =>
     toasts.fail(error === null ? t('history.notKept') : errorSentence(t, error));
 
@@ -38,7 +38,7 @@ export function useRecreate() {
     const reply = await call('history.version', { profileId, projectId, version });
     if (!reply.ok) fail(reply.error);
     else if (reply.value === null) fail(null);
-    else projectDrafts.recreate(profileId, reply.value, projectId, viewedId);
+    else projectDrafts.recreate(profileId, reply.value, projectId, currentId);
   }
 
   return {

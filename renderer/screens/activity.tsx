@@ -17,7 +17,7 @@ import {
 } from '../features/activity/activity-query.ts';
 import { useActivityPeople } from '../features/activity/use-activity-people.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useListView } from '../records/use-list.ts';
+import { useListPage } from '../records/use-list.ts';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
@@ -53,7 +53,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
     .map(({ id }) => id)
     .join('\n');
   const profileIds = useMemo(() => shown.split('\n'), [shown]);
-  const entry = useListView((stores) => stores.activity, profileIds, wanted);
+  const entry = useListPage((stores) => stores.activity, profileIds, wanted);
   const { page, error } = entry;
   const people = useActivityPeople(profileIds, page?.rows ?? []);
   // Counts each change of a run.

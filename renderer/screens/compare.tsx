@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { CompareGroup } from '#contract/compare.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import classes from '../features/compare/compare.module.css';
 import { Comparison } from '../features/compare/comparison.tsx';
 import { useComparison } from '../features/compare/use-comparison.ts';
@@ -63,9 +63,9 @@ export default function Compare() {
 }
 
 interface ComparedProps {
-  readonly left: ProfileView;
-  readonly right: ProfileView;
-  readonly profiles: readonly ProfileView[];
+  readonly left: ProfileInfo;
+  readonly right: ProfileInfo;
+  readonly profiles: readonly ProfileInfo[];
   readonly onChoose: (leftId: string, rightId: string) => void;
 }
 

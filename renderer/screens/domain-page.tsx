@@ -1,5 +1,5 @@
 import { ConflictsProvider } from '../features/domains/conflicts.tsx';
-import { DomainView } from '../features/domains/domain-view.tsx';
+import { DomainDetails } from '../features/domains/domain-details.tsx';
 import { DomainHistory } from '../features/history/domain-history.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { useRecord } from '../records/use-record.ts';
@@ -25,7 +25,7 @@ export default function DomainPage() {
       )}
       {domain !== null && (
         <ConflictsProvider>
-          <DomainView domain={domain} />
+          <DomainDetails domain={domain} />
           <DomainHistory domainKey={domain.key} name={domain.domain} />
         </ConflictsProvider>
       )}

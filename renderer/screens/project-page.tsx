@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { ProjectNetworks } from '../features/domains/project-networks.tsx';
 import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
-import { ProjectView } from '../features/projects/project-view.tsx';
+import { ProjectDetails } from '../features/projects/project-details.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
@@ -47,9 +47,9 @@ export default function ProjectPage() {
             loading={list.loading}
             onRefresh={error === null ? refresh : undefined}
           />
-          <ProjectView project={project} gone={isGone} actions={<ProjectNotifications projectId={id} />}>
+          <ProjectDetails project={project} gone={isGone} actions={<ProjectNotifications projectId={id} />}>
             {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
-          </ProjectView>
+          </ProjectDetails>
         </>
       )}
       {(project === null ? isMissing : project.id !== null) && (

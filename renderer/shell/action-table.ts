@@ -44,7 +44,7 @@ import {
 } from '@tabler/icons-react';
 import type { ActionName, WindowRole } from '#contract/actions.ts';
 import type { BatchExportFormat } from '#contract/batch.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { reconnect } from '../features/overview/use-reconnect.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { signOut } from '../features/session/sign-out.ts';
@@ -78,7 +78,7 @@ export interface Action {
   /** Whether it starts a change of the backend. Its form explains a refusal; the palette does so beforehand. */
   readonly changesBackend?: true;
   /** The profiles it is available for; all if undefined. */
-  readonly isFor?: (profile: Pick<ProfileView, 'paused'>) => boolean;
+  readonly isFor?: (profile: Pick<ProfileInfo, 'paused'>) => boolean;
 }
 
 const go =
@@ -112,8 +112,8 @@ const pause =
   ({ stores, profileId }) =>
     stores.call('profiles.pause', { profileId, paused });
 
-const isPaused = ({ paused }: Pick<ProfileView, 'paused'>): boolean => paused;
-const isNotPaused = ({ paused }: Pick<ProfileView, 'paused'>): boolean => !paused;
+const isPaused = ({ paused }: Pick<ProfileInfo, 'paused'>): boolean => paused;
+const isNotPaused = ({ paused }: Pick<ProfileInfo, 'paused'>): boolean => !paused;
 
 const roleIcons: Readonly<Record<WindowRole, Action['Icon']>> = {
   undo: IconArrowBackUp,

@@ -4,7 +4,7 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { BackendAvatar } from '../features/profiles/backend-avatar.tsx';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { profileLabel } from '../features/profiles/profile-state-text.tsx';
@@ -15,7 +15,7 @@ import classes from './backend-rail.module.css';
 
 /** Higher numbers are shown as this one with a plus sign. */
 const maxUnread = 99;
-const none: readonly ProfileView[] = [];
+const none: readonly ProfileInfo[] = [];
 
 /** All backends at the edge of the window: the overview, each backend with its state, and "Add backend". */
 export default function BackendRail() {
@@ -85,7 +85,7 @@ export default function BackendRail() {
 }
 
 interface RailButtonProps {
-  readonly profile: ProfileView;
+  readonly profile: ProfileInfo;
   /** Its position, from 1. */
   readonly number: number;
   readonly isCurrent: boolean;
@@ -132,7 +132,7 @@ function RailButton({ profile, number, isCurrent, modifier }: RailButtonProps) {
 }
 
 /** Reorders profiles by drag and by keys. @param moved called after a move by keys, with the new index */
-function useOrder(profiles: readonly ProfileView[], moved: (profile: ProfileView, index: number) => void) {
+function useOrder(profiles: readonly ProfileInfo[], moved: (profile: ProfileInfo, index: number) => void) {
   const { call } = useStores();
   const list = useRef<HTMLUListElement>(null);
   /** The profile that was moved by keys: a button that moves in the document loses the focus. */
@@ -157,7 +157,7 @@ function useOrder(profiles: readonly ProfileView[], moved: (profile: ProfileView
   return {
     list,
     dropIndex,
-    handlers: (profile: ProfileView, index: number) => ({
+    handlers: (profile: ProfileInfo, index: number) => ({
       draggable: profiles.length > 1,
       onDragStart: (event: DragEvent) => {
         setDragged(profile.id);

@@ -1,13 +1,13 @@
 import type { NavigateFunction } from 'react-router';
 import type { ActionName } from '#contract/actions.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/root-step.ts';
 import { type Action, type ActionScope, actionTable } from './action-table.ts';
 
 /** Whether an action is available for a profile. */
-function isFor({ worksSignedOut, isFor: fits }: Action, profile: ProfileView | null): boolean {
+function isFor({ worksSignedOut, isFor: fits }: Action, profile: ProfileInfo | null): boolean {
   if (worksSignedOut === true) return true;
   return profile !== null && rootStep(profile) === 'done' && (fits?.(profile) ?? true);
 }
@@ -34,7 +34,7 @@ export function runAction(name: ActionName, stores: Stores, navigate: NavigateFu
 }
 
 /** The actions available for a backend that the operator names, in the order of the table. */
-export function actionsOf(profile: ProfileView): readonly ActionName[] {
+export function actionsOf(profile: ProfileInfo): readonly ActionName[] {
   return (Object.keys(actionTable) as ActionName[]).filter((name) => {
     const action = actionTable[name];
     return action.canBeNamed === true && isFor(action, profile);

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
+import type { AppInfo, ClientState, ProfileInfo } from '#contract/state.ts';
 
 /** The main process's state, mirrored: session, setup step and connection of every profile. */
 export interface ClientStateStore {
@@ -14,11 +14,11 @@ export function createClientStateStore() {
 }
 
 /** The current profile; null before the first response. */
-export function currentProfile(state: ClientStateStore): ProfileView | null {
+export function currentProfile(state: ClientStateStore): ProfileInfo | null {
   return profileOf(state, state.client?.currentProfileId);
 }
 
 /** A profile; null if there is none with this id. */
-export function profileOf({ client }: ClientStateStore, id: string | undefined): ProfileView | null {
+export function profileOf({ client }: ClientStateStore, id: string | undefined): ProfileInfo | null {
   return client?.profiles.find((profile) => profile.id === id) ?? null;
 }

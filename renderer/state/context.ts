@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import type { Bridge } from './bridge.ts';
 import { type ClientStateStore, currentProfile, profileOf } from './client-state.ts';
 
@@ -44,7 +44,7 @@ export function useStoreState<Name extends StoreName, Value>(
 export const ScopedProfile = createContext<string | null>(null);
 
 /** The id of the current profile, also in a part of the window about another one. */
-export function useViewedProfileId(): string {
+export function useCurrentProfileId(): string {
   const id = useStoreState('clientState', (state) => currentProfile(state)?.id);
   if (id === undefined) throw new Error('There is no profile yet.');
   return id;
@@ -52,15 +52,15 @@ export function useViewedProfileId(): string {
 
 /** The id of the profile: unlike the profile, it stays the same while counts and states change. */
 export function useProfileId(): string {
-  const viewed = useViewedProfileId();
-  return useContext(ScopedProfile) ?? viewed;
+  const current = useCurrentProfileId();
+  return useContext(ScopedProfile) ?? current;
 }
 
 /**
  * The profile: the current one, or that of the surrounding `OfProfile`. Only for components below the splash screen, which
  * waits for it.
  */
-export function useProfile(): ProfileView {
+export function useProfile(): ProfileInfo {
   const id = useProfileId();
   const profile = useStoreState('clientState', (state) => profileOf(state, id));
   if (profile === null) throw new Error('There is no such profile.');

@@ -1,6 +1,6 @@
 import type { ClientState } from '#contract/state.ts';
 
-/** The people whose data the window may contain, by profile id (`ProfileView.ownerId`). */
+/** The people whose data the window may contain, by profile id (`ProfileInfo.ownerId`). */
 export type Owners = ReadonlyMap<string, string>;
 
 /**

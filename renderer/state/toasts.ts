@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useViewedProfileId } from './context.ts';
+import { useCurrentProfileId } from './context.ts';
 import { createToastQueue, type ToastAction, type ToastQueue } from './toast-queue.ts';
 
 /** How long messages are shown, ms. */
@@ -39,6 +39,6 @@ export function toastsIn(profileId: string): Toasts {
 
 /** Adds messages for the current profile, also about records of another one that were changed there. */
 export function useToasts(): Toasts {
-  const profileId = useViewedProfileId();
+  const profileId = useCurrentProfileId();
   return useMemo(() => toastsIn(profileId), [profileId]);
 }

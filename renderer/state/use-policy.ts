@@ -1,8 +1,8 @@
-import type { LockableSetting, PolicyView } from '#contract/policy.ts';
+import type { LockableSetting, PolicyInfo } from '#contract/policy.ts';
 import { useStoreState } from './context.ts';
 
 /** What the administrator's policy sets; null without a policy. */
-export function usePolicy(): PolicyView | null {
+export function usePolicy(): PolicyInfo | null {
   return useStoreState('clientState', ({ info }) => info?.policy ?? null);
 }
 

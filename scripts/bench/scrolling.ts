@@ -58,13 +58,13 @@ function scrollThrough({ scale }: Setup, page: Page): Promise<Scrolled> {
       scroller = scroller.parentElement;
     }
     if (table === null || scroller === null) throw new Error('There is no list that scrolls.');
-    const view = scroller;
+    const list = scroller;
     const rowHeight = table.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
     const total = Number(table.getAttribute('aria-rowcount'));
 
-    /** Whether a row in sight shows nothing, or a part of the view has no row. */
+    /** Whether a row in sight shows nothing, or a part of the list has no row. */
     function isSomethingEmpty(): boolean {
-      const bottom = view.getBoundingClientRect().bottom;
+      const bottom = list.getBoundingClientRect().bottom;
       let covered = table?.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
       for (const row of table?.querySelectorAll('tbody tr[aria-rowindex]') ?? []) {
         const box = row.getBoundingClientRect();
@@ -92,13 +92,13 @@ function scrollThrough({ scale }: Setup, page: Page): Promise<Scrolled> {
       }
     }
 
-    const end = view.scrollHeight - view.clientHeight;
+    const end = list.scrollHeight - list.clientHeight;
     for (let jump = 0; jump <= jumps; jump += 1) {
-      view.scrollTop = (end * jump) / jumps;
+      list.scrollTop = (end * jump) / jumps;
       for (let frame = 0; frame < flingFrames; frame += 1) {
         await nextFrame();
         // Towards the middle, so that the list goes on.
-        view.scrollTop += (jump * 2 < jumps ? 1 : -1) * rowsPerFrame * rowHeight;
+        list.scrollTop += (jump * 2 < jumps ? 1 : -1) * rowsPerFrame * rowHeight;
       }
     }
     if (run > 0) empty.push(run);

@@ -24,11 +24,11 @@ export function measureLook(page: Page): Promise<Look> {
     const wordOf = new RegExp(pattern, 'gu');
     const canvas = document.createElement('canvas').getContext('2d');
     const tableRows = [...document.querySelectorAll('table')].flatMap((table) => [...table.rows]);
-    const inView = tableRows.filter((row) => isSeen(row) && !row.matches('[aria-busy]'));
+    const currentId = tableRows.filter((row) => isSeen(row) && !row.matches('[aria-busy]'));
     return {
-      rows: inView.map((row) => [...row.cells].flatMap(textBoxes)),
-      cutHeads: inView.flatMap((row) => [...row.cells].flatMap(cutHead)),
-      names: inView.flatMap(shownName),
+      rows: currentId.map((row) => [...row.cells].flatMap(textBoxes)),
+      cutHeads: currentId.flatMap((row) => [...row.cells].flatMap(cutHead)),
+      names: currentId.flatMap(shownName),
       words: words(),
     };
 

@@ -191,12 +191,12 @@ test('fits twelve backends with long names into the window, and keeps adding one
   const items = page.getByRole('menuitem', { name: /Northern fleet/ });
   await expect(items).toHaveCount(12);
   await expect(page.getByRole('menuitem', { name: 'Add backend' })).toBeInViewport({ ratio: 1 });
-  const inView = () =>
+  const currentId = () =>
     page.evaluate(() => ({
       wide: document.documentElement.scrollWidth <= window.innerWidth,
       high: document.documentElement.scrollHeight <= window.innerHeight,
     }));
-  await expect.poll(inView).toEqual({ wide: true, high: true });
+  await expect.poll(currentId).toEqual({ wide: true, high: true });
   const menu = await page.getByRole('menu').boundingBox();
   const item = await items.first().boundingBox();
   expect(item?.width).toBeLessThanOrEqual(menu?.width ?? 0);

@@ -22,7 +22,7 @@ row(41, 'Backend under a sub-path', async (context) => {
   const basePath = `/${Array.from({ length: random.int(1, 4) }, () => random.word(3)).join('/')}`;
   const setup = await startLive(context, { backend: { basePath } });
   const { app, backend, proxy } = setup;
-  expect(app.view().baseUrl).toBe(`${proxy.origin}${basePath}`);
+  expect(app.info().baseUrl).toBe(`${proxy.origin}${basePath}`);
   const created = await app.profile.data.changes.create(shop);
   expect(created).toMatchObject(shop);
   backend.colleague.update(created?.id ?? '', { vmId: 'vm-7' });
@@ -54,7 +54,7 @@ row(42, 'IPv6 literal and IDN host', async (context) => {
   const six = await startTcpProxy(backend.port, '::1');
   const literal = startClient(context, backend, six);
   await signUp(literal, six.origin);
-  expect(literal.app.view()).toMatchObject({ baseUrl: `http://[::1]:${six.port}`, encrypted: true });
+  expect(literal.app.info()).toMatchObject({ baseUrl: `http://[::1]:${six.port}`, encrypted: true });
   backend.colleague.create(shop);
   await expectRecovery({ app: literal.app, backend });
 
@@ -68,7 +68,7 @@ row(42, 'IPv6 literal and IDN host', async (context) => {
   const proxy = await startTcpProxy(backend.port);
   const idn = startClient(context, backend, proxy);
   await idn.app.profile.connectBackend(`http://${written}:${proxy.port}`, true);
-  expect(idn.app.view()).toMatchObject({
+  expect(idn.app.info()).toMatchObject({
     baseUrl: `http://${ascii}:${proxy.port}`,
     name: `${ascii}:${proxy.port}`,
   });

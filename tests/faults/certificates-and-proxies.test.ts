@@ -47,12 +47,12 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
     certificate: { problems: expect.arrayContaining(['changed']), trusted },
   };
   await vi.waitFor(
-    () => expect(app.view().realtime).toMatchObject({ status: 'offline', error: refusal }),
+    () => expect(app.info().realtime).toMatchObject({ status: 'offline', error: refusal }),
     soon,
   );
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refusal);
   expect(await errorOf(() => app.profile.data.changes.create(shop))).toMatchObject(refusal);
-  const shown = app.view().realtime.error?.certificate?.certificate.sha256 ?? '';
+  const shown = app.info().realtime.error?.certificate?.certificate.sha256 ?? '';
   expect(shown).toMatch(/^[0-9a-f]{64}$/);
   expect(shown).not.toBe(trusted);
   // Nothing went there, by neither way; consent to another fingerprint is none.
@@ -123,13 +123,13 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
 
   company.blocksWebSockets = true;
   proxy.cut('socket');
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), soon);
   const [lists, polls] = [asked(backend, 'GET', '/project'), clock.polls];
   for (let round = 0; round < 2; round += 1) {
     const { name } = backend.colleague.create({ ...shop, name: random.word() });
     await vi.waitFor(() => expect(app.names()).toContain(name), soon);
   }
-  expect(app.view().realtime.status).toBe('polling');
+  expect(app.info().realtime.status).toBe('polling');
   expect(clock.polls).toBeGreaterThan(polls);
   expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
   expect(backend.connections).toBe(0);

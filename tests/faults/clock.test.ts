@@ -36,7 +36,7 @@ row(30, 'Clock a day off, either way', async (context) => {
     const lists = asked(backend, 'GET', '/networks');
     await app.profile.data.networks.list('if-older-than-cache-time');
     expect(asked(backend, 'GET', '/networks')).toBe(lists + 1);
-    expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+    expect(app.info()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
     await expectRecovery(setup);
   }
 });
@@ -49,7 +49,7 @@ row(46, 'Token whose exp is past by this clock', async (context) => {
     backend: { tokenLifetime: random.int(600, 80_000) },
   });
   const { app, backend, proxy } = setup;
-  expect(app.view().tokenExpiresAt).toBeLessThan(Date.now() + 2 * day);
+  expect(app.info().tokenExpiresAt).toBeLessThan(Date.now() + 2 * day);
   const signIns = asked(backend, 'POST', '/auth/signup');
   const created = await app.profile.data.changes.create(shop);
   expect(created).toMatchObject(shop);
@@ -58,14 +58,14 @@ row(46, 'Token whose exp is past by this clock', async (context) => {
   await expectRecovery(setup);
   app.profiles.reconnect();
   await expectRecovery(setup);
-  expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+  expect(app.info()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
   expect(asked(backend, 'POST', '/auth/signup')).toBe(signIns);
   // No loop: a handshake for the start and for each of the two interruptions.
   expect(proxy.socketsBegun).toBe(3);
   // Only the backend ends it.
   backend.expireAll();
   await errorOf(() => app.profile.data.sync.list('always'));
-  expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: false, sessionExpired: true });
   await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
   expect(proxy.socketsBegun).toBe(3);
 });

@@ -54,7 +54,7 @@ row(10, 'Malformed JSON', async (context) => {
     expect(error).toMatchObject({ code: 'unreadable', params: { path: 'GET /project' } });
     expect(sentence(error)).toContain('The response of the backend has an unexpected format.');
     expect({ stale, count: names.length }).toEqual({ stale: true, count: 5 });
-    await vi.waitFor(() => expect(setup.app.view().realtime.status).toBe('live'), soon);
+    await vi.waitFor(() => expect(setup.app.info().realtime.status).toBe('live'), soon);
   }
   await expectRecovery(setup);
 });

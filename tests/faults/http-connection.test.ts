@@ -35,7 +35,7 @@ row(1, 'Connection refused', async (context) => {
   const { app, proxy, backend, told, shown } = setup;
   told.length = 0;
   await proxy.refuse();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('offline'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('offline'), soon);
   const error = await errorOf(() => app.profile.data.sync.list('always'));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
   const created = Array.from({ length: random.int(1, 5) }, () =>

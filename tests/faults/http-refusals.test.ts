@@ -28,7 +28,7 @@ row(17, '403', async (context) => {
     backend.failNext({ status: 403, body, contentType: 'application/json' });
     expect(await errorOf(action)).toEqual({ code: 'rejected', status: 403, message });
   }
-  expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+  expect(app.info()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
   await app.profile.data.sync.list('always');
   await expectRecovery(setup);
 });

@@ -153,7 +153,7 @@ row(28, 'Events that no well-behaved service sends', async (context) => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
   // What could be read was asked for again, and the connection has not suffered.
-  expect(app.view().realtime.status).toBe('live');
+  expect(app.info().realtime.status).toBe('live');
   colleagueDoes(backend, random);
   await app.profile.data.sync.list('always');
   await expectRecovery(setup, ms);

@@ -103,7 +103,7 @@ row(23, 'Half-open socket after sleep', async (context) => {
   const began = proxy.socketsBegun;
   // `powerMonitor` tells of the resume, and the app does not ask whether the socket looks well.
   app.profiles.reconnect();
-  expect(app.view().realtime.status).not.toBe('live');
+  expect(app.info().realtime.status).not.toBe('live');
   await expectRecovery(setup);
   expect(proxy.socketsBegun).toBe(began + 1);
   await expectDigest(setup, /^\d/);

@@ -17,25 +17,25 @@ async function added(options: Parameters<typeof startMainProcess>[1] = {}) {
   const app = startMainProcess(undefined, options);
   expect(await errorOf(() => app.profile.connectBackend(backend.url, false))).toMatchObject(refused);
   await app.profile.addAnyway(backend.url, false);
-  await vi.waitFor(() => expect(app.view().awaited).toMatchObject({ error: refused, trying: false }), soon);
+  await vi.waitFor(() => expect(app.info().awaited).toMatchObject({ error: refused, trying: false }), soon);
   return { backend, app };
 }
 
 test('keeps a backend that is down, shows it as unreachable, and goes to the sign-in once it answers', async () => {
   const { backend, app } = await added({ clock: fastClock(50) });
-  expect(app.view()).toMatchObject({
+  expect(app.info()).toMatchObject({
     baseUrl: backend.url,
     realtime: { status: 'offline', error: refused },
   });
-  expect(profileState(app.view())).toBe('unreachable');
+  expect(profileState(app.info())).toBe('unreachable');
   await backend.restart();
-  await vi.waitFor(() => expect(app.view().awaited).toBeNull(), soon);
-  expect(app.view()).toMatchObject({
+  await vi.waitFor(() => expect(app.info().awaited).toBeNull(), soon);
+  expect(app.info()).toMatchObject({
     setupStep: 1,
     isAuthenticated: false,
     realtime: { status: 'offline' },
   });
-  expect(profileState(app.view())).not.toBe('unreachable');
+  expect(profileState(app.info())).not.toBe('unreachable');
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
 });
@@ -51,7 +51,7 @@ test('sends nothing that identifies a person before the service was recognised',
   const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
   const app = startMainProcess();
   await app.profile.addAnyway(url, false);
-  await vi.waitFor(() => expect(app.view().awaited?.error?.code).toBe('not-the-service'), soon);
+  await vi.waitFor(() => expect(app.info().awaited?.error?.code).toBe('not-the-service'), soon);
   const ways = [
     () => app.profile.signIn('ada@example.org', 'correct horse'),
     () => app.profile.signUp('Ada', 'ada@example.org', 'correct horse'),
@@ -62,7 +62,7 @@ test('sends nothing that identifies a person before the service was recognised',
   app.profiles.reconnect();
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(1), soon);
   expect(new Set(received)).toEqual(new Set(['GET /project']));
-  expect(app.view()).toMatchObject({
+  expect(app.info()).toMatchObject({
     awaited: { error: { code: 'not-the-service' } },
     isAuthenticated: false,
   });
@@ -71,12 +71,12 @@ test('sends nothing that identifies a person before the service was recognised',
 test('retries at once where the network has changed, also after a restart of the app', async () => {
   const { backend, app } = await added();
   const next = await app.restart();
-  await vi.waitFor(() => expect(next.view().awaited).toMatchObject({ error: refused, trying: false }), soon);
+  await vi.waitFor(() => expect(next.info().awaited).toMatchObject({ error: refused, trying: false }), soon);
   await backend.restart();
   next.profiles.reconnect();
-  await vi.waitFor(() => expect(next.view().awaited).toBeNull(), soon);
+  await vi.waitFor(() => expect(next.info().awaited).toBeNull(), soon);
   const last = await next.restart();
-  expect(last.view()).toMatchObject({ awaited: null, setupStep: 1 });
+  expect(last.info()).toMatchObject({ awaited: null, setupStep: 1 });
 });
 
 test('does not bring back a backend that was cancelled by a late response', async () => {
@@ -92,7 +92,7 @@ test('does not bring back a backend that was cancelled by a late response', asyn
   expect(answers()).toHaveLength(1);
   held.release();
   await vi.waitFor(() => expect(answers()).toHaveLength(2), soon);
-  expect(app.view()).toMatchObject({ baseUrl: other.url, awaited: null });
+  expect(app.info()).toMatchObject({ baseUrl: other.url, awaited: null });
 });
 
 test('does not replace a backend with a session by one that does not answer', async () => {
@@ -103,7 +103,7 @@ test('does not replace a backend with a session by one that does not answer', as
   await backend.stop();
   for (const url of [backend.url, 'http://127.0.0.1:1'])
     expect(await errorOf(() => app.profile.addAnyway(url, false))).toMatchObject({ code: 'bad-input' });
-  expect(app.view()).toMatchObject({ baseUrl: backend.url, isAuthenticated: true, awaited: null });
+  expect(app.info()).toMatchObject({ baseUrl: backend.url, isAuthenticated: true, awaited: null });
   expect(await errorOf(() => app.profile.addAnyway('http://ops.example.org', false))).toMatchObject({
     code: 'unencrypted',
   });

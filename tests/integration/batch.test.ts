@@ -12,9 +12,9 @@ test('changes all matches of a filter; lists show it, and nobody is notified of 
   const { backend, app, lists, batches, finished, items } = await startBatches(8);
   for (const name of ['Blue 1', 'Blue 2', 'Blue 3']) backend.colleague.create({ ...shop, name });
   await vi.waitFor(() => expect(app.names()).toHaveLength(11), soon);
-  const view = { list: 'projects', query: 'blue', parts: [], profileIds: [app.profile.id] } as const;
+  const listQuery = { list: 'projects', query: 'blue', parts: [], profileIds: [app.profile.id] } as const;
   const { handle: selection, count } = await lists.selected.select({
-    ...view,
+    ...listQuery,
     sort: { field: 'name', descending: false },
   });
   expect(count).toBe(3);
@@ -36,8 +36,8 @@ test('names selected rows that were deleted', async () => {
   const { backend, app, lists } = await startBatches(3);
   const profileId = app.profile.id;
   const sort = { field: 'name', descending: false } as const;
-  const view = { list: 'projects', query: '', parts: [], profileIds: [profileId], sort } as const;
-  const { handle } = await lists.selected.select(view);
+  const listQuery = { list: 'projects', query: '', parts: [], profileIds: [profileId], sort } as const;
+  const { handle } = await lists.selected.select(listQuery);
   const [first, second] = backend.projects();
   if (first === undefined || second === undefined) throw new Error('Two projects are needed.');
   backend.colleague.delete(first.id);
@@ -109,7 +109,7 @@ test('does not delete a project that changed after the preview, and counts a del
 
 test('needs the number and the name of the backend for a deletion in production', async () => {
   const { app, backend, planned, batches, finished } = await startBatches(2);
-  const { name } = app.view();
+  const { name } = app.info();
   app.profile.configure({ production: true });
   const handle = await planned({ kind: 'delete' });
   for (const [count, typed, field] of [
@@ -143,7 +143,7 @@ test('reports lost responses as unknown, and never resends', async () => {
 });
 
 test('reads the outcome of lost responses once by itself, and sends nothing for it', async () => {
-  const { backend, planned, batches, finished, named, sent, view } = await startBatches(5);
+  const { backend, planned, batches, finished, named, sent, info } = await startBatches(5);
   const handle = await planned();
   const [saved, changed, gone] = backend.projects();
   for (const project of [saved, changed, gone])
@@ -152,20 +152,20 @@ test('reads the outcome of lost responses once by itself, and sends nothing for 
   expect((await finished(handle)).counts).toMatchObject({ done: 2, unknown: 3 });
   backend.colleague.update(changed?.id ?? '', { vmId: 'vm-9' });
   backend.colleague.delete(gone?.id ?? '');
-  await vi.waitFor(() => expect(view(handle)).toMatchObject({ isChecking: false }), {
+  await vi.waitFor(() => expect(info(handle)).toMatchObject({ isChecking: false }), {
     timeout: 20_000,
     interval: 50,
   });
   expect(named(handle, 'saved')).toEqual([saved?.name]);
   expect(named(handle, 'something-else')).toEqual([changed?.name, gone?.name]);
-  expect(view(handle).counts).toMatchObject({ done: 2, unknown: 0, saved: 1, 'something-else': 2 });
+  expect(info(handle).counts).toMatchObject({ done: 2, unknown: 0, saved: 1, 'something-else': 2 });
   expect(sent('PUT')).toEqual(Array(5).fill(1));
 });
 
 const undoing = (batch: string, networks = false) => ({ kind: 'undo', batch, networks }) as const;
 
 test('undoes a batch from the activity, keeps later changes, and names each part as one change', async () => {
-  const { app, backend, planned, batches, finished, named, view } = await startBatches(4);
+  const { app, backend, planned, batches, finished, named, info } = await startBatches(4);
   const handle = await planned();
   batches.start(handle, null);
   await finished(handle);
@@ -179,7 +179,7 @@ test('undoes a batch from the activity, keeps later changes, and names each part
   // Closing the result forgets the batch; the activity has it.
   batches.discard(handle);
   const undo = await planned(undoing(handle));
-  expect(view(undo).counts).toMatchObject({ pending: 3, skipped: 1 });
+  expect(info(undo).counts).toMatchObject({ pending: 3, skipped: 1 });
   // Somebody changes another one after the preview.
   const [, , late] = backend.projects();
   backend.colleague.update(late?.id ?? '', { vmId: 'vm-8' });
@@ -216,18 +216,18 @@ test('does not offer to undo again what was undone, also after a restart', async
 });
 
 test('creates what a batch deleted again once, with the connections that lead to nothing since', async () => {
-  const { app, backend, planned, batches, finished, named, view } = await startBatches(3);
+  const { app, backend, planned, batches, finished, named, info } = await startBatches(3);
   const { data } = app.profile;
   const [first] = backend.projects();
   const before = backend.projects().map(({ name }) => name);
   await data.networks.create({ domain: 'app.example.org', port: 8443, projectId: first?.id ?? '' });
   const handle = await planned({ kind: 'delete' });
-  expect(view(handle).networks).toBe(1);
+  expect(info(handle).networks).toBe(1);
   batches.start(handle, { count: '3', name: '' });
   await finished(handle);
   expect(backend.projects()).toEqual([]);
   const undo = await planned(undoing(handle, true));
-  expect(view(undo)).toMatchObject({ networks: 1, groups: { create: 3 } });
+  expect(info(undo)).toMatchObject({ networks: 1, groups: { create: 3 } });
   batches.start(undo, null);
   await finished(undo);
   expect(backend.projects().map(({ name }) => name)).toEqual(before);
@@ -242,15 +242,15 @@ test('creates what a batch deleted again once, with the connections that lead to
 });
 
 test('ends the batch on a 401 with a true list, and the same person can send the rest', async () => {
-  const { app, backend, planned, batches, finished, view, named, sent } = await startBatches(60);
+  const { app, backend, planned, batches, finished, info, named, sent } = await startBatches(60);
   const handle = await planned();
   batches.start(handle, { count: '60', name: '' });
-  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
+  await vi.waitFor(() => expect(info(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
   backend.expireAll();
   const ended = await finished(handle);
   expect(ended).toMatchObject({ end: 'signed-out', counts: { pending: 0, sending: 0 } });
   expect(ended.counts['not-sent']).toBeGreaterThan(0);
-  expect(app.view().isAuthenticated).toBe(false);
+  expect(app.info().isAuthenticated).toBe(false);
   const changed = new Set(machines(backend.projects()));
   for (const name of named(handle, 'done')) expect(changed).toContain(name);
   for (const state of ['failed', 'not-sent'] as const)
@@ -263,10 +263,10 @@ test('ends the batch on a 401 with a true list, and the same person can send the
 });
 
 test('ends the batch at the sign-out; its results stay readable, but not for another person', async () => {
-  const { app, backend, planned, batches, finished, view, named } = await startBatches(60);
+  const { app, backend, planned, batches, finished, info, named } = await startBatches(60);
   const handle = await planned();
   batches.start(handle, { count: '60', name: '' });
-  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(5), { ...soon, interval: 1 });
+  await vi.waitFor(() => expect(info(handle).counts.done).toBeGreaterThan(5), { ...soon, interval: 1 });
   await app.profile.signOut();
   const { end, counts } = await finished(handle);
   expect(end).toBe('signed-out');
@@ -276,14 +276,14 @@ test('ends the batch at the sign-out; its results stay readable, but not for ano
   for (const name of named(handle, 'not-sent')) expect(changed).not.toContain(name);
   await app.profile.signUp('Bob', 'bob@example.org', 'correct horse');
   expect(batches.list()).toEqual([]);
-  expect(() => view(handle)).toThrow('bad-input');
+  expect(() => info(handle)).toThrow('bad-input');
 });
 
 test('ends the batch when the backend fails after 300 of 1,000, and can send the rest once it is back', async () => {
-  const { backend, planned, batches, finished, view, sent, progress } = await startBatches(1_000);
+  const { backend, planned, batches, finished, info, sent, progress } = await startBatches(1_000);
   const handle = await planned();
   batches.start(handle, { count: '1000', name: '' });
-  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThanOrEqual(300), {
+  await vi.waitFor(() => expect(info(handle).counts.done).toBeGreaterThanOrEqual(300), {
     timeout: 60_000,
     interval: 5,
   });

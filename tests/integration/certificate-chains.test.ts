@@ -113,7 +113,7 @@ test('rejects a certificate with its host name only as common name until that is
   expect(backend.requests).toEqual([]);
   const sha256 = error?.certificate?.certificate.sha256 ?? '';
   app.profile.connection.trust('localhost', backend.port, sha256);
-  expect(app.view().connectionOptions.pins).toMatchObject([{ sha256, accepted: ['wrong-host'] }]);
+  expect(app.info().connectionOptions.pins).toMatchObject([{ sha256, accepted: ['wrong-host'] }]);
   expect(await errorOf(connect)).toBeNull();
 });
 
@@ -140,5 +140,5 @@ test('rejects a certificate with an error that a pin does not replace, which can
   expect(await errorOf(() => app.profile.connection.trust('127.0.0.1', port, sha256))).toMatchObject({
     code: 'bad-input',
   });
-  expect(app.view().connectionOptions.pins).toEqual([]);
+  expect(app.info().connectionOptions.pins).toEqual([]);
 });

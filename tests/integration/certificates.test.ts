@@ -80,7 +80,7 @@ test.each<Case>([
   });
   expect(error?.certificate?.certificate.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(backend.requests).toEqual([]);
-  expect(app.view().baseUrl).toBeNull();
+  expect(app.info().baseUrl).toBeNull();
 });
 
 test("reaches a backend of the profile's own authority, by REST and live", async () => {
@@ -89,7 +89,7 @@ test("reaches a backend of the profile's own authority, by REST and live", async
   expect(error).toBeNull();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
+  expect(app.info().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
 });
 
 test('accepts a certificate that was shown and trusted for this host and port alone', async () => {
@@ -101,7 +101,7 @@ test('accepts a certificate that was shown and trusted for this host and port al
   await connect();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().connectionOptions.pins).toEqual([
+  expect(app.info().connectionOptions.pins).toEqual([
     { host, port, sha256: certificate?.sha256, accepted: ['wrong-host', 'expired'] },
   ]);
 
@@ -117,7 +117,7 @@ test('trusts only what was rejected', async () => {
   expect(await errorOf(() => app.profile.connection.trust('127.0.0.1', backend.port, other))).toMatchObject({
     code: 'bad-input',
   });
-  expect(app.view().connectionOptions.pins).toEqual([]);
+  expect(app.info().connectionOptions.pins).toEqual([]);
 });
 
 test('rejects another certificate on a trusted backend by REST and live until trusted, whoever issued it', async () => {
@@ -134,18 +134,18 @@ test('rejects another certificate on a trusted backend by REST and live until tr
   const changed = await startedBackend({ tls: await authority.issue(), port: backend.port });
   const refused = { code: 'certificate', certificate: { problems: ['changed'], trusted } };
   await vi.waitFor(
-    () => expect(app.view().realtime).toMatchObject({ status: 'offline', error: refused }),
+    () => expect(app.info().realtime).toMatchObject({ status: 'offline', error: refused }),
     soon,
   );
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
   expect(changed.requests).toEqual([]);
   expect(changed.connections).toBe(0);
 
-  const shown = app.view().realtime.error?.certificate?.certificate.sha256 ?? '';
+  const shown = app.info().realtime.error?.certificate?.certificate.sha256 ?? '';
   expect(shown).not.toBe(trusted);
   app.profile.connection.trust('127.0.0.1', backend.port, shown);
   // The token was the other backend's, which refuses it now that it hears of it.
-  await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+  await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
 });
@@ -158,22 +158,22 @@ test('rejects a trusted certificate that expires by REST and live until that was
   await connect();
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().connectionOptions.pins).toMatchObject([{ sha256, accepted: [] }]);
+  expect(app.info().connectionOptions.pins).toMatchObject([{ sha256, accepted: [] }]);
   await backend.close();
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * 86_400_000 });
   onTestFinished(() => void vi.useRealTimers());
   const back = await startedBackend({ tls, port: backend.port });
   const refused = { code: 'certificate', certificate: { problems: ['expired'], trusted: sha256 } };
-  await vi.waitFor(() => expect(app.view().realtime.error).toMatchObject(refused), soon);
+  await vi.waitFor(() => expect(app.info().realtime.error).toMatchObject(refused), soon);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
   expect(back.requests).toEqual([]);
   expect(back.connections).toBe(0);
 
   app.profile.connection.trust('127.0.0.1', backend.port, sha256);
-  expect(app.view().connectionOptions.pins).toMatchObject([{ sha256, accepted: ['expired'] }]);
+  expect(app.info().connectionOptions.pins).toMatchObject([{ sha256, accepted: ['expired'] }]);
   // The token was the other backend's, which refuses it now that it hears of it.
-  await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+  await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
 });
 
 test('never sends plain text to an https backend that speaks http', async () => {
@@ -182,7 +182,7 @@ test('never sends plain text to an https backend that speaks http', async () => 
   const error = await errorOf(() => app.profile.connectBackend(`https://127.0.0.1:${backend.port}`, true));
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'tls' } });
   expect(backend.requests).toEqual([]);
-  expect(app.view().baseUrl).toBeNull();
+  expect(app.info().baseUrl).toBeNull();
 });
 
 test('applies withdrawn trust at once', async () => {
@@ -193,7 +193,7 @@ test('applies withdrawn trust at once', async () => {
   await live(app);
   app.profile.connection.distrust('127.0.0.1', backend.port);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({ code: 'certificate' });
-  await vi.waitFor(() => expect(app.view().realtime.error?.code).toBe('certificate'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.error?.code).toBe('certificate'), soon);
 });
 
 test('presents a client certificate where requested, by REST and live, and keeps its key in the keychain', async () => {
@@ -233,7 +233,7 @@ test('rejects a certificate and a key that do not belong together', async () => 
   const { connection } = startMainProcess().profile;
   const error = await errorOf(() => connection.setClientCertificate(first.cert, second.key, ''));
   expect(error).toMatchObject({ code: 'bad-input', params: { field: 'key', problem: 'other-key' } });
-  expect(connection.view().clientCertificate).toBeNull();
+  expect(connection.info().clientCertificate).toBeNull();
 });
 
 test('rejects what is no certificate as an authority', async () => {
@@ -242,5 +242,5 @@ test('rejects what is no certificate as an authority', async () => {
   for (const pem of ['', 'hello', key, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----']) {
     expect(await errorOf(() => connection.addAuthorities(pem))).toMatchObject({ params: { field: 'pem' } });
   }
-  expect(connection.view().authorities).toEqual([]);
+  expect(connection.info().authorities).toEqual([]);
 });

@@ -97,7 +97,7 @@ test.each(refusals)(
     await live(app);
     await app.profile.connection.removeClientCertificate();
     await vi.waitFor(
-      () => expect(app.view().realtime).toMatchObject({ status: 'offline', error: named }),
+      () => expect(app.info().realtime).toMatchObject({ status: 'offline', error: named }),
       soon,
     );
     await app.profile.connection.setClientCertificate(cert, key, '');

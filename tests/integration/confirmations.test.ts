@@ -61,7 +61,7 @@ test('sends nothing of a signed-in session through an unconfirmed proxy, before 
   );
   await vi.waitFor(() => expect(window.questions).toHaveLength(1), soon);
   expect(window.questions).toEqual([
-    { kind: 'proxy', backend: new URL(app.view().baseUrl ?? '').host, proxy: `http://${host}:${port}` },
+    { kind: 'proxy', backend: new URL(app.info().baseUrl ?? '').host, proxy: `http://${host}:${port}` },
   ]);
   await app.profile.data.sync.list('always');
   expect(attacker.connections).toBe(0);
@@ -69,7 +69,7 @@ test('sends nothing of a signed-in session through an unconfirmed proxy, before 
   expect(await setting).toMatchObject(notConfirmed);
   await app.profile.data.sync.list('always');
   expect(attacker.connections).toBe(0);
-  expect(app.view().connectionOptions.proxy.mode).toBe('system');
+  expect(app.info().connectionOptions.proxy.mode).toBe('system');
   await live(app);
 
   window.answers(() => true);
@@ -92,7 +92,7 @@ test('shows the window no other confirmation while one is open', async () => {
   resolve(true);
   expect(await first).toBeNull();
   expect(window.questions).toHaveLength(1);
-  expect(app.view().dns.servers).toEqual(['192.0.2.1']);
+  expect(app.info().dns.servers).toEqual(['192.0.2.1']);
 });
 
 test('saves name and production with the added backend, and needs a confirmation to end production', async () => {
@@ -105,11 +105,11 @@ test('saves name and production with the added backend, and needs a confirmation
       appearance: { ownName: 'Europe', production },
     });
   expect(await errorOf(() => connect('http://127.0.0.1:1', true))).toMatchObject({ code: 'unreachable' });
-  expect(app.view()).toMatchObject({ ownName: null, production: false });
+  expect(app.info()).toMatchObject({ ownName: null, production: false });
   await connect(backend.url, true);
-  expect(app.view()).toMatchObject({ name: 'Europe', production: true, setupStep: 1 });
+  expect(app.info()).toMatchObject({ name: 'Europe', production: true, setupStep: 1 });
   expect(await errorOf(() => connect(other.url, false))).toMatchObject(notConfirmed);
-  expect(app.view().production).toBe(true);
+  expect(app.info().production).toBe(true);
 });
 
 type Change = (
@@ -122,7 +122,7 @@ const weakening: Readonly<Record<string, Change>> = {
   'a CA': ({ request, profileId }) =>
     request('connection.addAuthorities', { profileId, pem: authority.cert }),
   'the path of live updates': ({ request, profileId }, app) =>
-    request('profiles.configurePaths', { profileId, settings: { ...app.view().paths, realtime: '/other' } }),
+    request('profiles.configurePaths', { profileId, settings: { ...app.info().paths, realtime: '/other' } }),
   'the host of the Git provider': ({ request, profileId }, app) =>
     request('gitProvider.configure', {
       profileId,
@@ -140,14 +140,14 @@ const weakening: Readonly<Record<string, Change>> = {
     request('profiles.remove', { profileId, withoutKeychain: false }),
   'the end of production': ({ request, profileId }, app) => {
     app.profile.configure({ production: true });
-    const appearance = { ownName: null, color: app.view().color, production: false };
+    const appearance = { ownName: null, color: app.info().color, production: false };
     return request('profiles.edit', { profileId, appearance });
   },
   'the erasure of everything': ({ request }) => request('profiles.eraseLocalData', { withoutKeychain: true }),
 };
 
 function flow(app: ReturnType<typeof startMainProcess>) {
-  const { callbackUrl: _shown, ...oauth } = app.view().oauth;
+  const { callbackUrl: _shown, ...oauth } = app.info().oauth;
   return oauth;
 }
 
@@ -180,7 +180,7 @@ test.each(Object.entries(weakening))(
     });
     expect(await errorOf(() => change(window, app))).toMatchObject(notConfirmed);
     expect(window.questions).toHaveLength(1);
-    expect(app.view()).toMatchObject({
+    expect(app.info()).toMatchObject({
       baseUrl: other.url,
       paths: { realtime: '' },
       dns: { servers: [] },
@@ -209,7 +209,7 @@ test('does not pin a certificate that is another one by the time of the answer',
   });
   const pin = { profileId, host: '127.0.0.1', port: backend.port, sha256 };
   expect(await errorOf(() => window.request('connection.pinCertificate', pin))).toMatchObject(notConfirmed);
-  expect(app.view().connectionOptions.pins).toEqual([]);
+  expect(app.info().connectionOptions.pins).toEqual([]);
 });
 
 /** A question about a backend, and an operator who cancels until told otherwise. */
@@ -334,7 +334,7 @@ test('pins a certificate only once the operator has confirmed it', async () => {
   const pin = () =>
     window.request('connection.pinCertificate', { profileId, host: '127.0.0.1', port: backend.port, sha256 });
   expect(await errorOf(pin)).toMatchObject(notConfirmed);
-  expect(app.view().connectionOptions.pins).toEqual([]);
+  expect(app.info().connectionOptions.pins).toEqual([]);
   window.answers(() => true);
   await pin();
   await connect();
@@ -347,7 +347,7 @@ test('needs no confirmation for what strengthens, or changes nothing', async () 
   const { app } = await signedUp();
   const window = windowOf(app);
   const { request, profileId } = window;
-  const { proxy } = app.view().connectionOptions;
+  const { proxy } = app.info().connectionOptions;
   app.profile.connection.addAuthorities(authority.cert);
   app.profile.configure({ dns: { challengePrefix: '', servers: ['192.0.2.1', '192.0.2.2'] } });
   await request('connection.setProxy', { profileId, proxy: { ...proxy, mode: 'none' } });
@@ -355,15 +355,15 @@ test('needs no confirmation for what strengthens, or changes nothing', async () 
   await request('connection.addAuthorities', { profileId, pem: authority.cert });
   await request('domains.configure', { profileId, dns: { challengePrefix: '_x', servers: ['192.0.2.2'] } });
   await request('gitProvider.configure', { profileId, oauth: { ...flow(app), scope: 'repo' } });
-  await request('profiles.configurePaths', { profileId, settings: { ...app.view().paths, realtime: '' } });
+  await request('profiles.configurePaths', { profileId, settings: { ...app.info().paths, realtime: '' } });
   await request('profiles.configurePaths', {
     profileId,
-    settings: { ...app.view().paths, realtime: '/socket.io' },
+    settings: { ...app.info().paths, realtime: '/socket.io' },
   });
-  await request('connectionCheck.run', { profileId, runId: 'run-1', url: app.view().baseUrl });
+  await request('connectionCheck.run', { profileId, runId: 'run-1', url: app.info().baseUrl });
   await request('profiles.edit', {
     profileId,
-    appearance: { ownName: null, color: app.view().color, production: true },
+    appearance: { ownName: null, color: app.info().color, production: true },
   });
   expect(window.questions).toEqual([]);
 });

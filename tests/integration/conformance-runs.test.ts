@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ConformanceView } from '#contract/conformance-run.ts';
+import type { ConformanceInfo } from '#contract/conformance-run.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { ConformanceRuns } from '#services/profiles/conformance-runs.ts';
@@ -11,27 +11,27 @@ import { signedUp } from './support/signed-up.ts';
 /** A signed-in operator, and what their window is told of conformance runs. */
 async function ready(options?: BackendOptions) {
   const { app, backend } = await signedUp(options);
-  const told: ConformanceView[] = [];
+  const told: ConformanceInfo[] = [];
   const runs = new ConformanceRuns({
     clock: systemClock,
     random: systemRandom,
     find: (profileId) => (profileId === app.profile.id ? app.profile : null),
-    changed: (view) => told.push(view),
+    changed: (info) => told.push(info),
   });
   onTestFinished(() => runs.stop());
   const profileId = app.profile.id;
-  const view = () => runs.view(profileId);
+  const info = () => runs.info(profileId);
   async function run(readOnly = false): Promise<void> {
     const { prefix } = await runs.plan(profileId, readOnly);
     runs.start(profileId, prefix);
-    await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(() => expect(info().running).toBeNull(), { timeout: 60_000, interval: 20 });
   }
   const names = () => backend.projects().map(({ name }) => name);
-  return { app, backend, runs, told, profileId, view, run, names };
+  return { app, backend, runs, told, profileId, info, run, names };
 }
 
 test('ends a run that is locked meanwhile, and deletes what it created', { timeout: 60_000 }, async () => {
-  const { app, backend, runs, view, profileId, names } = await ready();
+  const { app, backend, runs, info, profileId, names } = await ready();
   app.profile.readOnly.set(true);
   expect(await errorOf(() => runs.plan(profileId, false))).toMatchObject({ code: 'read-only' });
   app.profile.readOnly.unlock('');
@@ -41,8 +41,8 @@ test('ends a run that is locked meanwhile, and deletes what it created', { timeo
   await vi.waitFor(() => expect(names().length).toBeGreaterThan(before.length), { timeout: 30_000 });
   app.profile.readOnly.lock();
   const sent = backend.requests.length;
-  await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 30_000, interval: 20 });
-  expect(view().report).toMatchObject({ cancelled: true, left: [] });
+  await vi.waitFor(() => expect(info().running).toBeNull(), { timeout: 30_000, interval: 20 });
+  expect(info().report).toMatchObject({ cancelled: true, left: [] });
   expect(names()).toEqual(before);
   const after = backend.requests.slice(sent).filter(({ method }) => method !== 'GET');
   expect(new Set(after.map(({ method }) => method))).toEqual(new Set(['DELETE']));
@@ -51,7 +51,7 @@ test('ends a run that is locked meanwhile, and deletes what it created', { timeo
 test('finds what the backend chose, and leaves the backend as it was', {
   timeout: 90_000,
 }, async () => {
-  const { app, backend, told, view, run, names } = await ready({
+  const { app, backend, told, info, run, names } = await ready({
     emptyOptionals: 'null',
     shape: { lists: false },
   });
@@ -65,10 +65,10 @@ test('finds what the backend chose, and leaves the backend as it was', {
   ).toMatchObject({ code: 'rejected', status: 400 });
 
   await run();
-  expect(view().error).toBeNull();
-  expect(view().report).toMatchObject({ signedIn: true, cancelled: false, left: [] });
-  expect(view().results.filter(({ status }) => status === 'failed')).toEqual([]);
-  expect(view().choices).toMatchObject({
+  expect(info().error).toBeNull();
+  expect(info().report).toMatchObject({ signedIn: true, cancelled: false, left: [] });
+  expect(info().results.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(info().choices).toMatchObject({
     clearedBy: 'null',
     ownEcho: true,
     offers: { listNetworks: false, listDomains: false },
@@ -95,9 +95,9 @@ test('finds what the backend chose, and leaves the backend as it was', {
 });
 
 test('keeps what was found over a restart, for this base URL alone', { timeout: 90_000 }, async () => {
-  const { app, view, run } = await ready({ shape: { lists: false } });
+  const { app, info, run } = await ready({ shape: { lists: false } });
   await run(true);
-  expect(view().choices).toMatchObject({ offers: { listNetworks: false }, clearedBy: null });
+  expect(info().choices).toMatchObject({ offers: { listNetworks: false }, clearedBy: null });
   const later = await app.restart();
   expect(later.profile.choices.offers('networks')).toBe(false);
   later.repository.update(later.profile.id, { baseUrl: 'https://other.example' });
@@ -105,10 +105,10 @@ test('keeps what was found over a restart, for this base URL alone', { timeout: 
 });
 
 test('changes nothing in a read-only run', { timeout: 90_000 }, async () => {
-  const { backend, view, run } = await ready();
+  const { backend, info, run } = await ready();
   const seen = backend.requests.length;
   await run(true);
-  expect(view().report).toMatchObject({ readOnly: true, signedIn: true });
+  expect(info().report).toMatchObject({ readOnly: true, signedIn: true });
   const methods = backend.requests.slice(seen).map(({ method }) => method);
   expect(new Set(methods)).toEqual(new Set(['GET']));
 });
@@ -117,7 +117,7 @@ test.each(['cancelled by the operator', 'the operator signs out'])(
   'deletes what was created where the run is %s',
   { timeout: 90_000 },
   async (how) => {
-    const { app, runs, profileId, view, names } = await ready();
+    const { app, runs, profileId, info, names } = await ready();
     const { prefix } = await runs.plan(profileId, false);
     runs.start(profileId, prefix);
     await vi.waitFor(() => expect(names().some((name) => name.startsWith(prefix))).toBe(true), {
@@ -126,8 +126,8 @@ test.each(['cancelled by the operator', 'the operator signs out'])(
     });
     if (how === 'the operator signs out') await app.profile.signOut();
     else runs.cancel(profileId);
-    await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 30_000, interval: 20 });
-    expect(view().report).toMatchObject({ cancelled: true, left: [] });
+    await vi.waitFor(() => expect(info().running).toBeNull(), { timeout: 30_000, interval: 20 });
+    expect(info().report).toMatchObject({ cancelled: true, left: [] });
     expect(names()).toEqual(['First']);
   },
 );
@@ -141,7 +141,7 @@ test('starts only the latest plan, once', async () => {
   runs.start(profileId, second.prefix);
   expect(await start(second.prefix)).toMatchObject({ code: 'bad-input' });
   await runs.stop();
-  expect(runs.view(profileId).running).toBeNull();
+  expect(runs.info(profileId).running).toBeNull();
 });
 
 test('ends a plan with the session', async () => {
@@ -149,7 +149,7 @@ test('ends a plan with the session', async () => {
   const { prefix } = await runs.plan(profileId, false);
   await app.profile.signOut();
   expect(await errorOf(() => runs.start(profileId, prefix))).toMatchObject({ code: 'bad-input' });
-  expect(runs.view(profileId).running).toBeNull();
+  expect(runs.info(profileId).running).toBeNull();
 });
 
 test('has no plan while signed out', async () => {

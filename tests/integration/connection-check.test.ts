@@ -215,7 +215,7 @@ test('checks the own backend with its token and realtime path however it is type
   const backend = await startedBackend({ realtimePath: '/live' });
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
-  app.profile.configurePaths({ ...app.view().paths, realtime: '/live' });
+  app.profile.configurePaths({ ...app.info().paths, realtime: '/live' });
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   const own = await check(app, ` ${backend.url.toUpperCase().replace('HTTP', 'http')}/ `);
   expect(stage(own, 'token')).toMatchObject({ status: 'ok' });
@@ -291,7 +291,7 @@ test('names a revoked token, and the session ends as after every such response',
   backend.expireAll();
   const result = await check(app);
   expect(cause(result)).toMatchObject({ name: 'token', code: 'token-rejected' });
-  await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+  await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
 });
 
 test('checks another URL than the own one without the token', async () => {
@@ -300,7 +300,7 @@ test('checks another URL than the own one without the token', async () => {
   const result = await check(app, other.url);
   expect(stage(result, 'token')).toMatchObject({ code: 'token-none' });
   expect(stage(result, 'socket')).toMatchObject({ status: 'ok', code: 'socket-reachable' });
-  expect(app.view().isAuthenticated).toBe(true);
+  expect(app.info().isAuthenticated).toBe(true);
 });
 
 test('leaves no connection behind after a cancelled check', async () => {

@@ -5,9 +5,9 @@ import { startedBackend } from './support/signed-up.ts';
 import { startCopies } from './support/start-copies.ts';
 
 test('copies projects to another backend, each once, and finds the copies by their identifiers', async () => {
-  const { backend, other, copied, batches, finished, items, names, view } = await startCopies(5);
+  const { backend, other, copied, batches, finished, items, names, info } = await startCopies(5);
   const handle = await copied();
-  expect(view(handle)).toMatchObject({ groups: { create: 5 }, counts: { pending: 5 } });
+  expect(info(handle)).toMatchObject({ groups: { create: 5 }, counts: { pending: 5 } });
   expect(other.projects()).toEqual([]);
   batches.start(handle, null);
   expect(await finished(handle)).toMatchObject({ counts: { done: 5 }, end: null });
@@ -22,7 +22,7 @@ test('copies projects to another backend, each once, and finds the copies by the
 });
 
 test('skips, overwrites or numbers an existing name, and leaves equal ones unchanged', async () => {
-  const { other, copied, batches, finished, items, names, known, view } = await startCopies(3);
+  const { other, copied, batches, finished, items, names, known, info } = await startCopies(3);
   const same = other.colleague.create({ ...shop, name: 'Project 1' });
   const another = other.colleague.create({ ...shop, name: 'Project 2', vmId: 'vm-9' });
   other.colleague.create({ ...shop, name: 'Project 2 (2)' });
@@ -32,7 +32,7 @@ test('skips, overwrites or numbers an existing name, and leaves equal ones uncha
   expect(items(skipped).map(({ skipped: why }) => why)).toEqual(['name-exists', 'name-exists', null]);
 
   const overwritten = await copied({ nameRule: 'overwrite' });
-  expect(view(overwritten).groups).toMatchObject({ create: 1, update: 1, unchanged: 1 });
+  expect(info(overwritten).groups).toMatchObject({ create: 1, update: 1, unchanged: 1 });
   batches.start(overwritten, null);
   await finished(overwritten);
   const now = new Map(other.projects().map(({ id, vmId }) => [id, vmId]));
@@ -54,14 +54,14 @@ test('skips, overwrites or numbers an existing name, and leaves equal ones uncha
 });
 
 test('edits single copies, leaves them out, or writes them to a project, and replaces unknown values', async () => {
-  const { backend, other, copied, batches, finished, items, view, known } = await startCopies(3);
+  const { backend, other, copied, batches, finished, items, info, known } = await startCopies(3);
   const target = other.colleague.create({ ...shop, name: 'Another name', vmId: 'vm-7' });
   await known();
   const [first, second, third] = backend.projects();
   if (first === undefined || second === undefined || third === undefined)
     throw new Error('Three are needed.');
   const before = await copied();
-  expect(view(before).unknownValues).toEqual([{ field: 'vmId', value: 'vm-1', count: 3 }]);
+  expect(info(before).unknownValues).toEqual([{ field: 'vmId', value: 'vm-1', count: 3 }]);
   expect(items(before)[0]?.unknownValues).toEqual(['vmId']);
   const edit = { leaveOut: false, fields: null, onto: null };
   const handle = await copied({
@@ -72,7 +72,7 @@ test('edits single copies, leaves them out, or writes them to a project, and rep
       { ...edit, key: third.id, onto: target.id },
     ],
   });
-  expect(view(handle).unknownValues).toEqual([{ field: 'vmId', value: 'vm-8', count: 1 }]);
+  expect(info(handle).unknownValues).toEqual([{ field: 'vmId', value: 'vm-8', count: 1 }]);
   expect(batches.original(handle, 0)).toMatchObject({ key: first.id, fields: { name: 'Mine' } });
   batches.start(handle, null);
   await finished(handle);
@@ -111,13 +111,13 @@ test('needs the number for a copy to production', async () => {
 });
 
 test('keeps a true list after a lost response, a rate limit and an ended session, and creates nothing twice', async () => {
-  const { other, to, copied, batches, finished, named, view, names } = await startCopies(60, {
+  const { other, to, copied, batches, finished, named, info, names } = await startCopies(60, {
     rateLimit: { requests: 60, seconds: 1 },
   });
   const handle = await copied();
   other.failNext({ method: 'POST', path: '/project', dropAnswer: true });
   batches.start(handle, { count: '60', name: '' });
-  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
+  await vi.waitFor(() => expect(info(handle).counts.done).toBeGreaterThan(9), { ...soon, interval: 1 });
   other.expireAll();
   const ended = await finished(handle);
   expect(ended).toMatchObject({ end: 'signed-out', counts: { pending: 0, sending: 0 } });
@@ -157,7 +157,7 @@ test('copies projects of two backends to a third at the same time, and uses a co
   const from = app.profiles.get(app.profiles.add());
   await from.connectBackend(second.url, false);
   await from.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(from.view().realtime.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(from.info().realtime.status).toBe('live'), soon);
   const choices = { kind: 'copy', nameRule: 'skip', edits: [], replace: [] } as const;
   const keys = [shared.id, only.id];
 

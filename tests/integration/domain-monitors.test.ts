@@ -57,7 +57,7 @@ test('pauses a monitor while the session is over, and reports later changes to t
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), soon);
   backend.expireAll();
   await expect(data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });
-  await vi.waitFor(() => expect(app.view().isAuthenticated).toBe(false), soon);
+  await vi.waitFor(() => expect(app.info().isAuthenticated).toBe(false), soon);
   dns.serve({ [shop.domain]: { txt: ['another'] } });
   // Its time has come, and nobody is signed in: nothing is asked, told or written down.
   const asNow = asked();

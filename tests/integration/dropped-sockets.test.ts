@@ -17,12 +17,12 @@ async function operatorOf(url: string) {
   const told: RealtimeState['status'][] = [];
   const app = startMainProcess(undefined, {
     clock,
-    stateChanged: () => told.push(app.view().realtime.status),
+    stateChanged: () => told.push(app.info().realtime.status),
   });
   await app.profile.connectBackend(url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   const polling = () =>
-    vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), { timeout: 15_000, interval: 20 });
+    vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), { timeout: 15_000, interval: 20 });
   /** Resolves after a minute of the app's time. */
   const aMinute = () => new Promise<void>((resolve) => clock.setTimer(minute, resolve));
   return { app, told, polling, aMinute };
@@ -39,7 +39,7 @@ test.each([
     const lists = () => backend.requests.filter(({ path }) => path === '/project').length;
     const { app, told, polling, aMinute } = await operatorOf(backend.url);
     await polling();
-    expect(app.view().realtime.error).toMatchObject({ code: 'unreachable', params: { reason: 'dropped' } });
+    expect(app.info().realtime.error).toMatchObject({ code: 'unreachable', params: { reason: 'dropped' } });
     const before = { lists: lists(), handshakes: backend.handshakes };
     told.length = 0;
     await aMinute();
@@ -63,7 +63,7 @@ test.each(['request', 'upgrade'] as const)(
     const server = await droppingServer(reach);
     const { app, told, polling, aMinute } = await operatorOf(server.url);
     await polling();
-    expect(app.view().realtime.error).toMatchObject({ params: { reason: 'websocket' } });
+    expect(app.info().realtime.error).toMatchObject({ params: { reason: 'websocket' } });
     const before = { lists: server.lists(), handshakes: server.handshakes() };
     told.length = 0;
     await aMinute();

@@ -61,7 +61,7 @@ test('folds many changes by one person into a row, keeps a deletion apart, and f
     const shown = (await page()).rows.find((row) => row.run !== undefined);
     expect(shown?.run?.unread).toBe(0);
   }, soon);
-  expect(app.view().unread).toBe(1);
+  expect(app.info().unread).toBe(1);
 });
 
 declare const rowShape: import('#contract/lists.ts').ListRow<'activity'>;

@@ -97,11 +97,11 @@ test('polls and shows the reason where neither tunnel nor forwarded handshake wo
   const app = await behind(proxy);
   await app.profile.connectBackend(backend.url, false);
   await signUp(app);
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), {
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), {
     ...soon,
     timeout: 20_000,
   });
-  expect(app.view().realtime.error).toMatchObject({
+  expect(app.info().realtime.error).toMatchObject({
     code: 'unreachable',
     params: { reason: 'websocket' },
   });
@@ -177,7 +177,7 @@ test('reports a proxy that stops, and is live within one backoff step when it is
   await live(app);
   await proxy.close();
   const down = { code: 'proxy', params: { proxy: `127.0.0.1:${proxy.port}`, reason: 'refused' } };
-  await vi.waitFor(() => expect(app.view().realtime).toMatchObject({ status: 'offline', error: down }), soon);
+  await vi.waitFor(() => expect(app.info().realtime).toMatchObject({ status: 'offline', error: down }), soon);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(down);
   const back = await proxyOf({ port: proxy.port, tunnelsTo443: true, forwardsUpgrades: true });
   await live(app);

@@ -42,12 +42,12 @@ describe.each(frameworks)('a backend with the errors of %s', (framework) => {
       params: { status: 401, found: found[framework] },
     });
     await app.profile.connectBackend(backend.url, false);
-    expect(app.view()).toMatchObject({ isAuthenticated: true, baseUrl: backend.url });
+    expect(app.info()).toMatchObject({ isAuthenticated: true, baseUrl: backend.url });
     const other = await startedBackend({ errors: framework });
     expect(await errorOf(() => app.profile.connectBackend(other.url, false))).toMatchObject({
       code: 'error-body',
     });
-    expect(app.view()).toMatchObject({ isAuthenticated: true, baseUrl: backend.url });
+    expect(app.info()).toMatchObject({ isAuthenticated: true, baseUrl: backend.url });
   });
 
   test('says why it rejects a change, by field and without the secrets that were sent', async () => {
@@ -72,12 +72,12 @@ describe.each(frameworks)('a backend with the errors of %s', (framework) => {
     backend.expireAll();
     expect(await errorOf(() => app.profile.data.sync.read('x'))).toMatchObject({ code: 'signed-out' });
     await vi.waitFor(
-      () => expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true }),
+      () => expect(app.info()).toMatchObject({ isAuthenticated: false, sessionExpired: true }),
       soon,
     );
     const wrong = await errorOf(() => app.profile.signIn('ada@example.org', 'battery staple'));
     expect(wrong).toMatchObject({ status: 401 });
-    expect(app.view().isAuthenticated).toBe(false);
+    expect(app.info().isAuthenticated).toBe(false);
     await app.profile.signIn('ada@example.org', 'correct horse');
     await live(app);
   });
@@ -89,7 +89,7 @@ describe.each(frameworks)('a backend with the errors of %s', (framework) => {
       backend.failNext({ path: '/project', status: 401, body, contentType });
       expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject({ code: 'gateway' });
     }
-    expect(app.view()).toMatchObject({ isAuthenticated: true });
+    expect(app.info()).toMatchObject({ isAuthenticated: true });
   });
 
   test('passes the connection check once it is connected, with a warning', async () => {

@@ -136,7 +136,7 @@ test('shows the saved list until the backend answers, and why it did not', async
   await listsOf(app).page('domains', 'always');
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/domains'), soon);
   const next = await app.restart(() => backend.stop());
-  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   const { page, profileId } = listsOf(next);
   const saved = await page('domains');
   expect(saved.rows).toMatchObject([{ domain: 'app.example.org' }]);

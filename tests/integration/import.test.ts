@@ -18,7 +18,7 @@ async function startImport() {
 }
 
 test('says for each row what it creates, updates, leaves and what is invalid; then sends it', async () => {
-  const { app, backend, imported, batches, items, view, finished } = await startImport();
+  const { app, backend, imported, batches, items, info, finished } = await startImport();
   const [first, second, third] = backend.projects();
   backend.colleague.create({ ...shop, name: 'Twice' });
   backend.colleague.create({ ...shop, name: 'Twice' });
@@ -51,7 +51,7 @@ test('says for each row what it creates, updates, leaves and what is invalid; th
     [10, 'not-a-project', null],
     [11, 'several-named', null],
   ]);
-  expect(view(handle).groups).toEqual({ create: 1, update: 2, delete: 0, unchanged: 1, skipped: 6 });
+  expect(info(handle).groups).toEqual({ create: 1, update: 2, delete: 0, unchanged: 1, skipped: 6 });
   batches.start(handle, null);
   expect((await finished(handle)).counts).toMatchObject({ done: 3, skipped: 7 });
   const now = new Map(backend.projects().map(({ id, ...project }) => [id, project]));
@@ -62,7 +62,7 @@ test('says for each row what it creates, updates, leaves and what is invalid; th
 });
 
 test('changes nothing when an export is imported, in both formats', async () => {
-  const { backend, app, lists, imported, view } = await startImport();
+  const { backend, app, lists, imported, info } = await startImport();
   backend.colleague.create({ ...shop, name: '=1+1', description: 'one, "two"\nthree', path: '' });
   await vi.waitFor(() => expect(app.names()).toContain('=1+1'), soon);
   const sort = { field: 'name', descending: false } as const;
@@ -75,7 +75,7 @@ test('changes nothing when an export is imported, in both formats', async () => 
       parts: [{ profileId: app.profile.id, of }],
       format,
     });
-    expect(view(await imported(`projects.${format}`, text)).groups).toMatchObject({
+    expect(info(await imported(`projects.${format}`, text)).groups).toMatchObject({
       unchanged: 4,
       skipped: 0,
     });
@@ -105,11 +105,11 @@ test('does not overwrite what came after the preview, and reads a file again for
 });
 
 test('keeps a true list when the backend fails during an import, and creates nothing twice', async () => {
-  const { backend, imported, batches, finished, view } = await startImport();
+  const { backend, imported, batches, finished, info } = await startImport();
   const rows = Array.from({ length: 400 }, (_, at) => `Import ${at},git-1,vm-1`);
   const handle = await imported('projects.csv', ['name,sourceId,vmId', ...rows].join('\n'));
   batches.start(handle, { count: '400', name: '' });
-  await vi.waitFor(() => expect(view(handle).counts.done).toBeGreaterThan(100), {
+  await vi.waitFor(() => expect(info(handle).counts.done).toBeGreaterThan(100), {
     timeout: 30_000,
     interval: 5,
   });

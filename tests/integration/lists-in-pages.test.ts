@@ -27,7 +27,7 @@ async function withPages(pages: Shape['pages'], etag?: 'strong'): Promise<Starte
 /** The operator is cut off while something happens, and has fetched the list again. */
 async function whileAway({ backend, app }: Started, happens: () => void): Promise<void> {
   await backend.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), soon);
   happens();
   await backend.restart();
   app.profile.data.reconnect();

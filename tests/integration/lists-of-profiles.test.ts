@@ -113,7 +113,7 @@ test('knows a project with all its fields, fetched or saved, and suggests the va
     expect(await known(app)).toMatchObject({ ...expected, list: 'held', isCurrent: true });
   }, soon);
   const next = await app.restart(() => backend.stop());
-  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   expect(await known(next)).toMatchObject({ ...expected, list: 'saved', isCurrent: false });
 });
 
@@ -164,7 +164,7 @@ test("shows the last run's projects while a backend is away, and replaces them r
   await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Second']), soon);
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/projects'), soon);
   const next = await app.restart(() => backend.stop());
-  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   const { id } = next.profile;
   const { page } = listsOf(next);
   const saved = await page('projects');
@@ -196,7 +196,7 @@ test('makes one list of two backends, and one that does not answer costs only it
   const second = app.profiles.get(id);
   await second.connectBackend(other.url, false);
   await second.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(second.view().realtime.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(second.info().realtime.status).toBe('live'), soon);
   const { page } = listsOf(app);
   const profileIds = [app.profile.id, id];
   const both = await page('projects', { profileIds });
@@ -244,7 +244,7 @@ test('lists activity like the others: newest first, by part, marked as read, and
   }, soon);
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
   const next = await app.restart();
-  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   const later = listsOf(next);
   await vi.waitFor(async () => {
     const { rows } = await later.page('activity', newest);
@@ -266,14 +266,14 @@ test('lists requests without a session', async () => {
   await vi.waitFor(async () => expect((await page('requests')).total).toBeGreaterThan(before), soon);
 });
 
-test('selects all matches of a view, and keeps them until they are released', async () => {
+test('selects all matches of a query, and keeps them until they are released', async () => {
   const { backend, app } = await signedUp();
   for (const name of ['a', 'b', 'c']) backend.colleague.create({ ...shop, name });
   const { lists, page } = listsOf(app);
   await vi.waitFor(async () => expect((await page('projects')).count).toBe(4), soon);
-  const view = { list: 'projects', profileIds: [app.profile.id], query: 'vm-1', parts: [] } as const;
+  const listQuery = { list: 'projects', profileIds: [app.profile.id], query: 'vm-1', parts: [] } as const;
   const { handle, count } = await lists.selected.select({
-    ...view,
+    ...listQuery,
     sort: { field: 'name', descending: true },
   });
   expect(count).toBe(4);

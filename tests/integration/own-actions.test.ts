@@ -41,7 +41,7 @@ test('logs what the operator does to authorizations, connections, domains and th
     ['git-provider', { did: 'saved-git-provider', name: 'client-1' }],
   ]);
   // They are the operator's own: nothing to read, nothing to notify.
-  expect(app.view().unread).toBe(0);
+  expect(app.info().unread).toBe(0);
   expect(JSON.stringify(done(app))).not.toContain('recognisable');
 
   await app.profile.cache.flush();

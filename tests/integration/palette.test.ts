@@ -36,7 +36,7 @@ async function twoBackends() {
   const second = app.profiles.get(id);
   await second.connectBackend(other.url, false);
   await second.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(second.view().realtime.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(second.info().realtime.status).toBe('live'), soon);
   return { backend, other, app, second, ids: [app.profile.id, id] as const };
 }
 
@@ -90,7 +90,7 @@ test('finds records of a backend that went down as stale, but none while signed 
   await vi.waitFor(() => expect(second.data.sync.records.list().projects).toHaveLength(1), soon);
   const { palette } = paletteOf(app);
   await other.stop();
-  await vi.waitFor(() => expect(second.view().realtime.status).toBe('offline'), soon);
+  await vi.waitFor(() => expect(second.info().realtime.status).toBe('offline'), soon);
   const found = await palette.search('elsewhere', ids, 20);
   expect(found).toMatchObject({ stale: [ids[1]], groups: [{ rows: [{ title: 'Elsewhere', stale: true }] }] });
   await second.signOut();

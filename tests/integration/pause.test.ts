@@ -50,8 +50,8 @@ test('sends nothing to a paused backend: no socket, list, monitor or notificatio
   await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
 
   app.profile.pause(true);
-  expect(profileState(app.view())).toBe('paused');
-  expect(app.view()).toMatchObject({ isAuthenticated: true, realtime: { status: 'offline' } });
+  expect(profileState(app.info())).toBe('paused');
+  expect(app.info()).toMatchObject({ isAuthenticated: true, realtime: { status: 'offline' } });
   await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
   app.profile.data.challenges.watch({ domain: 'shop.example.org', challenge: 'proof', key: 'k' }, true);
   const asked = backend.requests.length;
@@ -64,11 +64,11 @@ test('sends nothing to a paused backend: no socket, list, monitor or notificatio
 
   await app.profile.cache.flush();
   const next = await app.restart();
-  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   const shown = windowOf(next);
   await shown.goOn();
   expect(await shown.names('if-older-than-cache-time')).toEqual(['First']);
-  expect(profileState(next.view())).toBe('paused');
+  expect(profileState(next.info())).toBe('paused');
   expect(backend.connections).toBe(0);
   expect(dns.questions.length).toBe(0);
 
@@ -92,5 +92,5 @@ test('ends a pause at the sign-out', async () => {
   await app.profile.signOut();
   await app.profile.signIn('ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().paused).toBe(false);
+  expect(app.info().paused).toBe(false);
 });

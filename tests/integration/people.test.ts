@@ -34,7 +34,7 @@ async function withAda(options?: BackendOptions) {
   app.repository.update(app.profile.id, {
     marks: { [first]: { favourite: true, tags: ['core', 'billing'] } },
     snoozes: [{ key: 'domain', until: null, seen: 'x' }],
-    notifications: { ...app.view().notifications, projects: [{ projectId: first, ...rule }] },
+    notifications: { ...app.info().notifications, projects: [{ projectId: first, ...rule }] },
   });
   await vi.waitFor(() => expect(stored(app)).toEqual(expect.arrayContaining(['activity', 'projects'])), soon);
   return { backend, app };
@@ -66,7 +66,7 @@ describe('signing out', () => {
     expect(secretsOf(app).sort()).toEqual(['access-token', 'cache-key', 'proxy-password']);
     await app.profile.signOut();
     expect(secretsOf(app)).toEqual(['cache-key']);
-    expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: false, ownerId: null });
+    expect(app.info()).toMatchObject({ isAuthenticated: false, sessionExpired: false, ownerId: null });
     expect(app.activity()).toEqual([]);
     expect(() => app.profile.localData()).toThrow();
     await app.profile.signIn('ada@example.org', 'correct horse');
@@ -108,15 +108,15 @@ describe('signing out', () => {
     await app.profile.signUp('Ben', 'ben@example.org', 'difference');
     await live(app);
     expect(app.profile.localData()).toEqual(nothing);
-    expect(app.view().notifications.projects).toEqual([]);
-    const bens = app.view().ownerId;
+    expect(app.info().notifications.projects).toEqual([]);
+    const bens = app.info().ownerId;
     app.repository.update(app.profile.id, { marks: { x: { favourite: true, tags: [] } } });
     await app.profile.signOut();
     await app.profile.signIn('ada@example.org', 'correct horse');
     await hasAllOfAda(app);
     await app.profile.signIn('ben@example.org', 'difference');
     await live(app);
-    expect(app.view().ownerId).toBe(bens);
+    expect(app.info().ownerId).toBe(bens);
     expect(app.profile.localData()).toMatchObject({ activity: 0, favourites: 1 });
     await app.profile.signIn('ada@example.org', 'correct horse');
     await hasAllOfAda(app);
@@ -147,11 +147,11 @@ describe('signing out', () => {
 
   test('keeps nothing for an access token that does not name the person', async () => {
     const { backend, app } = await signedUp({ opaqueTokens: true });
-    expect(app.view().signOutDeletes).toBeNull();
+    expect(app.info().signOutDeletes).toBeNull();
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
     await live(app);
     await vi.waitFor(() => expect(stored(app)).toContain('projects'), soon);
-    expect(app.view().signOutDeletes).toBe('unknown-person');
+    expect(app.info().signOutDeletes).toBe('unknown-person');
     await app.profile.signOut();
     expect(app.repository.get(app.profile.id).people).toMatchObject([{ signedInAs: 'ada@example.org' }]);
   });
@@ -207,7 +207,7 @@ describe('the people whose data is kept', () => {
     const { app } = await withAda();
     await app.profile.signOut();
     const text = await exchange(app).save();
-    expect(text).toContain(app.view().baseUrl);
+    expect(text).toContain(app.info().baseUrl);
     for (const hers of ['ada@example.org', 'billing', 'shop.example.org']) expect(text).not.toContain(hers);
   });
 
@@ -255,7 +255,7 @@ describe('deleting', () => {
       next.profiles.restore();
       if (isSet) next.repository.configureDesktop({ deleteOnSignOut: true });
       await hasAllOfAda(next);
-      expect(next.view().signOutDeletes).toBe('setting');
+      expect(next.info().signOutDeletes).toBe('setting');
       backend.expireAll();
       await next.profile.data.sync.list('always').catch(() => undefined);
       await next.profile.signIn('ada@example.org', 'correct horse');

@@ -25,7 +25,7 @@ test('applies a CA and a proxy of the policy to REST and live of every backend, 
   });
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().connectionOptions).toMatchObject({
+  expect(app.info().connectionOptions).toMatchObject({
     proxy: { mode: 'manual', port },
     // Only the operator's own are stored with the profile.
     authorities: [],
@@ -50,5 +50,5 @@ test('keeps the session of a withdrawn backend where somebody has signed in', as
   await live(app);
   const later = await app.restart();
   await live(later);
-  expect(later.view()).toMatchObject({ name: 'Operations', managed: false, isAuthenticated: true });
+  expect(later.info()).toMatchObject({ name: 'Operations', managed: false, isAuthenticated: true });
 });

@@ -113,8 +113,8 @@ test('reads the named file in a checkout, but not in a packaged app', async () =
   onTestFinished(() => {
     delete process.env.PILOTHOUSE_POLICY_FILE;
   });
-  expect((await computerPolicy(false)).view).toMatchObject({ file, updatesAllowed: false });
-  expect((await computerPolicy(true)).view?.file).not.toBe(file);
+  expect((await computerPolicy(false)).info).toMatchObject({ file, updatesAllowed: false });
+  expect((await computerPolicy(true)).info?.file).not.toBe(file);
   delete process.env.PILOTHOUSE_POLICY_FILE;
-  expect(await computerPolicy(false)).toMatchObject({ view: null, policy: { updatesAllowed: true } });
+  expect(await computerPolicy(false)).toMatchObject({ info: null, policy: { updatesAllowed: true } });
 });

@@ -8,7 +8,7 @@ import { live, signedUp } from './support/signed-up.ts';
 describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, options) => {
   test('signs up, lists, creates, edits and deletes, and reports changes of a colleague but never own ones', async () => {
     const { backend, app } = await signedUp(options);
-    expect(app.view()).toMatchObject({
+    expect(app.info()).toMatchObject({
       isAuthenticated: true,
       signedInAs: 'ada@example.org',
       setupStep: 2,
@@ -57,7 +57,7 @@ describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, optio
     ]);
 
     await app.profile.signOut();
-    expect(app.view()).toMatchObject({ isAuthenticated: false, tokenStorage: 'none' });
+    expect(app.info()).toMatchObject({ isAuthenticated: false, tokenStorage: 'none' });
     // The key of what is kept for the same person; there is none where nothing was saved yet.
     const left = [...app.keychain.entries.keys()].filter((entry) => !entry.endsWith('/cache-key'));
     expect(left).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, optio
   test('fetches what changed while the backend was away, and reports it as one', async () => {
     const { backend, app } = await signedUp(options);
     await backend.stop();
-    await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
+    await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), soon);
     backend.colleague.create({ ...shop, name: 'Meanwhile' });
     await backend.restart();
     await live(app);

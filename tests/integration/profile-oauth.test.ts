@@ -44,9 +44,9 @@ test('signs in and authorizes from the browser to the backend, and neither keeps
   await agree(app, provider);
   await app.profiles.oauth.finish(second.flowId);
   await live(app);
-  expect(app.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'git-provider' });
+  expect(app.info()).toMatchObject({ isAuthenticated: true, signedInAs: 'git-provider' });
   await app.profile.provider.refresh();
-  const held = JSON.stringify([app.flows, app.view(), items, app.settings.read(), app.log.lines]);
+  const held = JSON.stringify([app.flows, app.info(), items, app.settings.read(), app.log.lines]);
   expect(held).not.toContain(pair.client_secret);
   for (const { authorizeLink } of provider.consents)
     expect(held).not.toContain(new URL(authorizeLink).searchParams.get('code'));
@@ -111,7 +111,7 @@ test('claims the scheme for a flow that uses it, and for no other', async () => 
   const { app } = await begin();
   await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).not.toContain('claimed');
-  app.profile.provider.configure({ ...app.view().oauth, callback: 'scheme' });
+  app.profile.provider.configure({ ...app.info().oauth, callback: 'scheme' });
   const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
   expect(app.links).toContain('claimed');
   app.profiles.oauth.receiveCallback(new URLSearchParams('code=theirs&state=wrong'));

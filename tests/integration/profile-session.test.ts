@@ -12,7 +12,7 @@ describe('the session', () => {
     const { app } = await signedUp();
     const next = await app.restart();
     await live(next);
-    expect(next.view()).toMatchObject({ isAuthenticated: true, signedInAs: 'ada@example.org' });
+    expect(next.info()).toMatchObject({ isAuthenticated: true, signedInAs: 'ada@example.org' });
   });
 
   test('ends once where the service rejects its token, and the same person finds the lists', async () => {
@@ -21,7 +21,7 @@ describe('the session', () => {
     backend.expireAll();
     const calls = Array.from({ length: 20 }, () => errorOf(() => ended.sync.read('x')));
     expect((await Promise.all(calls)).every((error) => error?.code === 'signed-out')).toBe(true);
-    expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true, signedInAs: null });
+    expect(app.info()).toMatchObject({ isAuthenticated: false, sessionExpired: true, signedInAs: null });
     const tokens = () => [...app.keychain.entries.keys()].filter((entry) => entry.endsWith('/access-token'));
     await vi.waitFor(() => expect(tokens()).toEqual([]), soon);
     expect(app.log.lines.filter((line) => line.includes('ended'))).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the session', () => {
     await app.profile.signIn('ada@example.org', 'correct horse');
     expect(app.profile.data).toBe(ended);
     await live(app);
-    expect(app.view().sessionExpired).toBe(false);
+    expect(app.info().sessionExpired).toBe(false);
   });
 
   test('leaves the request log when it ends', async () => {
@@ -45,12 +45,12 @@ describe('the session', () => {
     const { app } = await signedUp();
     const { connection } = app.profile;
     await connection.headers.set([{ name: 'X-Gate', value: 'let me in' }]);
-    expect((await connection.settings(app.view().baseUrl ?? '')).headers.values).toEqual({
+    expect((await connection.settings(app.info().baseUrl ?? '')).headers.values).toEqual({
       'X-Gate': 'let me in',
     });
     await app.profile.stop();
     app.keychain.entries.clear();
-    await expect(connection.settings(app.view().baseUrl ?? '')).rejects.toMatchObject({ kind: 'keychain' });
+    await expect(connection.settings(app.info().baseUrl ?? '')).rejects.toMatchObject({ kind: 'keychain' });
   });
 
   test('starts empty for another person', async () => {
@@ -76,7 +76,7 @@ describe('the session', () => {
     await app.profile.useToken(await backend.account(email, 'correct horse', 'Ben'));
     expect(app.profile.data).not.toBe(ended);
     expect(app.profile.data.ownerId).not.toBe(ended.ownerId);
-    expect(app.view()).toMatchObject({ signedInAs: 'token', ownerId: app.profile.data.ownerId });
+    expect(app.info()).toMatchObject({ signedInAs: 'token', ownerId: app.profile.data.ownerId });
     expect(await errorOf(() => ended.sync.list('if-older-than-cache-time'))).toMatchObject({
       code: 'signed-out',
     });
@@ -88,7 +88,7 @@ describe('the session', () => {
     const expire = async () => {
       backend.expireAll();
       await errorOf(() => ended.sync.read('x'));
-      expect(app.view()).toMatchObject({ isAuthenticated: false, ownerId: ended.ownerId });
+      expect(app.info()).toMatchObject({ isAuthenticated: false, ownerId: ended.ownerId });
     };
     await expire();
     await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
@@ -107,7 +107,7 @@ describe('the session', () => {
     backend.expireAll();
     app.profiles.reconnect();
     await vi.waitFor(
-      () => expect(app.view()).toMatchObject({ isAuthenticated: false, sessionExpired: true }),
+      () => expect(app.info()).toMatchObject({ isAuthenticated: false, sessionExpired: true }),
       soon,
     );
   });
@@ -121,7 +121,7 @@ describe('the session', () => {
     expect(await read()).toMatchObject({ code: 'rejected', status: 403, message: 'Forbidden' });
     backend.failNext({ path: '/project', status: 500, body: '<h1>Oops' });
     expect(await read()).toMatchObject({ code: 'gateway', status: 500 });
-    expect(app.view()).toMatchObject({ isAuthenticated: true });
+    expect(app.info()).toMatchObject({ isAuthenticated: true });
     expect(app.names()).toEqual(['First']);
   });
 
@@ -192,7 +192,7 @@ describe('a backend left behind', () => {
     await app.profile.changeBackend();
     held.release();
     expect(await error).toMatchObject({ code: 'signed-out' });
-    expect(app.view()).toMatchObject({ isAuthenticated: false, setupStep: 0 });
+    expect(app.info()).toMatchObject({ isAuthenticated: false, setupStep: 0 });
   });
 
   test('keeps its token to itself while the keychain is slow to delete it', async () => {
@@ -200,8 +200,8 @@ describe('a backend left behind', () => {
     const other = await startedBackend();
     app.keychain.mode = 'held';
     const changed = app.profile.connectBackend(other.url, false);
-    await vi.waitFor(() => expect(app.view().isAuthenticated).toBe(false), soon);
-    expect(app.view().baseUrl).toBe(other.url);
+    await vi.waitFor(() => expect(app.info().isAuthenticated).toBe(false), soon);
+    expect(app.info().baseUrl).toBe(other.url);
     app.keychain.release();
     await changed;
     expect(other.requests.some(({ hasAuthorization }) => hasAuthorization)).toBe(false);
@@ -255,8 +255,8 @@ describe('connecting', () => {
       await app.profile.connection.headers.set([{ name: 'X-Gate', value: 'open' }]);
       await app.profile.connectBackend(`${gateway.url}/api`, false);
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-      await vi.waitFor(() => expect(app.view().realtime.offeredSocketPath).toBe('/socket.io'), soon);
-      await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
+      await vi.waitFor(() => expect(app.info().realtime.offeredSocketPath).toBe('/socket.io'), soon);
+      await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), soon);
       expect(backend.connections).toBe(0);
       // It was looked for by the profile's own way, and without the token.
       const token = /"token":"([^"]+)"/.exec([...app.keychain.entries.values()].join(''))?.[1] ?? 'no token';
@@ -276,12 +276,12 @@ describe('connecting', () => {
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
     await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-    await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
+    await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), soon);
     await vi.waitFor(
       () => expect(backend.realtimeRequests.some(({ kind }) => kind === 'request')).toBe(true),
       soon,
     );
-    expect(app.view().realtime.offeredSocketPath).toBeUndefined();
+    expect(app.info().realtime.offeredSocketPath).toBeUndefined();
   });
 });
 

@@ -15,12 +15,12 @@ test.each([false, true])(
   'does not ask for a provider that the backend has (the secret in the response: %s)',
   async (exposeSecrets) => {
     const { backend, app } = await signedUp({ exposeSecrets });
-    expect(app.view().setupStep).toBe(2);
+    expect(app.info().setupStep).toBe(2);
     await app.profile.provider.save('client-1', 'secret-1');
     const other = await firstRun(backend.url);
     await other.signUp();
-    expect(other.app.view()).toMatchObject({ isAuthenticated: true, setupStep: 3 });
-    await vi.waitFor(() => expect(other.app.view().providerConfig.clientId).toBe('client-1'), soon);
+    expect(other.app.info()).toMatchObject({ isAuthenticated: true, setupStep: 3 });
+    await vi.waitFor(() => expect(other.app.info().providerConfig.clientId).toBe('client-1'), soon);
   },
 );
 
@@ -30,12 +30,12 @@ test('asks the operator as before where the backend does not say it, or not in t
   backend.failNext({ path: '/configuration', status: 404 });
   const without = await firstRun(backend.url);
   await without.signUp();
-  expect(without.app.view().setupStep).toBe(2);
+  expect(without.app.info().setupStep).toBe(2);
 
   const second = await startedBackend();
   const late = await firstRun(second.url, { clock: fastClock(50) });
   const held = second.failNext({ path: '/configuration', hold: 'answer' });
   await late.signUp();
-  expect(late.app.view()).toMatchObject({ isAuthenticated: true, setupStep: 2 });
+  expect(late.app.info()).toMatchObject({ isAuthenticated: true, setupStep: 2 });
   held.release();
 });

@@ -76,7 +76,7 @@ test.each(['http', 'https', 'socks5'] as const)(
     const next = await app.restart();
     await live(next);
     await next.profile.connection.removeProxySignIn();
-    await vi.waitFor(() => expect(next.view().realtime.error?.code).toBe('proxy-auth'), soon);
+    await vi.waitFor(() => expect(next.info().realtime.error?.code).toBe('proxy-auth'), soon);
     expect(next.keychain.entries.has(`${next.profile.id}/proxy-password`)).toBe(false);
   },
 );
@@ -108,7 +108,7 @@ test('shows the cause once when a proxy stops, and is live again when it returns
   await live(app);
   await proxy.close();
   const down = { code: 'proxy', params: { proxy: `127.0.0.1:${proxy.port}`, reason: 'refused' } };
-  await vi.waitFor(() => expect(app.view().realtime).toMatchObject({ status: 'offline', error: down }), soon);
+  await vi.waitFor(() => expect(app.info().realtime).toMatchObject({ status: 'offline', error: down }), soon);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(down);
   await proxyOf({ port: proxy.port });
   await live(app);
@@ -151,11 +151,11 @@ test('polls lists and shows the reason where a proxy blocks only the WebSocket',
   const app = await behind(proxy);
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), {
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), {
     ...soon,
     timeout: 20_000,
   });
-  expect(app.view().realtime.error).toMatchObject({
+  expect(app.info().realtime.error).toMatchObject({
     code: 'unreachable',
     params: { reason: 'websocket' },
   });
@@ -272,7 +272,7 @@ test('sends extra headers to the backend with every request and handshake, never
   await live(app);
   expect(proxy.heads.join('\n')).not.toMatch(/s3cret|Z2F0/);
   expect(JSON.stringify(app.settings.read())).not.toMatch(/s3cret|Z2F0/);
-  expect(app.view().connectionOptions.headers).toEqual({
+  expect(app.info().connectionOptions.headers).toEqual({
     names: ['CF-Access-Client-Secret', 'Proxy-Authorization'],
     origin: new URL(backend.url).origin,
   });

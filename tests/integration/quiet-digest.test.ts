@@ -56,7 +56,7 @@ async function quietNight() {
     profile.configure({ name });
     await profile.connectBackend(backend.url, false);
     await profile.signUp('Ada', 'ada@example.org', 'correct horse');
-    await vi.waitFor(() => expect(profile.view().realtime.status).toBe('live'), soon);
+    await vi.waitFor(() => expect(profile.info().realtime.status).toBe('live'), soon);
     return { backend, profile, first };
   };
   const production = await signedUp(app.profile.id, 'Production EU');

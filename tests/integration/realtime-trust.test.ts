@@ -13,7 +13,7 @@ async function behindNetwork(options?: BackendOptions) {
   backend.colleague.create({ ...shop, name: 'First' });
   const proxy = await startTcpProxy(backend.port);
   const told: RealtimeState['status'][] = [];
-  const app = startMainProcess(undefined, { stateChanged: () => told.push(app.view().realtime.status) });
+  const app = startMainProcess(undefined, { stateChanged: () => told.push(app.info().realtime.status) });
   await app.profile.connectBackend(proxy.origin, false);
   const signUp = () => app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   return { app, backend, proxy, told, signUp };
@@ -58,13 +58,13 @@ test('is not live before the list has been refetched, though the handshake is ac
     await held.reached;
     await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
     expect(told).not.toContain('live');
-    expect(app.view().realtime).toMatchObject({
+    expect(app.info().realtime).toMatchObject({
       status: 'reconnecting',
       projectsAsOf: expect.any(Number),
     });
     held.release();
     await live(app);
     expect(app.names()).toContain(`Meanwhile ${round}`);
-    expect(app.view().realtime).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
+    expect(app.info().realtime).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
   }
 });

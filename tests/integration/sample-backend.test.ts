@@ -31,18 +31,18 @@ async function statusBeforeBody(url: string): Promise<number> {
 async function startSample(app: ReturnType<typeof startMainProcess>) {
   await app.profiles.startSample();
   const { currentProfileId } = app.profiles.state();
-  const view = () => app.profiles.get(currentProfileId).view();
-  await vi.waitFor(() => expect(view().realtime.status).toBe('live'), soon);
+  const info = () => app.profiles.get(currentProfileId).info();
+  await vi.waitFor(() => expect(info().realtime.status).toBe('live'), soon);
   // Of each of the two profiles.
   await vi.waitFor(() => expect(app.keychain.entries.size).toBe(4), soon);
   await vi.waitFor(() => expect(app.files.files.size).toBeGreaterThan(0), soon);
-  return { id: currentProfileId, view };
+  return { id: currentProfileId, info };
 }
 
 test('signs the sample in to a backend on this computer, with a dozen projects', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);
-  expect(sample.view()).toMatchObject({
+  expect(sample.info()).toMatchObject({
     sample: true,
     name: 'Sample backend',
     baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -82,7 +82,7 @@ test('has something on every screen: credentials, connections, domains, the prov
     soon,
   );
   await provider.refresh();
-  expect(sample.view()).toMatchObject({ providerConfig: { clientId: 'pilothouse-sample' } });
+  expect(sample.info()).toMatchObject({ providerConfig: { clientId: 'pilothouse-sample' } });
 
   const [, other] = app.profiles.state().profiles;
   expect(other).toMatchObject({ sample: true, name: 'Sample staging', isAuthenticated: true, setupStep: 3 });
@@ -92,7 +92,7 @@ test('has something on every screen: credentials, connections, domains, the prov
 
 test('serves nothing to other programs and web pages, and they cannot make it read', async () => {
   const app = startMainProcess();
-  const url = (await startSample(app)).view().baseUrl ?? '';
+  const url = (await startSample(app)).info().baseUrl ?? '';
   const json = { 'content-type': 'application/json' };
   const signUp = { name: 'Eve', email: 'eve@example.org', password: 'a long password' };
   const answers = await Promise.all([
@@ -156,7 +156,7 @@ test('starts again at once while the sample that was closed is being removed', a
 test('ends the backend and removes profile, keychain entries and files at quit', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);
-  const url = sample.view().baseUrl ?? '';
+  const url = sample.info().baseUrl ?? '';
   await app.profiles.stop();
   await expect(fetch(`${url}/project`)).rejects.toThrow();
   expect(app.settings.read().profiles).toMatchObject([{ baseUrl: null, sample: false }]);

@@ -23,7 +23,7 @@ const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind
 
 test('keeps activity and lists over the run, with one digest of changes, which no event repeats', async () => {
   const { backend, app } = await withActivity();
-  const { unread } = app.view();
+  const { unread } = app.info();
   expect(unread).toBe(1);
   const before = told(app);
   const [theirs] = backend.projects().filter(({ name }) => name === 'Theirs');
@@ -46,7 +46,7 @@ test('keeps activity and lists over the run, with one digest of changes, which n
   backend.colleague.create({ ...shop, name: 'Last' });
   await vi.waitFor(() => expect(told(next)).toContain('created Last'), soon);
   expect(told(next)).toEqual([...before, 'changed-while-away', 'created Last']);
-  expect(next.view().unread).toBe(unread + 2);
+  expect(next.info().unread).toBe(unread + 2);
 });
 
 /** The list as it was known last, in this run or an earlier one. */
@@ -60,7 +60,7 @@ test('shows the last lists at the next start while the backend is away, as of wh
   const { backend, app } = await withActivity();
   const atEnd = Date.now();
   const next = await app.restart(() => backend.stop());
-  await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   const kept = await known(next);
   expect(namesOf(kept)).toContain('Theirs');
   // Events had kept it current for as long as the app ran.
@@ -76,7 +76,7 @@ test('shows the last lists at the next start while the backend is away, as of wh
 test('keeps what was known in this run when the backend goes away', async () => {
   const { backend, app } = await withActivity();
   await backend.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), soon);
   expect(namesOf(await known(app))).toContain('Theirs');
 });
 
@@ -102,7 +102,7 @@ test.each(['cut short', 'changed', 'another one'])(
       if (how === 'changed') bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
       files.set(name, how === 'cut short' ? bytes.subarray(0, -1) : bytes);
     });
-    await vi.waitFor(() => expect(next.view().isAuthenticated).toBe(true), soon);
+    await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
     expect(await known(next)).toBeNull();
     // The activity has a file of its own.
     await vi.waitFor(() => expect(told(next)).toContain('created Theirs'), soon);
@@ -110,7 +110,7 @@ test.each(['cut short', 'changed', 'another one'])(
     next.profile.reconnect();
     await live(next);
     const last = await next.restart(() => backend.stop());
-    await vi.waitFor(() => expect(last.view().isAuthenticated).toBe(true), soon);
+    await vi.waitFor(() => expect(last.info().isAuthenticated).toBe(true), soon);
     expect(namesOf(await known(last))).toContain('Theirs');
   },
 );
@@ -137,9 +137,9 @@ describe('its owner', () => {
     const before = told(app);
     backend.expireAll();
     await app.profile.data.sync.list('always').catch(() => undefined);
-    await vi.waitFor(() => expect(app.view().sessionExpired).toBe(true), soon);
+    await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
     expect(app.activity()).toEqual([]);
-    expect(app.view().unread).toBe(0);
+    expect(app.info().unread).toBe(0);
     const next = await app.restart();
     expect(next.activity()).toEqual([]);
     await next.profile.signIn('ada@example.org', 'correct horse');

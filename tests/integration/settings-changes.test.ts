@@ -61,13 +61,13 @@ type FieldChange = readonly [
 const of = ({ app }: Started) => ({ profileId: app.profile.id });
 const notifications = ({ app }: Started) => app.repository.notifications;
 const ids = ['name', 'path', 'vmId'];
-const columnsOf = ({ app }: Started) => app.view().columns.projects;
+const columnsOf = ({ app }: Started) => app.info().columns.projects;
 const columnOf = (started: Started, id: string) => columnsOf(started)?.find((column) => column.id === id);
 const viewOf = ({ app, viewId }: Started) => app.repository.views.find(({ id }) => id === viewId);
 const path = (operation: OverridablePath, value: string): FieldChange => [
   'profiles.configurePaths',
   (started) => ({ ...of(started), settings: { paths: { [operation]: value } } }),
-  ({ app }) => app.view().paths.paths[operation],
+  ({ app }) => app.info().paths.paths[operation],
   value,
 ];
 
@@ -127,7 +127,7 @@ const changes: readonly FieldChange[] = [
     (kind): FieldChange => [
       'notifications.changeRule',
       (started) => ({ ...of(started), projectId: null, kind, to: 'off' }),
-      ({ app }) => app.view().notifications.kinds[kind]?.on,
+      ({ app }) => app.info().notifications.kinds[kind]?.on,
       false,
     ],
   ),
@@ -143,19 +143,19 @@ const changes: readonly FieldChange[] = [
   [
     'profiles.edit',
     (started) => ({ ...of(started), appearance: { ownName: 'Staging' } }),
-    ({ app }) => app.view().ownName,
+    ({ app }) => app.info().ownName,
     'Staging',
   ],
   [
     'profiles.edit',
     (all) => ({ ...of(all), appearance: { color: 'red' } }),
-    ({ app }) => app.view().color,
+    ({ app }) => app.info().color,
     'red',
   ],
   [
     'profiles.edit',
     (started) => ({ ...of(started), appearance: { production: true } }),
-    ({ app }) => app.view().production,
+    ({ app }) => app.info().production,
     true,
   ],
   path('listDomains', '/d'),
@@ -165,46 +165,46 @@ const changes: readonly FieldChange[] = [
     (name, at): FieldChange => [
       'profiles.configureTimeOuts',
       (started) => ({ ...of(started), timeOuts: { [name]: at + 5 } }),
-      ({ app }) => app.view().timeOuts[name],
+      ({ app }) => app.info().timeOuts[name],
       at + 5,
     ],
   ),
   [
     'connection.setProxy',
     (started) => ({ ...of(started), proxy: { kind: 'socks5' } }),
-    ({ app }) => app.view().connectionOptions.proxy.kind,
+    ({ app }) => app.info().connectionOptions.proxy.kind,
     'socks5',
   ],
   [
     'connection.setProxy',
     (started) => ({ ...of(started), proxy: { port: 3128 } }),
-    ({ app }) => app.view().connectionOptions.proxy.port,
+    ({ app }) => app.info().connectionOptions.proxy.port,
     3128,
   ],
   ...['X-One', 'X-Two', 'X-Three'].map(
     (name): FieldChange => [
       'connection.changeHeaders',
       (started) => ({ ...of(started), headers: { add: [{ name, value: 'v' }], remove: [] } }),
-      ({ app }) => app.view().connectionOptions.headers.names.includes(name),
+      ({ app }) => app.info().connectionOptions.headers.names.includes(name),
       true,
     ],
   ),
   [
     'domains.configure',
     (started) => ({ ...of(started), dns: { challengePrefix: '_acme' } }),
-    ({ app }) => app.view().dns.challengePrefix,
+    ({ app }) => app.info().dns.challengePrefix,
     '_acme',
   ],
   [
     'gitProvider.configure',
     (all) => ({ ...of(all), oauth: { port: 81 } }),
-    ({ app }) => app.view().oauth.port,
+    ({ app }) => app.info().oauth.port,
     81,
   ],
   [
     'gitProvider.configure',
     (started) => ({ ...of(started), oauth: { scope: 'repo' } }),
-    ({ app }) => app.view().oauth.scope,
+    ({ app }) => app.info().oauth.scope,
     'repo',
   ],
   [
@@ -270,19 +270,19 @@ const weakening: readonly FieldChange[] = [
   [
     'domains.configure',
     (started) => ({ ...of(started), dns: { servers: ['192.0.2.1'] } }),
-    ({ app }) => app.view().dns.servers,
+    ({ app }) => app.info().dns.servers,
     ['192.0.2.1'],
   ],
   [
     'gitProvider.configure',
     (started) => ({ ...of(started), oauth: { authorizeUrl: 'https://git.example.org/a' } }),
-    ({ app }) => app.view().oauth.authorizeUrl,
+    ({ app }) => app.info().oauth.authorizeUrl,
     'https://git.example.org/a',
   ],
   [
     'profiles.configurePaths',
     (started) => ({ ...of(started), settings: { realtime: '/rt' } }),
-    ({ app }) => app.view().paths.realtime,
+    ({ app }) => app.info().paths.realtime,
     '/rt',
   ],
 ];
@@ -364,5 +364,5 @@ test('judges a change again where the settings changed while the confirmation wa
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.(false);
   await expect(asked).rejects.toMatchObject({ error: { code: 'not-confirmed' } });
-  expect(app.view().connectionOptions.proxy).toMatchObject({ mode: 'none', host: 'two.example' });
+  expect(app.info().connectionOptions.proxy).toMatchObject({ mode: 'none', host: 'two.example' });
 });

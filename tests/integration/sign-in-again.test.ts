@@ -18,10 +18,10 @@ test('replaces the token by another of the same person, and keeps lists, activit
   const { data } = app.profile;
   backend.colleague.create({ ...shop, name: 'Second' });
   await vi.waitFor(() => expect(app.activity()).toHaveLength(1), soon);
-  const [before, expiresAt] = [await tokenOf(app), app.view().tokenExpiresAt ?? 0];
+  const [before, expiresAt] = [await tokenOf(app), app.info().tokenExpiresAt ?? 0];
   const { handshakes } = backend;
   const states: boolean[] = [];
-  app.profile.events.on('stateChanged', () => states.push(app.view().isAuthenticated));
+  app.profile.events.on('stateChanged', () => states.push(app.info().isAuthenticated));
 
   const held = backend.failNext({ path: '/auth/signin', hold: 'answer' });
   const renewing = app.profile.renewals.withPassword(...ada);
@@ -32,7 +32,7 @@ test('replaces the token by another of the same person, and keeps lists, activit
   await renewing;
   const after = await tokenOf(app);
   expect(after).not.toBe(before);
-  expect(app.view().tokenExpiresAt).toBeGreaterThanOrEqual(expiresAt);
+  expect(app.info().tokenExpiresAt).toBeGreaterThanOrEqual(expiresAt);
   await live(app);
   expect(backend.handshakes).toBe(handshakes + 1);
   expect(backend.connections).toBe(1);
@@ -46,7 +46,7 @@ test('replaces the token by another of the same person, and keeps lists, activit
   await data.sync.list('always');
   backend.colleague.create({ ...shop, name: 'Third' });
   await vi.waitFor(() => expect(app.names()).toContain('Third'), soon);
-  await vi.waitFor(() => expect(app.view().tokenStorage).toBe('keychain'), soon);
+  await vi.waitFor(() => expect(app.info().tokenStorage).toBe('keychain'), soon);
   const next = await app.restart();
   await live(next);
   expect(await tokenOf(next)).toBe(after);
@@ -67,7 +67,7 @@ test("rejects another person's token, and loses nothing", async () => {
   });
   expect(await errorOf(() => app.profile.renewals.confirm())).toMatchObject({ code: 'signed-out' });
   expect(await tokenOf(app)).toBe(before);
-  expect(app.view()).toMatchObject({ isAuthenticated: true, realtime: { status: 'live' } });
+  expect(app.info()).toMatchObject({ isAuthenticated: true, realtime: { status: 'live' } });
   expect(app.names()).toEqual(['First']);
 });
 
@@ -76,7 +76,7 @@ test('keeps the account of the sign-in where the new token has the same subject'
   const before = await tokenOf(app);
   await app.profile.renewals.withToken(await backend.account(...ada, 'Ada'));
   expect(await tokenOf(app)).not.toBe(before);
-  expect(app.view().signedInAs).toBe(ada[0]);
+  expect(app.info().signedInAs).toBe(ada[0]);
 });
 
 test('asks the operator about a token without an identity, for this session alone', async () => {
@@ -122,7 +122,7 @@ test('keeps the session when pending calls fail with the old token: resends read
   expect(await write).toMatchObject({ code: 'rejected', status: 401 });
   const posts = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/project');
   expect(posts).toHaveLength(1);
-  expect(app.view()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
+  expect(app.info()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
 });
 
 test('continues changes of many projects', async () => {
@@ -160,5 +160,5 @@ test('needs the same person at the Git provider, too', async () => {
   const { data } = app.profile;
   await app.profile.renewals.withCode(provider.issueCode(octavia));
   expect(app.profile.data).toBe(data);
-  expect(app.view().signedInAs).toBe('git-provider');
+  expect(app.info().signedInAs).toBe('git-provider');
 });

@@ -51,7 +51,7 @@ test('is live again for a 304 after a backend restarts unchanged, and reports no
   await backend.restart();
   await vi.waitFor(() => {
     expect(statuses(backend, '/project').at(-1)).toBe(304);
-    expect(app.view().realtime).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
+    expect(app.info().realtime).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });
   }, soon);
   expect(app.names()).toEqual(['First']);
   expect(app.activity()).toHaveLength(known);

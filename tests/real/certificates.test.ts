@@ -25,7 +25,7 @@ function list(app: Operator) {
 async function refuses(app: Operator, problems: readonly string[]): Promise<void> {
   const refused = { code: 'certificate', certificate: { problems } };
   expect(await list(app)).toMatchObject(refused);
-  await vi.waitFor(() => expect(app.view().realtime.error).toMatchObject(refused), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.error).toMatchObject(refused), inTime);
 }
 
 test('accepts a certificate renewed by the same CA', async () => {
@@ -35,7 +35,7 @@ test('accepts a certificate renewed by the same CA', async () => {
   nginx.renew(await authority.issue());
   await nginx.stop();
   await nginx.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   const colleague = await service().colleague();
   await colleague.create(shop);
   await shows(app, 'Shop');
@@ -70,11 +70,11 @@ test('rejects a renewed pinned certificate with both fingerprints until it is ac
   await nginx.start();
   const asked = nginx.requests().length;
   await refuses(app, ['changed', 'self-signed']);
-  const shown = app.view().realtime.error?.certificate;
+  const shown = app.info().realtime.error?.certificate;
   expect(shown).toMatchObject({ trusted: pinned });
   expect(nginx.requests()).toHaveLength(asked);
 
   app.profile.connection.trust('127.0.0.1', nginx.port, shown?.certificate.sha256 ?? '');
   await live(app);
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
 });

@@ -9,8 +9,8 @@ const service = serviceOfFile({ globalPrefix: 'api' });
 
 /** Live updates are offered at the root of the origin, and used once the operator has agreed. */
 async function takesTheOffer(app: Operator): Promise<void> {
-  await vi.waitFor(() => expect(app.view().realtime.offeredSocketPath).toBe('/socket.io'), inTime);
-  expect(app.view().realtime.status).not.toBe('live');
+  await vi.waitFor(() => expect(app.info().realtime.offeredSocketPath).toBe('/socket.io'), inTime);
+  expect(app.info().realtime.status).not.toBe('live');
   const check = await app.profile.check.run({ runId: 'run-1', url: null });
   expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
     name: 'socket',
@@ -25,7 +25,7 @@ async function hearsOfOthers(app: Operator, { colleague }: Service): Promise<voi
   const other = await colleague();
   await other.create(shop);
   await shows(app, 'Shop');
-  expect(app.view().realtime.status).toBe('live');
+  expect(app.info().realtime.status).toBe('live');
 }
 
 test('offers socket.io at the root where a global prefix leaves it there', async () => {
@@ -46,10 +46,10 @@ test('polls the lists and offers nothing where nginx forwards only the prefix', 
     server: `location /api/ { ${proxied(service().url)} } location / { return 404; }`,
   });
   const app = await signedUp(`${nginx.origin}/api`);
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), inTime);
   const looked = () => nginx.requests().some((line) => line.startsWith('GET /socket.io/'));
   await vi.waitFor(() => expect(looked()).toBe(true), inTime);
-  expect(app.view().realtime.offeredSocketPath).toBeUndefined();
+  expect(app.info().realtime.offeredSocketPath).toBeUndefined();
 });
 
 test('is live without an offer where nginx forwards socket.io under the prefix', async () => {

@@ -18,12 +18,12 @@ test('is live through haproxy, and again after a restart', async () => {
   const haproxy = await startHaproxy({ backendPort: service().port });
   const app = await liveAt(haproxy.origin);
   await haproxy.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
   expect(await list(app)).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
   const colleague = await service().colleague();
   await colleague.create(shop);
   await haproxy.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await shows(app, 'Shop');
 });
 

@@ -30,11 +30,11 @@ test('works with TLS and a sub-path after restarts and reloads of nginx, by REST
   await shows(app, 'Shop', 'Theirs');
 
   await nginx.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
   expect(await list(app)).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
   await colleague.create({ ...shop, name: 'Meanwhile' });
   await nginx.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Shop', 'Theirs');
 
   // The open connection stays with the old processes; requests go to the new ones.
@@ -54,10 +54,10 @@ test('reports a gateway error while the service behind nginx is down, and keeps 
   expect(await errorOf(() => app.profile.data.changes.create({ ...fields, name: 'Late' }))).toMatchObject(
     away,
   );
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
   expect(app.names()).toEqual(['Shop']);
   await service().start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   expect(await list(app)).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test('polls lists at a location without WebSocket upgrade, and reports it in the
   // The default of proxy_pass.
   const nginx = await startNginx({ server: `location / { proxy_pass ${service().url}; }` });
   const app = await signedUp(nginx.origin);
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), inTime);
   const colleague = await service().colleague();
   await colleague.create(shop);
   expect(await list(app)).toBeNull();
@@ -99,7 +99,7 @@ test.each([429, 503])(
     expect(await colleague.projects()).toHaveLength(3 - refused.length);
     // A GET is retried after a delay, and succeeds.
     await vi.waitFor(() => sync.list('always'), inTime);
-    expect(app.view()).toMatchObject({ isAuthenticated: true });
+    expect(app.info()).toMatchObject({ isAuthenticated: true });
   },
 );
 
@@ -135,7 +135,7 @@ test('reports basic authentication of nginx as a gateway that requires credentia
   const error = await errorOf(() => app.profile.connectBackend(nginx.origin, false));
   expect(error).toMatchObject({ code: 'gateway', status: 401 });
   // The previous backend and its session are unchanged.
-  expect(app.view()).toMatchObject({ isAuthenticated: true, baseUrl: service().url });
+  expect(app.info()).toMatchObject({ isAuthenticated: true, baseUrl: service().url });
   const check = await app.profile.check.run({ runId: 'run-1', url: nginx.origin });
   expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({
     name: 'service',
@@ -166,7 +166,7 @@ test('reports a token that is too long for nginx, and a change that it redirects
     status: 400,
     params: { host, reason: 'header-too-large' },
   });
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
 });
 
 test('passes a gateway with credentials in its own header by REST and live updates', async () => {
@@ -192,7 +192,7 @@ test('passes a gateway with credentials in its own header by REST and live updat
   await app.profile.data.changes.create(fields);
   await app.profile.connection.headers.set([]);
   expect(await list(app)).toMatchObject({ code: 'gateway', status: 401 });
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
 });
 
 test('does not follow a redirect to the sign-in page of another origin, and sends nothing there', async () => {

@@ -47,14 +47,14 @@ async function survivesRestart(app: Operator, proxy: ServerProcess): Promise<voi
   await proxy.stop();
   const name = `127.0.0.1:${proxy.port}`;
   const away = { code: 'proxy', params: { proxy: name, reason: 'refused' } };
-  await vi.waitFor(() => expect(app.view().realtime.error).toMatchObject(away), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.error).toMatchObject(away), inTime);
   expect(await list(app)).toMatchObject(away);
   const colleague = await service().colleague();
   await colleague.create({ ...shop, name: 'Meanwhile' });
   await proxy.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile');
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
 }
 
 test('asks for the password of squid, rejects a wrong one, and is live with the right one', async () => {
@@ -95,7 +95,7 @@ test("polls lists of an http backend at any port by squid with Debian's defaults
   await signInAt(app, squid);
   expect(await connect()).toBeNull();
   await app.profile.signUp('Ada', 'ada@example.org', password);
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), inTime);
   await app.profile.data.changes.create({ ...shop, description: '', path: '' });
   const check = await app.profile.check.run({ runId: 'run-1', url: null });
   expect(check.stages.find(({ name }) => name === check.cause)).toMatchObject({

@@ -12,7 +12,7 @@ const none = { description: '', path: '' };
 test('signs up, out and in again, and shows the message for a wrong password and a registered e-mail', async () => {
   const app = await liveAt(service().baseUrl);
   await app.profile.signOut();
-  expect(app.view().isAuthenticated).toBe(false);
+  expect(app.info().isAuthenticated).toBe(false);
 
   const wrong = await errorOf(() => app.profile.signIn('ada@example.org', 'wrong'));
   expect(wrong).toMatchObject({ code: 'rejected', status: 401, message: 'Invalid credentials' });
@@ -34,7 +34,7 @@ test('signs in with a token that the service issued elsewhere', async () => {
   const { accessToken } = await signUpByHand(service().baseUrl);
   await app.profile.useToken(accessToken);
   await live(app);
-  expect(app.view()).toMatchObject({ signedInAs: 'token', tokenExpiresAt: expect.any(Number) });
+  expect(app.info()).toMatchObject({ signedInAs: 'token', tokenExpiresAt: expect.any(Number) });
 });
 
 test('creates and deletes a project without its optional fields', async () => {
@@ -123,12 +123,12 @@ test('creates and lists network connections and domains, and reads and deletes a
 test('saves the Git provider configuration, and reads it without its secret on another computer', async () => {
   const app = await liveAt(service().baseUrl);
   await app.profile.provider.save('client-1', 'provider-secret');
-  expect(app.view()).toMatchObject({ setupStep: 3, providerConfig: { clientId: 'client-1', secret: 'set' } });
+  expect(app.info()).toMatchObject({ setupStep: 3, providerConfig: { clientId: 'client-1', secret: 'set' } });
 
   const elsewhere = await connected(service().baseUrl);
   await elsewhere.profile.signIn('ada@example.org', password);
   await elsewhere.profile.provider.refresh();
-  expect(elsewhere.view().providerConfig).toEqual({ clientId: 'client-1', secret: 'set' });
+  expect(elsewhere.info().providerConfig).toEqual({ clientId: 'client-1', secret: 'set' });
   const refused = await errorOf(() => elsewhere.profile.signInWithCode('not-a-code'));
   expect(refused).toMatchObject({ code: 'rejected', status: 400, message: 'The code is not valid' });
 });

@@ -17,16 +17,16 @@ test.each(['stop', 'kill'] as const)(
     await shows(app, 'Before');
 
     await service[end]();
-    await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
     const away = await errorOf(() => app.profile.data.sync.list('always'));
     expect(away).toMatchObject({ code: 'unreachable', params: { reason: 'refused' } });
     expect(app.names()).toEqual(['Before']);
 
     await service.start();
     await colleague.create({ ...shop, name: 'Meanwhile' });
-    await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
     await shows(app, 'Before', 'Meanwhile');
-    expect(app.view()).toMatchObject({ isAuthenticated: true });
+    expect(app.info()).toMatchObject({ isAuthenticated: true });
     await colleague.create({ ...shop, name: 'Afterwards' });
     await shows(app, 'Afterwards', 'Before', 'Meanwhile');
   },
@@ -45,7 +45,7 @@ test("shows the service's message while the database is down, and keeps the sess
   expect(await errorOf(() => sync.list('always'))).toMatchObject(broken);
   const create = () => changes.create({ ...shop, description: '', path: '', name: 'Late' });
   expect(await errorOf(create)).toMatchObject(broken);
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
   expect(app.names()).toEqual(['Shop']);
 
   await database.start();

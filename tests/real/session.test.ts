@@ -8,7 +8,7 @@ needs('postgresql');
 
 async function sessionEnds(app: Operator): Promise<void> {
   const ended = { isAuthenticated: false, sessionExpired: true };
-  await vi.waitFor(() => expect(app.view()).toMatchObject(ended), inTime);
+  await vi.waitFor(() => expect(app.info()).toMatchObject(ended), inTime);
 }
 
 test('ends the session at the next call with an expired token, and the same person gets the lists back', async () => {
@@ -16,7 +16,7 @@ test('ends the session at the next call with an expired token, and the same pers
   const app = await liveAt(service.baseUrl);
   await app.profile.data.changes.create({ ...shop, description: '', path: '' });
   const ended = app.profile.data;
-  const expiresAt = app.view().tokenExpiresAt ?? 0;
+  const expiresAt = app.info().tokenExpiresAt ?? 0;
   expect(expiresAt).toBeGreaterThan(Date.now());
   // The service does not notify the client: only the next request fails.
   await vi.waitFor(

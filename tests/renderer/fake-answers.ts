@@ -1,6 +1,6 @@
 import type { Authorization } from '#contract/authorizations.ts';
 import { withChange } from '#contract/change.ts';
-import type { ConformanceView } from '#contract/conformance-run.ts';
+import type { ConformanceInfo } from '#contract/conformance-run.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
 import type { ListName, ListPage, ListPageRequest, ListRecords } from '#contract/lists.ts';
@@ -8,13 +8,13 @@ import type { NetworkConnection } from '#contract/networks.ts';
 import { withNotificationChange } from '#contract/notifications.ts';
 import type { Project } from '#contract/projects.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
-import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
-import type { UpdatesView } from '#contract/updates.ts';
+import type { AppInfo, ClientState, ProfileInfo } from '#contract/state.ts';
+import type { UpdatesInfo } from '#contract/updates.ts';
 import { aProject, type FakeList } from './fake-records.ts';
 
 /** The parts of `FakeMain` that its own answers use. */
 interface FakeParts {
-  readonly start: { readonly info?: Partial<AppInfo>; readonly updates?: UpdatesView };
+  readonly start: { readonly info?: Partial<AppInfo>; readonly updates?: UpdatesInfo };
   state: ClientState;
   readonly revision: number;
   readonly projects: readonly Project[];
@@ -23,20 +23,20 @@ interface FakeParts {
     readonly networks: FakeList<NetworkConnection>;
     readonly domains: FakeList<Domain>;
   };
-  readonly profile: ProfileView;
+  readonly profile: ProfileInfo;
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
-  change(fields: Partial<ProfileView>): void;
+  change(fields: Partial<ProfileInfo>): void;
   upsert(...projects: Project[]): void;
   remove(...keys: string[]): void;
   page(request: ListPageRequest): ListPage;
   rows<Name extends ListName>(list: Name): readonly ListRecords[Name][];
 }
 
-const noConformance: Omit<ConformanceView, 'profileId'> = {
+const noConformance: Omit<ConformanceInfo, 'profileId'> = {
   ...{ running: null, report: null, results: [], error: null, choices: null },
 };
 
-const noUpdates: UpdatesView = {
+const noUpdates: UpdatesInfo = {
   feed: null,
   allowed: true,
   automatic: true,
@@ -80,7 +80,7 @@ export function ownAnswers(main: FakeParts): {
     'history.version': () => null,
     'history.domain': () => ({ since: Date.now(), total: 0, changes: [] }),
     'profiles.edit': ({ appearance }) => {
-      main.change(appearance as Partial<ProfileView>);
+      main.change(appearance as Partial<ProfileInfo>);
       return main.profile;
     },
     'profiles.configurePaths': ({ settings }) => {
@@ -92,7 +92,7 @@ export function ownAnswers(main: FakeParts): {
       return main.profile.timeOuts;
     },
     'gitProvider.configure': ({ oauth }) => {
-      main.change({ oauth: withChange<ProfileView['oauth']>(main.profile.oauth, oauth) });
+      main.change({ oauth: withChange<ProfileInfo['oauth']>(main.profile.oauth, oauth) });
       return main.profile.oauth;
     },
     'domains.configure': ({ dns }) => {
@@ -200,10 +200,10 @@ export function ownAnswers(main: FakeParts): {
       main.change({ isAuthenticated: false, signedInAs: null, ownerId: null, setupStep: 1 }),
     'gitProvider.skip': () => main.change({ setupStep: 3 }),
     'profiles.connectBackend': ({ url, appearance }) =>
-      main.change({ ...(appearance as Partial<ProfileView>), baseUrl: url, setupStep: 1, awaited: null }),
+      main.change({ ...(appearance as Partial<ProfileInfo>), baseUrl: url, setupStep: 1, awaited: null }),
     'profiles.addAnyway': ({ url, appearance }) =>
       main.change({
-        ...(appearance as Partial<ProfileView>),
+        ...(appearance as Partial<ProfileInfo>),
         ...{ baseUrl: url, setupStep: 1, awaited: { error: null, trying: true } },
       }),
   };

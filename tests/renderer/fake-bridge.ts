@@ -18,8 +18,8 @@ import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ListProgress, MissingRecords } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
-import type { AppInfo, ClientState, ProfileView } from '#contract/state.ts';
-import type { UpdatesView } from '#contract/updates.ts';
+import type { AppInfo, ClientState, ProfileInfo } from '#contract/state.ts';
+import type { UpdatesInfo } from '#contract/updates.ts';
 import type { SavedView } from '#contract/views.ts';
 import { meets, parseQuery } from '#services/lists/query-terms.ts';
 import { ownAnswers } from './fake-answers.ts';
@@ -48,12 +48,12 @@ export interface FakeLists {
 }
 
 export interface FakeStart {
-  readonly profile?: ProfileView;
+  readonly profile?: ProfileInfo;
   readonly projects?: readonly Project[];
   /** The backend sends when projects were changed. */
   readonly hasTimes?: boolean;
   /** Beside `profile`, which is in view. */
-  readonly otherProfiles?: readonly ProfileView[];
+  readonly otherProfiles?: readonly ProfileInfo[];
   /** Oldest first. */
   readonly activity?: readonly ActivityEntry[];
   /** Newest first. */
@@ -67,7 +67,7 @@ export interface FakeStart {
   readonly info?: Partial<AppInfo>;
   readonly answers?: Answers;
   /** Those of a package without a feed where left out. */
-  readonly updates?: UpdatesView;
+  readonly updates?: UpdatesInfo;
   readonly notifications?: Partial<NotificationSettings>;
 }
 
@@ -134,7 +134,7 @@ export class FakeMain implements PilothouseApi {
   }
 
   /** Changes the profile and tells the window. */
-  change(fields: Partial<ProfileView>): void {
+  change(fields: Partial<ProfileInfo>): void {
     const [profile, ...others] = this.state.profiles;
     if (profile === undefined) return;
     this.state = { ...this.state, profiles: [{ ...profile, ...fields }, ...others] };
@@ -251,7 +251,7 @@ export class FakeMain implements PilothouseApi {
   }
 
   /** The profile in view, which settings are changed of. */
-  get profile(): ProfileView {
+  get profile(): ProfileInfo {
     const [profile] = this.state.profiles;
     if (profile === undefined) throw new Error('The fake has no profile.');
     return profile;

@@ -5,7 +5,7 @@ import type { NotificationSettings } from '#contract/notifications.ts';
 import { overridablePaths, type Paths } from '#contract/profiles.ts';
 import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 
 /** A project as the main process would send it. */
 export function aProject(id: string, fields: Partial<Project> = {}): Project {
@@ -79,7 +79,7 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Paths;
 
 /** A profile that is signed in, done with its first run and live. */
-export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
+export function aProfile(fields: Partial<ProfileInfo> = {}): ProfileInfo {
   return {
     id: 'profile-1',
     ownName: null,
@@ -134,7 +134,7 @@ export function aProfile(fields: Partial<ProfileView> = {}): ProfileView {
 }
 
 /** A profile that is signed out. */
-export function aSignedOutProfile(fields: Partial<ProfileView> = {}): ProfileView {
+export function aSignedOutProfile(fields: Partial<ProfileInfo> = {}): ProfileInfo {
   return aProfile({
     isAuthenticated: false,
     signedInAs: null,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Reply } from '#contract/errors.ts';
 import type { RequestName } from '#contract/requests.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
@@ -73,11 +73,11 @@ export function realSettings(delay: Delay) {
   } as Answers;
 
   /** The profile as the main process has it now, signed in. */
-  function profile(): ProfileView {
-    const { ownName, color, production, oauth, dns, paths, timeOuts, connectionOptions, ...view } =
-      app.view();
+  function profile(): ProfileInfo {
+    const { ownName, color, production, oauth, dns, paths, timeOuts, connectionOptions, ...info } =
+      app.info();
     const saved = { ownName, color, production, oauth, dns, paths, timeOuts, connectionOptions };
-    return aProfile({ id: profileId, ...saved, notifications: view.notifications, columns: view.columns });
+    return aProfile({ id: profileId, ...saved, notifications: info.notifications, columns: info.columns });
   }
 
   return {

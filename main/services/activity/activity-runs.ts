@@ -63,7 +63,7 @@ export class Run {
     this.#start += 1;
   }
 
-  view(): ActivityRun {
+  info(): ActivityRun {
     let created = 0;
     let deleted = 0;
     for (let at = this.#start; at < this.#members.length; at += 1) {

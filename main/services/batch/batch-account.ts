@@ -7,7 +7,7 @@ import type { MadeChange } from './made-changes.ts';
 /** What a batch needs of the account whose projects it changes. */
 export interface BatchAccount {
   readonly profileId: string;
-  /** As in `ProfileView`. */
+  /** As in `ProfileInfo`. */
   readonly ownerId: string;
   /** The backend's displayed name. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import {
   type BatchGroup,
+  type BatchInfo,
   type BatchItemState,
-  type BatchView,
   batchGroups,
   batchItemStates,
 } from '#contract/batch.ts';
@@ -13,11 +13,11 @@ function noneOf<Name extends string>(names: readonly Name[]): Record<Name, numbe
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-/** The number of a batch's projects in each state, and the other counts of its view. */
+/** The number of a batch's projects in each state, and the other counts of `BatchInfo`. */
 export class BatchCounts {
   readonly states = noneOf<BatchItemState>(batchItemStates);
   readonly #undoable = noneOf(['update', 'create', 'delete'] as const);
-  readonly #plan: Pick<BatchView, 'groups' | 'unknownValues' | 'networks'>;
+  readonly #plan: Pick<BatchInfo, 'groups' | 'unknownValues' | 'networks'>;
 
   constructor(entries: readonly BatchEntry[]) {
     const groups = noneOf<BatchGroup>(batchGroups);
@@ -29,7 +29,7 @@ export class BatchCounts {
     this.#plan = { groups, unknownValues: unknownValues(entries), networks };
   }
 
-  get view(): Pick<BatchView, 'counts' | 'undoable' | 'groups' | 'unknownValues' | 'networks'> {
+  get info(): Pick<BatchInfo, 'counts' | 'undoable' | 'groups' | 'unknownValues' | 'networks'> {
     return { counts: { ...this.states }, undoable: { ...this.#undoable }, ...this.#plan };
   }
 

@@ -20,7 +20,7 @@ const columns = [
 
 /** All items of a batch with their outcomes as the text of a file; fields have the names of the interface. */
 export function exportBatch(batch: Batch, backend: string, format: BatchExportFormat): string {
-  const { kind, end, counts } = batch.view;
+  const { kind, end, counts } = batch.info;
   const items = batch.entries.map(toItem);
   if (format === 'json') return `${JSON.stringify({ backend, change: kind, end, counts, items }, null, 2)}\n`;
   return csvText([columns, ...items.map((item) => row(item, end ?? ''))]);

@@ -1,9 +1,9 @@
 import {
   type BatchEnd,
   type BatchGroup,
+  type BatchInfo,
   type BatchItemState,
   type BatchPage,
-  type BatchView,
   batchGroups,
   batchItemStates,
 } from '#contract/batch.ts';
@@ -33,8 +33,8 @@ export interface BatchPorts {
   readonly pace: BackendPace;
   /** Called with the change that was made, if its response was lost and a check found it. */
   readonly found: (made: MadeChange) => void;
-  /** Called with every change of the view. */
-  readonly changed: (view: BatchView) => void;
+  /** Called with every change of the info. */
+  readonly changed: (info: BatchInfo) => void;
 }
 
 export interface BatchIdentity {
@@ -60,7 +60,7 @@ export class Batch {
   readonly #ports: BatchPorts;
   readonly #counts: BatchCounts;
   readonly #check: UnknownCheck;
-  #status: BatchView['status'] = 'planned';
+  #status: BatchInfo['status'] = 'planned';
   #account: BatchAccount | null = null;
   #unfollow: Cancel = () => undefined;
   /** Indexes of the entries that are still to be sent, last first. */
@@ -90,7 +90,7 @@ export class Batch {
     });
   }
 
-  get view(): BatchView {
+  get info(): BatchInfo {
     const { handle, profileId, kind, from } = this.identity;
     return {
       handle,
@@ -99,7 +99,7 @@ export class Batch {
       kind,
       status: this.#status,
       total: this.entries.length,
-      ...this.#counts.view,
+      ...this.#counts.info,
       undoneBy: this.#undoneBy,
       end: this.#end,
       error: this.#error,
@@ -126,7 +126,7 @@ export class Batch {
       const entry = this.entries[index];
       return entry === undefined ? [] : [toItem(entry, index)];
     });
-    return { batch: this.view, total: found.length, items };
+    return { batch: this.info, total: found.length, items };
   }
 
   /** The number of deletions among projects in these states. */
@@ -293,6 +293,6 @@ export class Batch {
 
   #tell(): void {
     this.#revision += 1;
-    this.#ports.changed(this.view);
+    this.#ports.changed(this.info);
   }
 }

@@ -2,10 +2,10 @@ import {
   type BatchConfirmation,
   type BatchExportFormat,
   type BatchGroup,
+  type BatchInfo,
   type BatchItemState,
   type BatchOriginal,
   type BatchPage,
-  type BatchView,
   type ImportedFile,
   toConfirm,
 } from '#contract/batch.ts';
@@ -37,7 +37,7 @@ export interface BatchesPorts {
   readonly random: Random;
   readonly accounts: BatchAccounts;
   /** Called with every change of a batch. */
-  readonly progressed: (view: BatchView) => void;
+  readonly progressed: (info: BatchInfo) => void;
 }
 
 /** The batches of all profiles, by handle. They continue without the window, and end with the session. */
@@ -53,7 +53,7 @@ export class Batches {
   }
 
   /** @throws AppFailure like `planBatch`; `bad-input` with field `batches` while too many of the profile are running */
-  async plan(profileId: string, change: BatchChange, of: BatchSubjects): Promise<BatchView> {
+  async plan(profileId: string, change: BatchChange, of: BatchSubjects): Promise<BatchInfo> {
     const { accounts, clock, random, progressed } = this.#ports;
     const account = accounts.get(profileId);
     const source = change.kind === 'copy' ? accounts.get(change.from) : null;
@@ -71,16 +71,16 @@ export class Batches {
     const identity = { handle: random.id(), profileId, ownerId, kind: change.kind, from, undoes };
     const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
     this.#paces.set(profileId, pace);
-    const changed = (view: BatchView) => {
+    const changed = (info: BatchInfo) => {
       kept.usedAt = clock.now();
-      progressed(view);
+      progressed(info);
     };
     const found = (change: MadeChange) => account.record(change, identity.handle);
     const batch = new Batch(identity, entries, { clock, pace, changed, found });
     const kept: Kept = { batch, usedAt: clock.now(), expiring: () => undefined };
     this.#batches.set(identity.handle, kept);
     this.#expireLater(kept);
-    return batch.view;
+    return batch.info;
   }
 
   /** @throws AppFailure like `readImport` */
@@ -106,12 +106,12 @@ export class Batches {
     const held = this.#batches.get(handle)?.batch;
     if (held === undefined || !this.#isReadable(held) || held.identity.profileId !== account.profileId)
       return account.recorded(handle);
-    if (held.view.status === 'running') throw failure('bad-input', { field: 'status' });
+    if (held.info.status === 'running') throw failure('bad-input', { field: 'status' });
     return madeBy(held.entries);
   }
 
   /** @throws AppFailure `bad-input` with the field; `signed-out` */
-  start(handle: string, confirmation: BatchConfirmation | null): BatchView {
+  start(handle: string, confirmation: BatchConfirmation | null): BatchInfo {
     const { batch, account } = this.#confirmed(handle, confirmation);
     const { undoes } = batch.identity;
     if (undoes !== null) {
@@ -119,16 +119,16 @@ export class Batches {
       this.#batches.get(undoes)?.batch.undone(handle);
     }
     batch.start(account);
-    return batch.view;
+    return batch.info;
   }
 
   /** The batch, if it could be started. @throws AppFailure like `start` */
   startable(
     handle: string,
     confirmation: BatchConfirmation | null,
-  ): BatchView & { production: boolean; deleting: number } {
+  ): BatchInfo & { production: boolean; deleting: number } {
     const { batch, account } = this.#confirmed(handle, confirmation);
-    return { ...batch.view, production: account.production, deleting: batch.deletions(['pending']) };
+    return { ...batch.info, production: account.production, deleting: batch.deletions(['pending']) };
   }
 
   #confirmed(handle: string, confirmation: BatchConfirmation | null) {
@@ -138,17 +138,17 @@ export class Batches {
     return { batch, account };
   }
 
-  cancel(handle: string): BatchView {
+  cancel(handle: string): BatchInfo {
     const batch = this.#touch(handle);
     batch.end('cancelled');
-    return batch.view;
+    return batch.info;
   }
 
   /** @throws AppFailure like `Batch.retry`; `signed-out` */
-  retry(handle: string, states: readonly ('failed' | 'not-sent')[]): BatchView {
+  retry(handle: string, states: readonly ('failed' | 'not-sent')[]): BatchInfo {
     const batch = this.#touch(handle);
     batch.retry(this.#accountOf(batch), states);
-    return batch.view;
+    return batch.info;
   }
 
   /**
@@ -159,21 +159,21 @@ export class Batches {
   retryable(
     handle: string,
     states: readonly ('failed' | 'not-sent')[],
-  ): BatchView & { production: boolean; deleting: number } {
+  ): BatchInfo & { production: boolean; deleting: number } {
     const batch = this.#touch(handle);
     const { production } = this.#accountOf(batch);
-    return { ...batch.view, production, deleting: batch.deletions(states) };
+    return { ...batch.info, production, deleting: batch.deletions(states) };
   }
 
   /** @throws AppFailure like `Batch.check`; `signed-out` */
-  check(handle: string): BatchView {
+  check(handle: string): BatchInfo {
     const batch = this.#touch(handle);
     batch.check(this.#accountOf(batch));
-    return batch.view;
+    return batch.info;
   }
 
-  list(): readonly BatchView[] {
-    return [...this.#batches.values()].flatMap(({ batch }) => (this.#isReadable(batch) ? [batch.view] : []));
+  list(): readonly BatchInfo[] {
+    return [...this.#batches.values()].flatMap(({ batch }) => (this.#isReadable(batch) ? [batch.info] : []));
   }
 
   page(
@@ -230,7 +230,7 @@ export class Batches {
 
   #expireLater(kept: Kept): void {
     const { clock } = this.#ports;
-    const { status, handle } = kept.batch.view;
+    const { status, handle } = kept.batch.info;
     const ms = status === 'planned' ? keptMs.planned : keptMs.finished;
     const left = kept.usedAt + ms - clock.now();
     if (left <= 0 && status !== 'running') this.discard(handle);
@@ -255,7 +255,7 @@ export class Batches {
   #makeRoom(profileId: string): void {
     const others = [...this.#batches].filter(([, { batch }]) => batch.identity.profileId === profileId);
     if (others.length < most) return;
-    const oldest = others.find(([, { batch }]) => batch.view.status !== 'running');
+    const oldest = others.find(([, { batch }]) => batch.info.status !== 'running');
     if (oldest === undefined) throw failure('bad-input', { field: 'batches', limit: most });
     this.discard(oldest[0]);
   }
@@ -263,9 +263,9 @@ export class Batches {
 
 /** The window requires it as well, but a compromised window would not. */
 function checkConfirmation(batch: Batch, account: BatchAccount, typed: BatchConfirmation | null): void {
-  const { view } = batch;
-  const needed = toConfirm(view, account.production);
-  if (needed.count && typed?.count.trim() !== String(view.counts.pending))
+  const { info } = batch;
+  const needed = toConfirm(info, account.production);
+  if (needed.count && typed?.count.trim() !== String(info.counts.pending))
     throw failure('bad-input', { field: 'count' });
   if (needed.name && typed?.name.trim() !== account.name.trim())
     throw failure('bad-input', { field: 'name' });

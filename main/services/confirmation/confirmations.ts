@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isLocked } from '#contract/read-only.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { CancelledQuestions } from './cancelled-questions.ts';
@@ -100,7 +100,7 @@ export class Confirmations {
     production,
     readOnly,
     ...profile
-  }: Pick<ProfileView, 'id' | 'production' | 'baseUrl' | 'readOnly'>): Promise<void> {
+  }: Pick<ProfileInfo, 'id' | 'production' | 'baseUrl' | 'readOnly'>): Promise<void> {
     // Refuses what is impossible before the confirmation.
     if (isLocked(readOnly)) throw failure('read-only');
     if (!production) return;

@@ -3,7 +3,7 @@ import type { DnsSettings } from '#contract/domains.ts';
 import type { ImportNote } from '#contract/exchange.ts';
 import type { OAuthSettings } from '#contract/git-provider.ts';
 import type { PathSettings, ProfileAppearance } from '#contract/profiles.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { factsOf } from '../connection/certificate-facts.ts';
 import { readUrl } from '../connection-check/url-stage.ts';
 import { hostOf } from '../http/base-url.ts';
@@ -55,16 +55,16 @@ export type WeakeningChange =
   | { readonly kind: 'erase'; readonly createdHere: number };
 
 /** The host of a profile's backend; null before the first connection. */
-export function backendOf({ baseUrl }: Pick<ProfileView, 'baseUrl'>): string | null {
+export function backendOf({ baseUrl }: Pick<ProfileInfo, 'baseUrl'>): string | null {
   return baseUrl === null ? null : hostOf(baseUrl);
 }
 
 /** The host of the changed connection options: a backend that is being replaced is not affected. */
-function hostOfOptions(profile: Pick<ProfileView, 'baseUrl' | 'setupStep'>): string | null {
+function hostOfOptions(profile: Pick<ProfileInfo, 'baseUrl' | 'setupStep'>): string | null {
   return profile.setupStep === 0 ? null : backendOf(profile);
 }
 
-type Before<Key extends keyof ProfileView> = Pick<ProfileView, Key | 'baseUrl'>;
+type Before<Key extends keyof ProfileInfo> = Pick<ProfileInfo, Key | 'baseUrl'>;
 
 /** A manual proxy other than the one in use; the others are configured on the operator's own computer. */
 export function proxyChange(
@@ -148,7 +148,7 @@ export function productionChange(
  * @param holdsData whether a person's data may be stored here although no one is signed in
  */
 export function originChange(
-  profiles: readonly ProfileView[],
+  profiles: readonly ProfileInfo[],
   url: string,
   holdsData: boolean,
 ): WeakeningChange | null {

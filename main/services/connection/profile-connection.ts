@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
   CertificateFacts,
-  ConnectionOptionsView,
+  ConnectionOptionsInfo,
   ProxySettings,
   SecretStorage,
 } from '#contract/connection.ts';
@@ -88,7 +88,7 @@ export class ProfileConnection {
     return settings;
   }
 
-  view(): ConnectionOptionsView {
+  info(): ConnectionOptionsInfo {
     const { proxySignIn, authorities, clientCertificate, pins, headers } = this.#record;
     const bound = boundOptions(this.#profile, { ownProxy: this.#policy.proxy === null });
     return {

@@ -1,5 +1,5 @@
 import { type Change, withChange } from '#contract/change.ts';
-import type { DesktopChoices, DesktopView, WindowLayout } from '#contract/desktop.ts';
+import type { DesktopChoices, DesktopInfo, WindowLayout } from '#contract/desktop.ts';
 import type { LoginItem } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -10,7 +10,7 @@ import type { SettingsRepository } from '../settings/settings-repository.ts';
 export class DesktopOptions {
   readonly #repository: SettingsRepository;
   readonly #loginItem: LoginItem;
-  readonly #tray: () => Promise<DesktopView['tray']>;
+  readonly #tray: () => Promise<DesktopInfo['tray']>;
   /** Serialises changes of the login item: of two concurrent ones, the first could win. */
   readonly #queue = new SerialQueue();
 
@@ -23,7 +23,7 @@ export class DesktopOptions {
   constructor(
     repository: SettingsRepository,
     loginItem: LoginItem,
-    tray: () => Promise<DesktopView['tray']>,
+    tray: () => Promise<DesktopInfo['tray']>,
     changed: () => void = () => undefined,
   ) {
     this.#changed = changed;
@@ -32,7 +32,7 @@ export class DesktopOptions {
     this.#tray = tray;
   }
 
-  async read(): Promise<DesktopView> {
+  async read(): Promise<DesktopInfo> {
     const [openAtLogin, tray] = await Promise.all([this.#loginItem.isOn(), this.#tray()]);
     return { ...this.#choices, openAtLogin, tray };
   }
@@ -47,7 +47,7 @@ export class DesktopOptions {
    * @throws AppFailure `managed` if it changes what the policy locks, and nothing is saved; `login-item` if the system
    * rejects that setting, and the others are saved
    */
-  async configure({ openAtLogin, ...change }: Change<DesktopChoices>): Promise<DesktopView> {
+  async configure({ openAtLogin, ...change }: Change<DesktopChoices>): Promise<DesktopInfo> {
     if (openAtLogin !== undefined) refuseOther({ openAtLogin }, this.#locked);
     this.#repository.configureDesktop(withChange(this.#choices, change));
     this.#changed();

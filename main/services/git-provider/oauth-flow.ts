@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OAuthFlowView, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo, OAuthPurpose, OAuthSettings, OAuthStatus } from '#contract/git-provider.ts';
 import type { CallbackListener, Cancel, Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { AppFailure, failure, toAppError } from '../errors/app-failure.ts';
@@ -37,7 +37,7 @@ export interface OAuthRequest {
 export class OAuthFlow {
   readonly request: OAuthRequest;
   readonly #ports: OAuthFlowPorts;
-  readonly #changed: (view: OAuthFlowView) => void;
+  readonly #changed: (flow: OAuthFlowInfo) => void;
   readonly #state = randomBytes(32).toString('base64url');
   #status: OAuthStatus = 'waiting';
   #link = '';
@@ -50,18 +50,18 @@ export class OAuthFlow {
   /** Whether the callback has arrived, so that no other is accepted. */
   #isAnswered = false;
   #isListening = false;
-  #error: OAuthFlowView['error'];
+  #error: OAuthFlowInfo['error'];
   #stopListening: Cancel = () => undefined;
   #stopTimer: Cancel = () => undefined;
 
-  constructor(request: OAuthRequest, ports: OAuthFlowPorts, changed: (view: OAuthFlowView) => void) {
+  constructor(request: OAuthRequest, ports: OAuthFlowPorts, changed: (flow: OAuthFlowInfo) => void) {
     this.request = request;
     this.#ports = ports;
     this.#changed = changed;
     this.#refusalsTold = new DelayedTask(ports.clock, () => this.#tellRefused());
   }
 
-  get view(): OAuthFlowView {
+  get flow(): OAuthFlowInfo {
     const { flowId, profileId, purpose, settings } = this.request;
     return {
       flowId,
@@ -80,7 +80,7 @@ export class OAuthFlow {
    * @throws AppFailure `bad-input` with field `port` if a fixed port is in use, with field `flowId` if it was stopped
    * meanwhile
    */
-  async start(): Promise<OAuthFlowView> {
+  async start(): Promise<OAuthFlowInfo> {
     const { clientId, settings } = this.request;
     const redirectUri = await this.#listen();
     if (this.#stopped) {
@@ -90,7 +90,7 @@ export class OAuthFlow {
     this.#link = authorizeUrl(settings, { clientId, state: this.#state, redirectUri });
     this.#stopTimer = this.#ports.clock.setTimer(lifetimeMs, () => this.#end('expired'));
     await this.openAgain();
-    return this.view;
+    return this.flow;
   }
 
   /** Opens the browser. If that fails, the operator can copy the link. */
@@ -199,7 +199,7 @@ export class OAuthFlow {
         this.#code = answer.code;
         this.release();
         this.#status = 'received';
-        this.#changed(this.view);
+        this.#changed(this.flow);
     }
     return answer.kind;
   }
@@ -213,12 +213,12 @@ export class OAuthFlow {
       return;
     }
     this.#toldAt = this.#ports.clock.now();
-    this.#changed(this.view);
+    this.#changed(this.flow);
   }
 
   #end(status: OAuthStatus): void {
     this.stop();
     this.#status = status;
-    this.#changed(this.view);
+    this.#changed(this.flow);
   }
 }

@@ -1,4 +1,4 @@
-import type { OAuthFlowView } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo } from '#contract/git-provider.ts';
 import { failure } from '../errors/app-failure.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
 
@@ -6,7 +6,7 @@ import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.
 const maxHeld = 5;
 
 export interface OAuthFlowsListener {
-  changed(view: OAuthFlowView): void;
+  changed(flow: OAuthFlowInfo): void;
   /** Sends the code to the backend. */
   complete(request: OAuthRequest, code: string): Promise<void>;
 }
@@ -25,10 +25,10 @@ export class OAuthFlows {
   }
 
   /** @throws AppFailure like `OAuthFlow.start` */
-  async begin(request: OAuthRequest): Promise<OAuthFlowView> {
+  async begin(request: OAuthRequest): Promise<OAuthFlowInfo> {
     this.cancelOf(request.profileId);
     this.#releasePort(request.settings.port);
-    const flow = new OAuthFlow(request, this.#ports, (view) => this.#listener.changed(view));
+    const flow = new OAuthFlow(request, this.#ports, (info) => this.#listener.changed(info));
     this.#flows.set(request.flowId, flow);
     try {
       return await flow.start();
@@ -38,7 +38,7 @@ export class OAuthFlows {
     }
   }
 
-  /** @throws AppFailure with the reason, which the flow's view has too */
+  /** @throws AppFailure with the reason, which `OAuthFlowInfo` has too */
   async finish(flowId: string): Promise<void> {
     const flow = this.#flow(flowId);
     await flow.finish((code) => this.#listener.complete(flow.request, code));
@@ -91,7 +91,7 @@ export class OAuthFlows {
   receive(query: URLSearchParams): ReturnType<OAuthFlow['receive']> {
     const flows = [...this.#flows.values()].filter(({ request }) => request.settings.callback === 'scheme');
     const expected = flows.filter((flow) => flow.isFor(query));
-    const waiting = flows.filter(({ view }) => view.status === 'waiting');
+    const waiting = flows.filter(({ flow }) => flow.status === 'waiting');
     const answers = (expected.length > 0 ? expected : waiting).map((flow) => flow.receive(query));
     return answers[0] ?? 'refused';
   }

@@ -1,6 +1,6 @@
 import type { DeepLink, IncomingLink } from '#contract/links.ts';
 import { recordRoute } from '#contract/routes.ts';
-import type { ClientState, ProfileView } from '#contract/state.ts';
+import type { ClientState, ProfileInfo } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
 import { readSchemeCallback } from '../settings/scheme-callback.ts';
@@ -47,7 +47,7 @@ interface LinkTarget {
 /** The profile with the link's backend. Of several: the current one, then a signed-in one, then the first. */
 export function linkTarget(
   { baseUrl, id }: DeepLink,
-  profiles: readonly Pick<ProfileView, 'id' | 'baseUrl' | 'isAuthenticated'>[],
+  profiles: readonly Pick<ProfileInfo, 'id' | 'baseUrl' | 'isAuthenticated'>[],
   currentProfileId: string,
 ): LinkTarget {
   const there = profiles.filter((profile) => profile.baseUrl === baseUrl);

@@ -19,7 +19,7 @@ export interface ListedActivity {
   /** Like `order`, but for a run's first change it equals that of the last one. */
   readonly folded: number;
   /** The run that contains this change; null if it is not folded. */
-  readonly run: { readonly head: { readonly sequence: number }; view(): ActivityRun } | null;
+  readonly run: { readonly head: { readonly sequence: number }; info(): ActivityRun } | null;
   readonly record: LoggedChange;
 }
 
@@ -53,7 +53,7 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     const { kept, ...entry } = record;
     const canRecreate = record.kind === 'deleted' && kept != null ? { canRecreate: true } : {};
     const isHead = run !== null && run.head.sequence === record.sequence;
-    return { ...entry, ...canRecreate, ...(isHead && { run: run.view() }), profileId, key };
+    return { ...entry, ...canRecreate, ...(isHead && { run: run.info() }), profileId, key };
   },
 };
 

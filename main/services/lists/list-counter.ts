@@ -1,7 +1,7 @@
 import { forIndicesInTurns } from '../async/in-turns.ts';
 import type { ListIndex } from './list-index.ts';
+import { findsAll, hasTime, type ParsedListQuery } from './list-query.ts';
 import type { Keyed } from './record-slots.ts';
-import { findsAll, hasTime, type ViewQuery } from './view-query.ts';
 
 /** Interval at which everything is recounted if ages matter. In ms. */
 const ageMs = 60_000;
@@ -21,12 +21,12 @@ interface Counted<Item extends Keyed> {
  * only.
  */
 export class ListCounter<Item extends Keyed> {
-  readonly #read: () => ViewQuery;
-  #query: ViewQuery;
+  readonly #read: () => ParsedListQuery;
+  #query: ParsedListQuery;
   readonly #counted = new Map<string, Counted<Item>>();
 
   /** @param read returns the query; ages in it are relative to the time of the call */
-  constructor(read: () => ViewQuery) {
+  constructor(read: () => ParsedListQuery) {
     this.#read = read;
     this.#query = read();
   }

@@ -1,9 +1,9 @@
 import type { ListShape } from './list-descriptor.ts';
+import type { ParsedListQuery } from './list-query.ts';
 import { holdsTerms } from './list-text.ts';
 import { meets } from './query-terms.ts';
 import { type Keyed, RecordSlots } from './record-slots.ts';
 import { SearchColumn, SortColumn, type SortValue } from './text-columns.ts';
-import type { ViewQuery } from './view-query.ts';
 
 /** Negative if the first slot is before the second. */
 export type Comparison = (a: number, b: number) => number;
@@ -33,7 +33,7 @@ export class ListIndex<Item extends Keyed> {
   }
 
   /** Whether the slot holds a record that matches the query. */
-  passes({ terms, conditions, parts }: ViewQuery, slot: number): boolean {
+  passes({ terms, conditions, parts }: ParsedListQuery, slot: number): boolean {
     const item = this.slots.items[slot];
     if (item == null) return false;
     for (const part of parts) if (this.#descriptor.parts[part]?.(item) !== true) return false;

@@ -1,9 +1,9 @@
 import { comparison, type ListIndex } from './list-index.ts';
+import type { ParsedListQuery } from './list-query.ts';
 import type { Keyed } from './record-slots.ts';
 import { lowerBound, mergeInto, without } from './slot-order.ts';
 import { StayingRows } from './staying-rows.ts';
 import type { SortValue } from './text-columns.ts';
-import type { ViewQuery } from './view-query.ts';
 
 /** Bit flags per slot. */
 const member = 1;
@@ -21,7 +21,7 @@ export interface OrderEnd {
  * that costs the number of changes, and one pass over the order if any record has moved.
  */
 export class ListOrder<Item extends Keyed> {
-  readonly query: ViewQuery;
+  readonly query: ParsedListQuery;
   staying: StayingRows<Item>;
   #slots: Uint32Array = new Uint32Array(0);
   /** Set if only the beginning is known, up to and including this row. */
@@ -34,7 +34,7 @@ export class ListOrder<Item extends Keyed> {
   readonly #index: ListIndex<Item>;
 
   /** Notes changes from now on. */
-  constructor(query: ViewQuery, index: ListIndex<Item>) {
+  constructor(query: ParsedListQuery, index: ListIndex<Item>) {
     this.query = query;
     this.staying = new StayingRows(query.descending);
     this.#index = index;

@@ -1,14 +1,14 @@
-import type { ListPage, ListPageRequest, ListRow, ListView, RowAddress } from '#contract/lists.ts';
+import type { ListPage, ListPageRequest, ListQuery, ListRow, RowAddress } from '#contract/lists.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { ListCounter } from './list-counter.ts';
 import type { ListShape } from './list-descriptor.ts';
+import { hasTime, isOnTime, isSameQuery, type ParsedListQuery, parseListQuery } from './list-query.ts';
 import type { ListSizes } from './list-sizes.ts';
 import { MergedRows } from './merged-rows.ts';
 import { checkBounds } from './page-bounds.ts';
 import { ProfileList } from './profile-list.ts';
 import { ProfileRows, sequencesOf } from './profile-rows.ts';
 import type { Keyed } from './record-slots.ts';
-import { hasTime, isOnTime, isSameQuery, type ViewQuery, viewQuery } from './view-query.ts';
 
 export interface ListPagesPorts {
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export class ListPages<Item extends Keyed> {
   readonly #ports: ListPagesPorts;
   readonly #shapeOf: ShapeOf<Item>;
   readonly #profiles = new Map<string, ProfileList<Item>>();
-  #shown: ViewQuery | null = null;
+  #shown: ParsedListQuery | null = null;
   readonly #endOfStaying = new Map<string, Cancel>();
   /** The moment that ages are relative to, in ms since the epoch. */
   #asOf = 0;
@@ -79,7 +79,7 @@ export class ListPages<Item extends Keyed> {
   /** Validates a request. @throws AppFailure `bad-input` with the field */
   check(
     request: Pick<ListPageRequest, 'query' | 'sort' | 'parts' | 'offset' | 'limit' | 'anchors'>,
-  ): ViewQuery {
+  ): ParsedListQuery {
     checkBounds(request);
     return this.#read(request);
   }
@@ -103,20 +103,20 @@ export class ListPages<Item extends Keyed> {
   }
 
   /** Keys of all current matches, by profile, in order. @throws AppFailure like `page` */
-  async keys(view: Omit<ListView, 'list'>): Promise<ReadonlyMap<string, readonly string[]>> {
-    const query = this.#read(view);
+  async keys(listQuery: Omit<ListQuery, 'list'>): Promise<ReadonlyMap<string, readonly string[]>> {
+    const query = this.#read(listQuery);
     return this.#look(
       query,
-      view.profileIds,
+      listQuery.profileIds,
       null,
       (found) => new Map(found.map((rows) => [rows.profileId, rows.keys()])),
     );
   }
 
   /** All current matches, without lingering rows. @throws AppFailure like `page` */
-  async all(view: Omit<ListView, 'list'>): Promise<readonly Item[]> {
-    const query = this.#read(view);
-    return this.#look(query, view.profileIds, null, (found) => {
+  async all(listQuery: Omit<ListQuery, 'list'>): Promise<readonly Item[]> {
+    const query = this.#read(listQuery);
+    return this.#look(query, listQuery.profileIds, null, (found) => {
       const total = found.reduce((sum, rows) => sum + rows.total, 0);
       const rows = new MergedRows(found.flatMap(sequencesOf), query.descending).page(0, total);
       return rows.flatMap(([sequence, index]) => {
@@ -127,10 +127,10 @@ export class ListPages<Item extends Keyed> {
   }
 
   /** Ages are relative to the same moment for a minute, so that consecutive pages are consistent. */
-  #read(view: Pick<ListView, 'query' | 'sort' | 'parts'>): ViewQuery {
+  #read(listQuery: Pick<ListQuery, 'query' | 'sort' | 'parts'>): ParsedListQuery {
     const { clock } = this.#ports;
     if (this.#endOfMinute === null) this.#asOf = clock.now();
-    const query = viewQuery(view, this.#descriptor, this.#asOf);
+    const query = parseListQuery(listQuery, this.#descriptor, this.#asOf);
     if (hasTime(query))
       this.#endOfMinute ??= clock.setTimer(minuteMs, () => {
         this.#endOfMinute = null;
@@ -143,10 +143,10 @@ export class ListPages<Item extends Keyed> {
    * Creates a counter for the matches of a query in each profile, without ordering them.
    * @throws AppFailure `bad-input` with the field
    */
-  counter(query: string, field: ListView['sort']['field']): ListCounter<Item> {
-    const view = { query, sort: { field, descending: false }, parts: [] };
+  counter(query: string, field: ListQuery['sort']['field']): ListCounter<Item> {
+    const listQuery = { query, sort: { field, descending: false }, parts: [] };
     const { clock } = this.#ports;
-    return new ListCounter(() => viewQuery(view, this.#descriptor, clock.now()));
+    return new ListCounter(() => parseListQuery(listQuery, this.#descriptor, clock.now()));
   }
 
   /** A list in use may be searched at any time. */
@@ -154,7 +154,7 @@ export class ListPages<Item extends Keyed> {
     for (const profileId of profileIds) void this.#profiles.get(profileId)?.prepareSearch();
   }
 
-  #show(query: ViewQuery): void {
+  #show(query: ParsedListQuery): void {
     if (this.#shown !== null && !isSameQuery(this.#shown, query))
       for (const list of this.#profiles.values()) list.endStaying(query);
     this.#shown = query;
@@ -162,7 +162,7 @@ export class ListPages<Item extends Keyed> {
 
   /** Calls `use` with the rows of each profile, which are consistent for that moment and invalid afterwards. */
   async #look<Value>(
-    query: ViewQuery,
+    query: ParsedListQuery,
     profileIds: readonly string[],
     needed: number | null,
     use: (profiles: readonly ProfileRows<Item>[]) => Value,
@@ -184,7 +184,7 @@ export class ListPages<Item extends Keyed> {
   }
 
   #cut(
-    query: ViewQuery,
+    query: ParsedListQuery,
     profiles: readonly ProfileRows<Item>[],
     request: Pick<ListPageRequest, 'offset' | 'limit' | 'anchors' | 'locate'>,
   ): RowsPage | null {

@@ -1,10 +1,10 @@
 import { forEachInTurns, forIndicesInTurns, sortInTurns } from '../async/in-turns.ts';
 import { comparison, type ListIndex } from './list-index.ts';
 import type { ListOrder, OrderEnd } from './list-order.ts';
+import { isSameFilter, type ParsedListQuery } from './list-query.ts';
 import type { ListSizes } from './list-sizes.ts';
 import type { Keyed } from './record-slots.ts';
 import type { SortValue } from './text-columns.ts';
-import { isSameFilter, type ViewQuery } from './view-query.ts';
 
 /** The input for building an order. */
 export interface OrderMaking<Item extends Keyed> {
@@ -22,7 +22,7 @@ export interface MadeOrder {
 
 /** Sorts the matches of the query. Null if it is obsolete. */
 export async function makeBySorting<Item extends Keyed>(
-  query: ViewQuery,
+  query: ParsedListQuery,
   making: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {
   const { index, sizes, isWanted } = making;
@@ -47,7 +47,7 @@ export async function makeBySorting<Item extends Keyed>(
 
 /** Filters the matches of the query from a complete order by the same field. */
 export async function makeByFiltering<Item extends Keyed>(
-  query: ViewQuery,
+  query: ParsedListQuery,
   wider: Pick<ListOrder<Item>, 'query' | 'slots'>,
   making: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {
@@ -61,7 +61,7 @@ export async function makeByFiltering<Item extends Keyed>(
 }
 
 async function foundIn<Item extends Keyed>(
-  query: ViewQuery,
+  query: ParsedListQuery,
   { query: filter, slots }: Pick<ListOrder<Item>, 'query' | 'slots'>,
   { index, isWanted }: OrderMaking<Item>,
 ): Promise<Uint32Array | null> {
@@ -113,7 +113,7 @@ function* groupsFromEnd(slots: Uint32Array, values: readonly SortValue[]): Itera
  * @param count how many are needed; some more are found, so that a few may change
  */
 export async function makeBeginning<Item extends Keyed>(
-  query: ViewQuery,
+  query: ParsedListQuery,
   count: number,
   { index, isWanted }: OrderMaking<Item>,
 ): Promise<MadeOrder | null> {

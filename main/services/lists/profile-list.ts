@@ -4,10 +4,10 @@ import { SerialQueue } from '../async/serial-queue.ts';
 import type { ListShape } from './list-descriptor.ts';
 import { ListIndex } from './list-index.ts';
 import { ListOrder } from './list-order.ts';
+import { findsAll, isSameOrder, isSameQuery, isWider, type ParsedListQuery } from './list-query.ts';
 import type { ListSizes } from './list-sizes.ts';
 import { type MadeOrder, makeBeginning, makeByFiltering, makeBySorting } from './order-builder.ts';
 import type { Keyed, RecordsChange } from './record-slots.ts';
-import { findsAll, isSameOrder, isSameQuery, isWider, type ViewQuery } from './view-query.ts';
 
 /** Maximum number of cached orders: of all records, and of matches of a query. */
 const keptOrders = 3;
@@ -27,7 +27,7 @@ export class ProfileList<Item extends Keyed> {
   /** The most recently used one is last. */
   #orders: ListOrder<Item>[] = [];
   readonly #inTheMaking = new Set<ListOrder<Item>>();
-  readonly #makings: { readonly query: ViewQuery; readonly done: Promise<void> }[] = [];
+  readonly #makings: { readonly query: ParsedListQuery; readonly done: Promise<void> }[] = [];
   /** Sequential, because concurrency would only make each of them slower. */
   readonly #queue = new SerialQueue();
   /** Incremented when the slots are replaced: orders of the previous ones are dropped. */
@@ -93,7 +93,7 @@ export class ProfileList<Item extends Keyed> {
    * @param rows null for
    * all
    */
-  async prepare(query: ViewQuery, rows: number | null, now: number): Promise<void> {
+  async prepare(query: ParsedListQuery, rows: number | null, now: number): Promise<void> {
     if (this.count === 0 && this.#largeChange !== null) await this.#largeChange;
     if (this.order(query, rows, now) !== null) return;
     const { sizes } = this.#ports;
@@ -106,7 +106,7 @@ export class ProfileList<Item extends Keyed> {
   }
 
   /** The current order; null if it has to be prepared first. @param rows as in `prepare` */
-  order(query: ViewQuery, rows: number | null, now: number): ListOrder<Item> | null {
+  order(query: ParsedListQuery, rows: number | null, now: number): ListOrder<Item> | null {
     const at = this.#orders.findLastIndex((order) => isSameQuery(order.query, query));
     const order = this.#orders[at];
     if (order === undefined || (order.isBeginning && rows === null)) return null;
@@ -130,7 +130,7 @@ export class ProfileList<Item extends Keyed> {
   }
 
   /** Removes lingering rows of other queries. */
-  endStaying(query: ViewQuery): void {
+  endStaying(query: ParsedListQuery): void {
     for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.staying.clear();
   }
 
@@ -170,7 +170,7 @@ export class ProfileList<Item extends Keyed> {
   }
 
   /** Builds the whole order of a query, after those that are being built. */
-  #make(query: ViewQuery, now: number): Promise<void> {
+  #make(query: ParsedListQuery, now: number): Promise<void> {
     const running = this.#makings.find((making) => isSameQuery(making.query, query));
     if (running !== undefined) return running.done;
     const done = this.#queue.run(async () => {
@@ -184,7 +184,7 @@ export class ProfileList<Item extends Keyed> {
     return done;
   }
 
-  async #makeWhole(query: ViewQuery, now: number): Promise<void> {
+  async #makeWhole(query: ParsedListQuery, now: number): Promise<void> {
     await this.#makeOrder(query, now, (making) => {
       const [wider] = this.#orders
         .filter((order) => !order.isBeginning && !this.#isOutdated(order))
@@ -197,7 +197,7 @@ export class ProfileList<Item extends Keyed> {
   }
 
   async #makeOrder(
-    query: ViewQuery,
+    query: ParsedListQuery,
     now: number,
     make: (making: Parameters<typeof makeBySorting<Item>>[1]) => Promise<MadeOrder | null>,
   ): Promise<void> {

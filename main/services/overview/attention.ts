@@ -2,7 +2,7 @@ import type { CertificateFacts } from '#contract/connection.ts';
 import type { ChallengeState, Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
 
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ const staleMs = 5 * 60_000;
 
 /** The known state of a profile. Times are ms since the epoch. */
 export interface KnownOfProfile {
-  readonly view: Pick<ProfileView, 'realtime' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
+  readonly info: Pick<ProfileInfo, 'realtime' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
   readonly state: ProfileState;
   readonly since: number | null;
   /** The last certificate of its backend. */
@@ -29,13 +29,13 @@ export interface KnownOfProfile {
 
 /** What needs attention in a profile, most urgent first. */
 export function attentionOf(known: KnownOfProfile): readonly Attention[] {
-  const { view, state, since } = known;
+  const { info, state, since } = known;
   if (state === 'signed-out') return [{ kind: 'signed-out' }];
   // An added backend that responds waits for its first sign-in.
-  if (state === 'new') return view.baseUrl !== null && view.setupStep > 0 ? [{ kind: 'signed-out' }] : [];
+  if (state === 'new') return info.baseUrl !== null && info.setupStep > 0 ? [{ kind: 'signed-out' }] : [];
   if (state === 'restoring') return [];
   const found: Attention[] = [];
-  const { error = null, projectsAsOf } = view.realtime;
+  const { error = null, projectsAsOf } = info.realtime;
   if (state === 'unreachable') found.push({ kind: 'unreachable', since, error });
   else if (state !== 'paused' && projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
     found.push({ kind: 'stale', since: projectsAsOf });
@@ -55,10 +55,10 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
 }
 
 function endings(known: KnownOfProfile): Attention[] {
-  const { view, serverCertificate, clientCertificate, now } = known;
+  const { info, serverCertificate, clientCertificate, now } = known;
   const endsSoon = (at: number) => at - now <= endsSoonMs;
   const found: Attention[] = [];
-  const { tokenExpiresAt } = view;
+  const { tokenExpiresAt } = info;
   if (tokenExpiresAt !== null && endsSoon(tokenExpiresAt))
     found.push({ kind: 'token-ends', at: tokenExpiresAt });
   if (serverCertificate !== null && endsSoon(serverCertificate.certificate.validTo)) {

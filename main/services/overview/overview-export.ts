@@ -1,26 +1,26 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ProfileOverview } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { csvText } from '../csv/csv.ts';
 
 /** One backend of the overview. */
 interface OverviewRow {
-  readonly view: Pick<ProfileView, 'name' | 'baseUrl' | 'production' | 'unread' | 'isAuthenticated'>;
+  readonly info: Pick<ProfileInfo, 'name' | 'baseUrl' | 'production' | 'unread' | 'isAuthenticated'>;
   readonly overview: ProfileOverview;
 }
 
 /** The table of backends as the text of a file. Unknown values are empty in CSV, null in JSON. */
 export function exportOverview(rows: readonly OverviewRow[], format: BatchExportFormat): string {
-  const records = rows.map(({ view, overview }) => {
+  const records = rows.map(({ info, overview }) => {
     const { state, since, projects, authorizations, domains, changesPerDay } = overview;
     return {
-      backend: view.name,
-      url: view.baseUrl,
-      production: view.production,
+      backend: info.name,
+      url: info.baseUrl,
+      production: info.production,
       state,
       since: since === null ? null : new Date(since).toISOString(),
       projects: projects?.count ?? null,
-      unread: view.isAuthenticated ? view.unread : null,
+      unread: info.isAuthenticated ? info.unread : null,
       changesInSevenDays: changesPerDay?.reduce((sum, changes) => sum + changes, 0) ?? null,
       domains: domains?.count ?? null,
       checkedDomains: domains?.checked ?? null,

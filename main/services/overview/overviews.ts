@@ -108,11 +108,11 @@ export class Overviews {
   }
 
   #attentionOf(profile: Profile): readonly Attention[] {
-    const view = profile.view();
+    const info = profile.info();
     return attentionOf({
-      ...{ view, ...this.#stateOf(profile) },
-      serverCertificate: profile.connection.certificates.ofBackend(view.baseUrl),
-      clientCertificate: view.connectionOptions.clientCertificate,
+      ...{ info, ...this.#stateOf(profile) },
+      serverCertificate: profile.connection.certificates.ofBackend(info.baseUrl),
+      clientCertificate: info.connectionOptions.clientCertificate,
       failingDomains: failingOf(this.#checkedDomains(profile)),
       credentials: credentialsOf(profile),
       leftNetworks: this.#leftNetworks(profile),
@@ -149,7 +149,7 @@ export class Overviews {
    * then. Unknown for a signed-out one without a record.
    */
   #stateOf(profile: Profile): { readonly state: ProfileState; readonly since: number | null } {
-    const state = profileState(profile.view());
+    const state = profileState(profile.info());
     const known = this.#states.get(profile.id);
     if (known?.state === state) return known;
     const isFirst = known === undefined || known.state === 'restoring';

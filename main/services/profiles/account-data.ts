@@ -43,7 +43,7 @@ export interface AccountDataPorts
 
 /** The data of one person on one backend: projects, other lists, activity, and the live connection while signed in. */
 export class AccountData {
-  /** As in `ProfileView`. */
+  /** As in `ProfileInfo`. */
   readonly ownerId: string;
   readonly activity: ActivityLog;
   readonly history: ProjectHistory;
@@ -187,11 +187,11 @@ export class AccountData {
   }
 
   get realtime(): RealtimeState {
-    const view: RealtimeState = this.#live?.view ?? { status: 'offline' };
+    const state: RealtimeState = this.#live?.state ?? { status: 'offline' };
     const { staleAsOf, fetchedAt } = this.sync.records;
     const { seenMs, windowMs } = this.sync.reads.lag;
     return {
-      ...view,
+      ...state,
       ...(seenMs !== null && { readsBehind: { seenMs, windowMs } }),
       ...(staleAsOf !== null && { projectsAsOf: staleAsOf }),
       ...(fetchedAt !== null && { projectsFetchedAt: fetchedAt }),
@@ -227,7 +227,7 @@ export class AccountData {
 
   #open(target: LiveTarget): void {
     this.#live = new RealtimeClient(this.#ports, target, {
-      view: ({ status }) => {
+      state: ({ status }) => {
         this.sync.records.setLive(status === 'live', this.#ports.clock.now());
         this.#events.emit('stateChanged');
       },

@@ -32,7 +32,7 @@ export class ActivitySource implements ListSource {
   readonly #runs = new ActivityRuns();
   /** Whether it is known which projects are deleted. */
   #knowsGone: boolean;
-  /** The first view of the list; it waits until all entries are there. */
+  /** The first query of the list; it waits until all entries are there. */
   #filling: Promise<void> | null = null;
   #isRestored = false;
 

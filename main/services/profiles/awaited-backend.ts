@@ -1,4 +1,4 @@
-import type { AwaitedBackendView } from '#contract/state.ts';
+import type { AwaitedBackendInfo } from '#contract/state.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { exponentialDelay, withJitter } from '../async/backoff.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
@@ -18,7 +18,7 @@ export class AwaitedBackend {
   readonly #changed: () => void;
   readonly #generation = new Generation();
   readonly #next: DelayedTask;
-  #view: AwaitedBackendView | null = null;
+  #info: AwaitedBackendInfo | null = null;
   #failures = 0;
 
   /**
@@ -37,13 +37,13 @@ export class AwaitedBackend {
   }
 
   /** Null while no backend is awaited. */
-  get view(): AwaitedBackendView | null {
-    return this.#view;
+  get info(): AwaitedBackendInfo | null {
+    return this.#info;
   }
 
   begin(): void {
     this.end();
-    this.#view = { error: null, trying: false };
+    this.#info = { error: null, trying: false };
     void this.#try();
   }
 
@@ -52,7 +52,7 @@ export class AwaitedBackend {
    * attempt is done.
    */
   async tryNow(): Promise<void> {
-    if (this.#view === null || this.#view.trying) return;
+    if (this.#info === null || this.#info.trying) return;
     this.#next.cancel();
     await this.#try();
   }
@@ -60,7 +60,7 @@ export class AwaitedBackend {
   end(): void {
     this.#generation.next();
     this.#next.cancel();
-    this.#view = null;
+    this.#info = null;
     this.#failures = 0;
   }
 
@@ -81,9 +81,9 @@ export class AwaitedBackend {
     this.#next.schedule(withJitter(exponentialDelay(this.#failures, delays), this.#ports.random, 0.5));
   }
 
-  #show(change: Partial<AwaitedBackendView>): void {
-    if (this.#view === null) return;
-    this.#view = { ...this.#view, ...change };
+  #show(change: Partial<AwaitedBackendInfo>): void {
+    if (this.#info === null) return;
+    this.#info = { ...this.#info, ...change };
     this.#changed();
   }
 }

@@ -1,4 +1,4 @@
-import type { AwaitedBackendView } from '#contract/state.ts';
+import type { AwaitedBackendInfo } from '#contract/state.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import type { ProfileConnection } from '../connection/profile-connection.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -20,7 +20,7 @@ interface BackendStepParts {
   readonly session: Session;
   readonly person: PersonData;
   readonly signIns: SignIns;
-  /** Called when the profile's view has changed. */
+  /** Called when `Profile.info` returns a new value. */
   readonly changed: () => void;
 }
 
@@ -43,8 +43,8 @@ export class BackendStep {
   }
 
   /** The backend that was added and has not responded yet; null if there is none. */
-  get awaited(): AwaitedBackendView | null {
-    return this.#awaited.view;
+  get awaited(): AwaitedBackendInfo | null {
+    return this.#awaited.info;
   }
 
   /** Continues to try a backend that did not respond in an earlier run. */

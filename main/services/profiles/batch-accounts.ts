@@ -19,7 +19,7 @@ export function batchAccounts(
       const profile = find(profileId);
       if (profile === null) throw failure('bad-input', { field: 'profileId' });
       const { data } = profile;
-      const { name, production } = profile.view();
+      const { name, production } = profile.info();
       return {
         profileId,
         ownerId: data.ownerId,
@@ -56,7 +56,7 @@ export function batchAccounts(
         },
       };
     },
-    ownerOf: (profileId) => find(profileId)?.view().ownerId ?? null,
+    ownerOf: (profileId) => find(profileId)?.info().ownerId ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { ConformanceRun } from '#conformance/index.ts';
 import type { ConformancePlan, ConformanceReport } from '#contract/conformance.ts';
-import type { ConformanceFormat, ConformanceView, RunningConformance } from '#contract/conformance-run.ts';
+import type { ConformanceFormat, ConformanceInfo, RunningConformance } from '#contract/conformance-run.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { failure, toAppError } from '../errors/app-failure.ts';
 import { conformanceOptions } from './conformance-options.ts';
@@ -13,7 +13,7 @@ export interface ConformanceRunsPorts {
   /** Returns null for a removed profile. */
   readonly find: (profileId: string) => Profile | null;
   /** Called when the state of a profile's run has changed. */
-  readonly changed: (view: ConformanceView) => void;
+  readonly changed: (info: ConformanceInfo) => void;
 }
 
 /** The runs of one profile. */
@@ -22,7 +22,7 @@ interface Known {
   run: ConformanceRun | null;
   running: RunningConformance | null;
   report: ConformanceReport | null;
-  error: ConformanceView['error'];
+  error: ConformanceInfo['error'];
 }
 
 /** The conformance runs of all profiles, one at a time for each. They continue without the window. */
@@ -35,7 +35,7 @@ export class ConformanceRuns {
     this.#ports = ports;
   }
 
-  view(profileId: string): ConformanceView {
+  info(profileId: string): ConformanceInfo {
     const { running, report, error } = this.#of(profileId);
     const choices = this.#ports.find(profileId)?.choices.choices ?? null;
     const { results = [], choices: _observed, ...summary } = report ?? {};
@@ -185,7 +185,7 @@ export class ConformanceRuns {
   }
 
   #tell(profileId: string): void {
-    this.#ports.changed(this.view(profileId));
+    this.#ports.changed(this.info(profileId));
   }
 
   /** @throws AppFailure `bad-input` for an unknown id */

@@ -1,5 +1,5 @@
 import { profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { isOnThisComputer } from '../http/base-url.ts';
 import type { BackendWatch, Reach } from '../notifications/backend-watch.ts';
 import type { Profile } from './profile.ts';
@@ -9,14 +9,14 @@ export function followBackend(profile: Profile, watch: BackendWatch): void {
   profile.events.on('stateChanged', () => {
     // The connection was closed in order to quit.
     if (profile.isStopped) return;
-    const view = profile.view();
-    watch.changed(profile.id, reachOf(view), view.baseUrl !== null && isOnThisComputer(view.baseUrl));
+    const info = profile.info();
+    watch.changed(profile.id, reachOf(info), info.baseUrl !== null && isOnThisComputer(info.baseUrl));
   });
 }
 
-function reachOf(view: ProfileView): Reach {
-  const { error = null } = view.realtime;
-  switch (profileState(view)) {
+function reachOf(info: ProfileInfo): Reach {
+  const { error = null } = info.realtime;
+  switch (profileState(info)) {
     case 'live':
     case 'polling':
       return { kind: 'reached' };

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityView } from '#contract/activity.ts';
+import type { ActivityEntry, ActivityQuery } from '#contract/activity.ts';
 import type {
   ListChange,
   ListFreshness,
@@ -106,7 +106,7 @@ export class HeldLists {
       random,
       this.#pages,
       (list, profileIds) => [...this.#sources(list, profileIds).keys()],
-      (profileId) => this.#find(profileId)?.view().name ?? '',
+      (profileId) => this.#find(profileId)?.info().name ?? '',
       (profileId) => this.#find(profileId)?.connection.requests.secrets ?? [],
     );
   }
@@ -133,24 +133,24 @@ export class HeldLists {
   }
 
   /** Signed-out profiles have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
-  async page({ list, fresh, profileIds, ...view }: ListPageRequest): Promise<ListPage> {
+  async page({ list, fresh, profileIds, ...listQuery }: ListPageRequest): Promise<ListPage> {
     const pages = this.#pages[list];
-    pages.check(view);
+    pages.check(listQuery);
     this.#keepOrders(list);
     const wanted = this.#sources(list, profileIds);
     const asked = [...wanted].map(([id, source]) => (this.#isPaused(id) ? restingSource(source) : source));
     await prepareAll(asked, fresh, this.#clock);
     // The sessions may have changed in the meantime.
     const shown = this.#sources(list, profileIds);
-    const { locate } = view;
-    const run = list === 'activity' && view.parts.includes('folded') && locate;
+    const { locate } = listQuery;
+    const run = list === 'activity' && listQuery.parts.includes('folded') && locate;
     const shownKey = run ? this.accountOrNull(run.profileId)?.activity.shownKey(run.key) : undefined;
     const page = await pages.page({
-      ...view,
+      ...listQuery,
       ...(locate !== null && shownKey !== undefined && { locate: { ...locate, key: shownKey } }),
       profileIds: [...shown.keys()],
     });
-    const isFolded = view.parts.some((part) => part === 'folded');
+    const isFolded = listQuery.parts.some((part) => part === 'folded');
     const rows = page.rows
       .map((row) => (isFolded ? row : alone(row)))
       .map((row) => shown.get(row.profileId)?.complete?.(row) ?? row);
@@ -218,17 +218,17 @@ export class HeldLists {
   }
 
   /**
-   * All activity entries that currently match a view, newest first.
+   * All activity entries that currently match a query, newest first.
    * @throws AppFailure `bad-input` with the
    * field
    */
-  async activity({ profileIds, ...view }: ActivityView): Promise<readonly ActivityEntry[]> {
+  async activity({ profileIds, ...listQuery }: ActivityQuery): Promise<readonly ActivityEntry[]> {
     const shown = this.#sources('activity', profileIds);
     await Promise.all([...shown.values()].map((source) => source.prepare('held')));
     const found = await this.#pages.activity.all({
-      ...view,
+      ...listQuery,
       // Each change of a run is an entry.
-      parts: view.parts.filter((part) => part !== 'folded'),
+      parts: listQuery.parts.filter((part) => part !== 'folded'),
       sort: { field: 'order', descending: true },
       profileIds: [...shown.keys()],
     });

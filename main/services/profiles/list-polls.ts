@@ -1,8 +1,8 @@
-import type { ProfileView, RealtimeStatus } from '#contract/state.ts';
+import type { ProfileInfo, RealtimeStatus } from '#contract/state.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 
 /** Polling interval of lists without events while the window shows them, in ms (docs/decisions/cache.md). */
-const inViewMs = 60_000;
+const visibleMs = 60_000;
 /** The same interval while the live connection is blocked, in ms (docs/decisions/websocket-blocked.md). */
 const pollingMs = 30_000;
 
@@ -27,7 +27,7 @@ export class ListPolls {
 
   constructor(ports: ListPollsPorts) {
     this.#ports = ports;
-    this.#repeat(inViewMs, () => {
+    this.#repeat(visibleMs, () => {
       if (ports.isVisible()) ports.refresh(null);
     });
   }
@@ -38,7 +38,7 @@ export class ListPolls {
   }
 
   /** Called when a profile's connection may have changed. */
-  stateChanged({ id, isAuthenticated, realtime: { status } }: ProfileView): void {
+  stateChanged({ id, isAuthenticated, realtime: { status } }: ProfileInfo): void {
     const before = this.#before.get(id);
     this.#before.set(id, status);
     const isPolling = isAuthenticated && status === 'polling';

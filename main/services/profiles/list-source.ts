@@ -111,7 +111,7 @@ export function restingSource(source: ListSource): ListSource {
 }
 
 /**
- * Prepares the lists of all profiles of a view. A single profile is awaited without a limit; of several, slow
+ * Prepares the lists of all profiles of a query. A single profile is awaited without a limit; of several, slow
  * ones delay the others only until there is something to show.
  */
 export async function prepareAll(

@@ -9,12 +9,12 @@ import type { SavedListName } from '../storage/saved-list.ts';
 
 /** A change of a profile's projects. */
 export interface ProjectsChange extends RecordsChange {
-  /** The owner of the projects (`ProfileView.ownerId`). */
+  /** The owner of the projects (`ProfileInfo.ownerId`). */
   readonly ownerId: string;
 }
 
 interface ProfileEventMap {
-  /** The settings, the session or the connection have changed: `Profile.view` returns a new value. */
+  /** The settings, the session or the connection have changed: `Profile.info` returns a new value. */
   stateChanged: [];
   projectsChanged: [change: ProjectsChange];
   /** Entries were added, updated or marked as read. Emitted once for many of them, after a short delay. */

@@ -1,5 +1,5 @@
 import type { BackendReport } from '#contract/activity.ts';
-import type { OAuthFlowView } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo } from '#contract/git-provider.ts';
 import type { ProfileRemoval } from '#contract/profiles.ts';
 import type { ClientState } from '#contract/state.ts';
 import type { Cancel, StartSample } from '#main/ports.ts';
@@ -21,7 +21,7 @@ export interface ProfileManagerListener {
   profileStarted(profile: Profile): void;
   /** Called when part of `state` has changed that no profile's event covers. */
   stateChanged(): void;
-  oauthChanged(view: OAuthFlowView): void;
+  oauthChanged(flow: OAuthFlowInfo): void;
   /** Called when a profile was removed: the listener drops everything about it. */
   profileRemoved(profileId: string): void;
   /** Called to bring the window to the front at this route of this profile, which is the current one. */
@@ -73,7 +73,7 @@ export class ProfileManager {
     this.seenData = new SeenData(ports.repository);
     this.oauth = new ProfileOAuth(ports, {
       get: (id) => this.get(id),
-      changed: (view) => listener.oauthChanged(view),
+      changed: (flow) => listener.oauthChanged(flow),
     });
     this.#sample = new SampleProfiles(ports, {
       startAdded: () => this.#startMissing(),
@@ -155,8 +155,8 @@ export class ProfileManager {
 
   /** Returns an unused name, such as "ops.example.org (copy 2)". */
   #copyName(id: string): string {
-    const taken = new Set([...this.#profiles.values()].map((profile) => profile.view().name));
-    const { name } = this.get(id).view();
+    const taken = new Set([...this.#profiles.values()].map((profile) => profile.info().name));
+    const { name } = this.get(id).info();
     for (let number = 1; ; number += 1) {
       const copy = this.#ports.texts.copyName(name, number);
       if (!taken.has(copy)) return copy;
@@ -287,7 +287,7 @@ export class ProfileManager {
   state(): ClientState {
     return {
       currentProfileId: this.#ports.repository.currentId,
-      profiles: this.#inOrder().map((profile) => profile.view()),
+      profiles: this.#inOrder().map((profile) => profile.info()),
       notifications: this.notifications.settings,
       density: this.#ports.repository.density,
       views: this.#ports.repository.views,
@@ -321,7 +321,7 @@ export class ProfileManager {
   /** Whether a backend is reported as unreachable, or the service has ended a session. */
   get areInTrouble(): boolean {
     return this.#inOrder().some((profile) => {
-      const { sessionExpired, ownerId } = profile.view();
+      const { sessionExpired, ownerId } = profile.info();
       // An imported profile without an owner still waits for its first session.
       return this.backends.isOut(profile.id) || (sessionExpired && ownerId !== null);
     });

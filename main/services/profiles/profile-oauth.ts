@@ -1,4 +1,4 @@
-import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo, OAuthPurpose } from '#contract/git-provider.ts';
 import type { Log, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { OAuthFlowPorts, OAuthRequest } from '../git-provider/oauth-flow.ts';
@@ -17,7 +17,7 @@ export interface ProfileOAuthPorts extends OAuthFlowPorts {
 interface ProfileOAuthListener {
   /** @throws AppFailure `bad-input` for an unknown id */
   get(profileId: string): Profile;
-  changed(view: OAuthFlowView): void;
+  changed(flow: OAuthFlowInfo): void;
 }
 
 /** The git-provider flows of all profiles. Each is bound to the backend and account that it was started for. */
@@ -32,7 +32,7 @@ export class ProfileOAuth extends OAuthFlows {
   }
 
   /** Starts a flow. @throws AppFailure `bad-input` with field `clientId` if none is known */
-  start(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowView> {
+  start(profileId: string, purpose: OAuthPurpose, givenClientId: string | null): Promise<OAuthFlowInfo> {
     const clientId = this.#get(profileId).provider.clientId(givenClientId);
     const { oauth: settings } = this.#ports.repository.get(profileId);
     // Only on request: other programs can register the scheme too (docs/decisions/oauth-callback.md).

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { defaultPaths, type PathSettings } from '#contract/profiles.ts';
 import type { LocalData } from '#contract/session.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import type { HttpTransport } from '#main/http-ports.ts';
 import type { OpenNetwork, ProfileNetwork, RunningSampleBackend } from '#main/ports.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
@@ -25,7 +25,7 @@ import { localData } from './local-data.ts';
 import { PersonData, type PersonDataPorts } from './person-data.ts';
 import type { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
-import { profileView } from './profile-view.ts';
+import { profileInfo } from './profile-info.ts';
 import { Renewals } from './renewals.ts';
 import { SignIns } from './sign-ins.ts';
 import { StoredChoices } from './stored-choices.ts';
@@ -108,17 +108,17 @@ export class Profile {
       },
       (progress) => this.events.emit('checkProgressed', progress),
     );
-    // The view contains the number of unread entries.
+    // The info contains the number of unread entries.
     this.events.on('activityChanged', stateChanged);
     this.events.on('tokenRejected', (token) => void this.#session.expire(token));
   }
 
-  view(): ProfileView {
-    return profileView(this.#ports.repository.get(this.id), this.#session, {
-      connectionOptions: this.connection.view(),
+  info(): ProfileInfo {
+    return profileInfo(this.#ports.repository.get(this.id), this.#session, {
+      connectionOptions: this.connection.info(),
       realtime: this.#person.realtime,
       awaited: this.#backend.awaited,
-      readOnly: this.readOnly.view(),
+      readOnly: this.readOnly.state(),
       unread: this.activity?.unread ?? 0,
       deletesOnSignOut: this.#ports.repository.deletesOnSignOut,
     });

@@ -129,7 +129,7 @@ export class QuietDigest {
       body: texts.quietDigestBody(
         areNamesHidden
           ? [{ name: null, kept: sumOf(backends.map(({ kept }) => kept)) }]
-          : backends.map(({ profile, kept }) => ({ name: isOnly ? null : profile.view().name, kept })),
+          : backends.map(({ profile, kept }) => ({ name: isOnly ? null : profile.info().name, kept })),
       ),
       target: { profileId: first.id, path },
       silent: !settings.sound,

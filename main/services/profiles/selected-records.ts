@@ -3,8 +3,8 @@ import type {
   ExportedList,
   ListCheck,
   ListName,
+  ListQuery,
   ListSelection,
-  ListView,
   listRequests,
 } from '#contract/lists.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
@@ -75,10 +75,10 @@ export class SelectedRecords {
     this.#selections.release(handle);
   }
 
-  /** Selects the rows that currently match a view. @throws AppFailure `bad-input` with the field */
-  async select({ list, profileIds, ...view }: ListView): Promise<ListSelection> {
+  /** Selects the rows that currently match a query. @throws AppFailure `bad-input` with the field */
+  async select({ list, profileIds, ...listQuery }: ListQuery): Promise<ListSelection> {
     const shown = this.#shown(list, profileIds);
-    const keys = await this.#pages[list].keys({ ...view, profileIds: shown });
+    const keys = await this.#pages[list].keys({ ...listQuery, profileIds: shown });
     const count = [...keys.values()].reduce((sum, { length }) => sum + length, 0);
     const named = [...keys].map(([profileId, ofProfile]) => {
       const profile = this.#pages[list].profile(profileId);

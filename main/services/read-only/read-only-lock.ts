@@ -1,4 +1,4 @@
-import { isLocked, type ReadOnlyView, unlockedMs } from '#contract/read-only.ts';
+import { isLocked, type ReadOnlyState, unlockedMs } from '#contract/read-only.ts';
 import type { Cancel, Clock, DesktopState } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { readOnlySettings } from '../settings/read-only.ts';
@@ -18,7 +18,7 @@ export class ReadOnlyLock {
   readonly #profileId: string;
   readonly #ports: ReadOnlyLockPorts;
   readonly #changed: () => void;
-  #unlocked: ReadOnlyView['unlocked'] = null;
+  #unlocked: ReadOnlyState['unlocked'] = null;
   #lastReason = '';
   #cancel: Cancel = () => undefined;
 
@@ -29,7 +29,7 @@ export class ReadOnlyLock {
     this.#changed = changed;
   }
 
-  view(): ReadOnlyView {
+  state(): ReadOnlyState {
     const { repository, clock } = this.#ports;
     const settings = readOnlySettings(repository.get(this.#profileId), repository.policy);
     // Timers do not run while the computer sleeps.
@@ -38,7 +38,7 @@ export class ReadOnlyLock {
   }
 
   get isLocked(): boolean {
-    return isLocked(this.view());
+    return isLocked(this.state());
   }
 
   /**
@@ -46,7 +46,7 @@ export class ReadOnlyLock {
    * sent, so changes that become known later were sent before.
    */
   get reason(): string {
-    return this.view().on ? this.#lastReason : '';
+    return this.state().on ? this.#lastReason : '';
   }
 
   /** @throws AppFailure `read-only` while changes are refused */
@@ -56,7 +56,7 @@ export class ReadOnlyLock {
 
   /** @throws AppFailure `managed` if the policy makes the profile read-only and `on` is false */
   set(on: boolean): void {
-    if (!on && this.view().managed) throw failure('managed');
+    if (!on && this.state().managed) throw failure('managed');
     this.#ports.repository.update(this.#profileId, { readOnly: on });
     this.#end();
     this.#changed();
@@ -68,7 +68,7 @@ export class ReadOnlyLock {
    * locked, or needs a reason
    */
   refuseUnlock(reason: string): void {
-    const { reasonRequired } = this.view();
+    const { reasonRequired } = this.state();
     if (!this.isLocked) throw failure('bad-input', { field: 'profileId' });
     if (reasonRequired && reason.trim() === '') throw failure('bad-input', { field: 'reason' });
   }

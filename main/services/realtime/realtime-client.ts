@@ -27,7 +27,7 @@ export interface RealtimeClientPorts {
 
 export interface RealtimeListener {
   /** Called when the status or its reason has changed. */
-  view(view: RealtimeState): void;
+  state(state: RealtimeState): void;
   /** Fetches the lists: after a handshake (`away`), or because there are no events (`poll`). */
   refetch(reason: 'away' | 'poll'): Promise<void>;
   /** Called as `SocketListener.events`. */
@@ -61,7 +61,7 @@ export class RealtimeClient {
   readonly #limits: () => HttpLimits;
   readonly #findOtherPath: () => Promise<string | null>;
   readonly #listener: RealtimeListener;
-  #view: RealtimeState = { status: 'connecting' };
+  #state: RealtimeState = { status: 'connecting' };
   #closeSocket: Cancel | null = null;
   #cancelTimer: Cancel = () => undefined;
   /** Null while lists are not polled. */
@@ -97,8 +97,8 @@ export class RealtimeClient {
     this.#listener = listener;
   }
 
-  get view(): RealtimeState {
-    return this.#view;
+  get state(): RealtimeState {
+    return this.#state;
   }
 
   start(): void {
@@ -120,7 +120,7 @@ export class RealtimeClient {
     this.#forgetTrouble();
     this.#stopPolling();
     this.#drop();
-    if (this.#view.status !== 'connecting') this.#show({ status: 'reconnecting' });
+    if (this.#state.status !== 'connecting') this.#show({ status: 'reconnecting' });
     this.#open();
   }
 
@@ -222,7 +222,7 @@ export class RealtimeClient {
     this.#blocked += 1;
     // A rejection by the service itself proves that the path is right.
     if (failure.kind === 'blocked') void this.#lookForOtherPath();
-    if (this.#view.status === 'polling') this.#blockedWhilePolling += 1;
+    if (this.#state.status === 'polling') this.#blockedWhilePolling += 1;
     // Not awaited: a backend that has just restarted answers a handshake sooner than a call that is being
     // retried.
     if (this.#blocked >= failuresBeforePolling) void this.#beginPolling(error, false);
@@ -246,13 +246,13 @@ export class RealtimeClient {
       polling.cancel = this.#ports.clock.setTimer(pollEveryMs, () => void poll());
     };
     const poll = async () => {
-      const view = await this.#fetchLists('poll').then(
+      const state = await this.#fetchLists('poll').then(
         () => ({ status: 'polling', error }) as const,
         (thrown) => ({ status: 'offline', error: toAppError(thrown) }) as const,
       );
       if (this.#polling !== polling) return;
-      if (view.status === 'offline') this.#blockedWhilePolling = 0;
-      this.#show(view);
+      if (state.status === 'offline') this.#blockedWhilePolling = 0;
+      this.#show(state);
       later();
     };
     if (!known || this.#ports.clock.now() - this.#listedAt >= minListIntervalMs) return poll();
@@ -277,9 +277,9 @@ export class RealtimeClient {
     if (this.#otherPath !== null || now - this.#lookedAt < checkIntervalMs) return;
     this.#lookedAt = now;
     const found = await this.#findOtherPath();
-    if (found === null || this.#stopped || this.#view.status === 'live') return;
+    if (found === null || this.#stopped || this.#state.status === 'live') return;
     this.#otherPath = found;
-    this.#show(this.#view);
+    this.#show(this.#state);
   }
 
   #retry(inVain = 0): void {
@@ -293,8 +293,8 @@ export class RealtimeClient {
     this.#cancelTimer = this.#ports.clock.setTimer(delay, run);
   }
 
-  #show(view: RealtimeState): void {
-    this.#view = this.#otherPath === null ? view : { ...view, offeredSocketPath: this.#otherPath };
-    this.#listener.view(this.#view);
+  #show(state: RealtimeState): void {
+    this.#state = this.#otherPath === null ? state : { ...state, offeredSocketPath: this.#otherPath };
+    this.#listener.state(this.#state);
   }
 }

@@ -1,4 +1,4 @@
-import type { AppInfo, ReadsBehindView } from '#contract/state.ts';
+import type { AppInfo, ReadLag } from '#contract/state.ts';
 import type { FileDialogs, LogFile } from '#main/ports.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
@@ -14,7 +14,7 @@ export interface ReportSources {
   readonly requests: RequestLog;
   readonly log: Pick<LogFile, 'tail'>;
   /** How late reads were behind changes, in ms; null if none was, or while signed out. */
-  readonly readsBehind: ReadsBehindView | null;
+  readonly readsBehind: ReadLag | null;
   /** In ms since the epoch. */
   readonly now: number;
 }

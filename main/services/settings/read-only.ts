@@ -1,4 +1,4 @@
-import type { ReadOnlyView } from '#contract/read-only.ts';
+import type { ReadOnlyState } from '#contract/read-only.ts';
 import type { Policy } from './policy.ts';
 import type { ProfileRecord } from './settings.ts';
 
@@ -9,7 +9,7 @@ import type { ProfileRecord } from './settings.ts';
 export function readOnlySettings(
   { readOnly, preset, sample }: ProfileRecord,
   policy: Pick<Policy, 'readOnly' | 'reasonRequired'>,
-): Omit<ReadOnlyView, 'unlocked'> {
+): Omit<ReadOnlyState, 'unlocked'> {
   // The sample backend is part of the app and needs no protection.
   const managed = !sample && (preset?.readOnly ?? policy.readOnly);
   return {

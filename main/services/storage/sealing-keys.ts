@@ -4,7 +4,7 @@ import { newSealingKey } from './sealed-box.ts';
 
 /** The owner of the data, which is opened for no other person (docs/decisions/sessions-and-lists.md). */
 export interface StorageOwner {
-  /** As in `ProfileView`. */
+  /** As in `ProfileInfo`. */
   readonly ownerId: string;
   /** The e-mail address used to sign in, or `token`. */
   readonly account: string;

@@ -1,4 +1,4 @@
-import type { UpdateProblem, UpdateState, UpdatesView } from '#contract/updates.ts';
+import type { UpdateProblem, UpdateState, UpdatesInfo } from '#contract/updates.ts';
 import type { Cancel, Clock, Log } from '#main/ports.ts';
 import { UpdateFailure, type UpdateOffer, type Updater } from '#main/update-ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -23,12 +23,12 @@ export interface UpdatesPorts {
   readonly openBrowser: (url: string) => Promise<void>;
   /** Quits the app as if the operator had quit it, including the handling of unfinished work. */
   readonly quit: () => void;
-  readonly changed: (view: UpdatesView) => void;
+  readonly changed: (info: UpdatesInfo) => void;
 }
 
 /**
  * Updates of the app. Checks at start and every six hours, downloads in the background, and installs when the
- * operator restarts, never automatically. A failure leaves the app as it is and is kept for the view.
+ * operator restarts, never automatically. A failure leaves the app as it is and is reported to the window.
  */
 export class Updates {
   readonly #ports: UpdatesPorts;
@@ -43,7 +43,7 @@ export class Updates {
     this.#ports = ports;
   }
 
-  read(): UpdatesView {
+  read(): UpdatesInfo {
     const { feed, repository, allowed } = this.#ports;
     return {
       feed,

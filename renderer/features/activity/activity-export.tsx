@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat } from '#contract/activity.ts';
-import type { ListQuery } from '#records/shown-page.ts';
+import type { FilterAndSort } from '#records/shown-page.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -13,7 +13,7 @@ const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 
 interface ActivityExportProps {
   readonly profileIds: readonly string[];
-  readonly wanted: ListQuery<'activity'>;
+  readonly wanted: FilterAndSort<'activity'>;
   readonly disabled: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ActivityExport({ profileIds, wanted: { query, parts }, disabled 
 
   const write = useCallback(
     async (format: ActivityExportFormat): Promise<void> => {
-      const reply = await call('activity.export', { view: { profileIds, query, parts }, format });
+      const reply = await call('activity.export', { listQuery: { profileIds, query, parts }, format });
       if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
       else if (reply.value) toasts.done(t('activity.exported'));
     },

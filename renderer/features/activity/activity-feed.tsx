@@ -25,7 +25,7 @@ interface ActivityFeedProps {
   readonly backends: ReadonlyMap<string, string>;
 }
 
-/** The feed, newest first. Only the entries in view are on the page and requested. */
+/** The feed, newest first. Only the visible entries are on the page and requested. */
 export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) {
   const { t } = useTranslation();
   const { activity } = useStores();

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contract/activity.ts';
 import type { ListPage } from '#contract/lists.ts';
-import type { ListQuery } from '#records/shown-page.ts';
+import type { FilterAndSort } from '#records/shown-page.ts';
 
 /** The times to choose from, and the condition of each; `between` is built from two days. */
 export const activityTimes = {
@@ -42,14 +42,14 @@ export const everything: Omit<ActivityChoice, 'backend'> = {
 };
 
 /** Everything, newest first, with runs of changes as one row each. */
-export const foldedActivity: ListQuery<'activity'> = {
+export const foldedActivity: FilterAndSort<'activity'> = {
   query: '',
   sort: { field: 'folded', descending: true },
   parts: ['folded'],
 };
 
 /** The entries that pass the filter, newest first. */
-export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): ListQuery<'activity'> {
+export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): FilterAndSort<'activity'> {
   const { text, kind, person, unreadOnly } = choice;
   // A quotation mark cannot be part of a value: any character may stand there.
   const by = person === '' ? '' : `by:"${person.replaceAll('"', '*')}"`;
@@ -66,7 +66,7 @@ function timeConditions({ time, from, to }: Pick<ActivityChoice, 'time' | 'from'
 }
 
 /** Whether the filter hides entries, so that none found does not mean that there are none. */
-export function isFiltered({ query, parts }: ListQuery<'activity'>): boolean {
+export function isFiltered({ query, parts }: FilterAndSort<'activity'>): boolean {
   return query !== '' || parts.some((part) => part !== 'folded');
 }
 

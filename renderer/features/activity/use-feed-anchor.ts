@@ -4,7 +4,7 @@ import type { TableRows } from '#ui/table/rows.ts';
 
 interface Anchor {
   readonly rows: object;
-  readonly view: string | undefined;
+  readonly listKey: string | undefined;
   readonly key: string;
   readonly index: number;
   /** Where the article began, in CSS pixels. */
@@ -15,7 +15,7 @@ interface FeedAnchorOptions<Row> {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
   readonly rows: TableRows<Row>;
-  /** Index of the first article in view. */
+  /** Index of the first visible article. */
   readonly first: number;
   /** New entries are held back: the feed is scrolled, or an article has the focus. */
   readonly holds: boolean;
@@ -35,7 +35,7 @@ export function useFeedAnchor<Row>(options: FeedAnchorOptions<Row>): number {
     const startOf = (index: number) => virtualizer.measurementsCache[index]?.start ?? 0;
     let index = first;
     const isOther = before !== null && before.rows !== rows;
-    if (!holds || (isOther && before.view !== rows.view)) setNewer(0);
+    if (!holds || (isOther && before.listKey !== rows.listKey)) setNewer(0);
     else if (isOther) {
       const now = rows.indexOf(before.key);
       if (now !== -1 && now !== before.index) {
@@ -52,7 +52,7 @@ export function useFeedAnchor<Row>(options: FeedAnchorOptions<Row>): number {
     anchor.current =
       row === undefined
         ? null
-        : { rows, view: rows.view, key: rows.keyOf(row), index, start: startOf(index) };
+        : { rows, listKey: rows.listKey, key: rows.keyOf(row), index, start: startOf(index) };
   });
   return newer;
 }

@@ -113,7 +113,7 @@ interface BatchItemsProps {
 /** The projects of a batch. */
 export function BatchItems({ handle, revision, shown = allItems, profileId, preview }: BatchItemsProps) {
   const { t } = useTranslation();
-  const { rows, onInView } = useBatchItems(handle, revision, shown);
+  const { rows, onVisibleRows } = useBatchItems(handle, revision, shown);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
     const name: Column<BatchItem> = {
       id: 'name',
@@ -165,7 +165,7 @@ export function BatchItems({ handle, revision, shown = allItems, profileId, prev
   if (rows === null) return null;
   return (
     <div className={classes.items}>
-      <Table label={t('batch.items')} columns={columns} rows={rows} onInView={onInView} fitted />
+      <Table label={t('batch.items')} columns={columns} rows={rows} onVisibleRows={onVisibleRows} fitted />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchGroup, BatchItem, BatchView } from '#contract/batch.ts';
+import type { BatchGroup, BatchInfo, BatchItem } from '#contract/batch.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -81,7 +81,7 @@ function rowColumn(title: string): Column<BatchItem> {
 interface BatchPreviewProps {
   /** Selects the texts. */
   readonly kind: 'copy' | 'import';
-  readonly plan: BatchView;
+  readonly plan: BatchInfo;
   /** Set if items can be edited. */
   readonly onEdit?: (item: BatchItem) => void;
 }
@@ -95,7 +95,7 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
   const groups = shownGroups.filter((group) => plan.groups[group] > 0);
   const shown = chosen === 'all' || groups.includes(chosen) ? chosen : 'all';
   const asked = useMemo((): ShownItems => (shown === 'all' ? {} : { groups: [shown] }), [shown]);
-  const { rows, onInView } = useBatchItems(plan.handle, plan.revision, asked);
+  const { rows, onVisibleRows } = useBatchItems(plan.handle, plan.revision, asked);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
     return [
       {
@@ -140,7 +140,13 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
       )}
       {rows !== null && (
         <div className={classes.items}>
-          <Table label={t('copy.preview')} columns={columns} rows={rows} onInView={onInView} fitted />
+          <Table
+            label={t('copy.preview')}
+            columns={columns}
+            rows={rows}
+            onVisibleRows={onVisibleRows}
+            fitted
+          />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
@@ -72,7 +72,7 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
   );
 }
 
-function Summary({ batch }: { readonly batch: BatchView }) {
+function Summary({ batch }: { readonly batch: BatchInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { counts, total, status, end, error, pausedUntil } = batch;
@@ -113,7 +113,7 @@ function Summary({ batch }: { readonly batch: BatchView }) {
 }
 
 interface ActionsProps {
-  readonly batch: BatchView;
+  readonly batch: BatchInfo;
   readonly onClose: () => void;
   readonly closing: string | undefined;
   /** Whether it is part of another dialog, which continues. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import classes from './batch.module.css';
@@ -21,7 +21,7 @@ export function BatchStrips({ profileIds }: { readonly profileIds: readonly stri
     .map((batch) => <Strip key={batch.handle} batch={batch} />);
 }
 
-function Strip({ batch }: { readonly batch: BatchView }) {
+function Strip({ batch }: { readonly batch: BatchInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches } = useStores();

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BatchItem, BatchItemState, BatchView } from '#contract/batch.ts';
+import type { BatchInfo, BatchItem, BatchItemState } from '#contract/batch.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
@@ -22,17 +22,17 @@ export const countedStates = [
 ] as const satisfies readonly BatchItemState[];
 
 /** Whether an item has another outcome than intended. */
-export function hasProblems({ counts }: BatchView): boolean {
+export function hasProblems({ counts }: BatchInfo): boolean {
   return problemStates.some((state) => counts[state] > 0);
 }
 
 /** The number of items with the intended outcome. */
-export function doneCount({ counts }: BatchView): number {
+export function doneCount({ counts }: BatchInfo): number {
   return counts.done + counts.saved;
 }
 
 /** The number of items that are finished. */
-export function settledCount({ counts, total }: BatchView): number {
+export function settledCount({ counts, total }: BatchInfo): number {
   return total - counts.pending - counts.sending;
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import type { BatchSubjects, FieldEdits } from '#contract/batch-changes.ts';
 import type { Call } from '#state/bridge.ts';
 
@@ -59,7 +59,7 @@ export interface CopyDialogState extends DialogAboutParts {
 
 export interface BatchesState {
   /** The started batches, by handle. */
-  readonly batches: Readonly<Record<string, BatchView>>;
+  readonly batches: Readonly<Record<string, BatchInfo>>;
   readonly dialog: BatchDialogState | null;
 }
 
@@ -74,12 +74,12 @@ export function createBatchesStore(call: Call) {
   const store = createStore<BatchesState>()(() => ({ batches: {}, dialog: null }));
   const discarded = new Set<string>();
 
-  /** Keeps the newest view of each batch. */
-  function receive(views: readonly BatchView[]): void {
+  /** Keeps the newest info of each batch. */
+  function receive(infos: readonly BatchInfo[]): void {
     const next = { ...store.getState().batches };
-    for (const view of views) {
-      const isNewer = view.revision >= (next[view.handle]?.revision ?? 0);
-      if (view.status !== 'planned' && isNewer && !discarded.has(view.handle)) next[view.handle] = view;
+    for (const info of infos) {
+      const isNewer = info.revision >= (next[info.handle]?.revision ?? 0);
+      if (info.status !== 'planned' && isNewer && !discarded.has(info.handle)) next[info.handle] = info;
     }
     store.setState({ batches: next });
   }
@@ -108,7 +108,7 @@ export function createBatchesStore(call: Call) {
       store.setState({ dialog: { kind: 'undo', profileId: about.from, ...about } });
     },
     /** Called when the batch of a dialog has started: continues with the next profile, or shows the batch. */
-    started(dialog: BulkDialogState | CopyDialogState, batch: BatchView): void {
+    started(dialog: BulkDialogState | CopyDialogState, batch: BatchInfo): void {
       receive([batch]);
       const { profileId, parts } = dialog;
       const [next, ...rest] = dialog.rest;
@@ -128,7 +128,7 @@ export function createBatchesStore(call: Call) {
     async forget(profileId: string): Promise<void> {
       store.setState(({ batches, dialog }) => ({
         batches: Object.fromEntries(
-          Object.entries(batches).filter(([, view]) => view.profileId !== profileId),
+          Object.entries(batches).filter(([, info]) => info.profileId !== profileId),
         ),
         dialog: dialog !== null && isAbout(dialog, profileId) ? null : dialog,
       }));

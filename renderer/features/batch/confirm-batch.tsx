@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BatchConfirmation, type BatchView, maxUntyped, toConfirm } from '#contract/batch.ts';
-import type { ProfileView } from '#contract/state.ts';
+import { type BatchConfirmation, type BatchInfo, maxUntyped, toConfirm } from '#contract/batch.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
 
 /** The backend that a plan changes. */
-type Backend = Pick<ProfileView, 'id' | 'name' | 'production'>;
+type Backend = Pick<ProfileInfo, 'id' | 'name' | 'production'>;
 
 /** What the operator types before a plan is started. */
 export interface TypedConfirmation {
-  readonly plan: BatchView | null;
+  readonly plan: BatchInfo | null;
   readonly backend: Backend | null;
   readonly typed: BatchConfirmation;
   readonly setTyped: (typed: BatchConfirmation) => void;
@@ -24,7 +24,7 @@ export interface TypedConfirmation {
  * @param plan null while there is none
  * @param backend the changed backend; a confirmation typed for another one does not count. Null while none is chosen
  */
-export function useTypedConfirmation(plan: BatchView | null, backend: Backend | null): TypedConfirmation {
+export function useTypedConfirmation(plan: BatchInfo | null, backend: Backend | null): TypedConfirmation {
   const [kept, setKept] = useState({ of: backend?.id, count: '', name: '' });
   const typed = kept.of === backend?.id ? kept : { count: '', name: '' };
   const needed = plan === null || backend === null ? null : toConfirm(plan, backend.production);

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 
 interface UndoButtonProps extends Pick<ButtonProps, 'size'> {
-  readonly batch: BatchView;
+  readonly batch: BatchInfo;
 }
 
 /** Offers to undo a finished batch, once. Does not count projects with an unknown outcome. */

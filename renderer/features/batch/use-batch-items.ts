@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { BatchGroup, BatchItem, BatchItemState, BatchPage } from '#contract/batch.ts';
 import { useStores } from '#state/context.ts';
-import { partOf, type RowsInView, type TableRows } from '#ui/table/rows.ts';
+import { partOf, type TableRows, type VisibleRows } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
 
 /** Rows that are requested around the visible ones. */
@@ -22,7 +22,7 @@ export function useBatchItems(
   handle: string,
   revision: number,
   shown: ShownItems,
-): { readonly rows: TableRows<BatchItem> | null; readonly onInView: (rows: RowsInView) => void } {
+): { readonly rows: TableRows<BatchItem> | null; readonly onVisibleRows: (rows: VisibleRows) => void } {
   const { call } = useStores();
   const [page, setPage] = useState<(BatchPage & { readonly offset: number }) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items change with the revision
@@ -33,10 +33,10 @@ export function useBatchItems(
     },
     [call, revision, handle, shown],
   );
-  const { onInView } = usePaging(margin, load);
+  const { onVisibleRows } = usePaging(margin, load);
   const rows = useMemo(
     () => page && partOf({ ...page, rows: page.items }, JSON.stringify(shown), ({ index }) => String(index)),
     [page, shown],
   );
-  return { rows, onInView };
+  return { rows, onVisibleRows };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BatchConfirmation, BatchView } from '#contract/batch.ts';
+import type { BatchConfirmation, BatchInfo } from '#contract/batch.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { useCall } from '#ui/form/use-call.ts';
@@ -8,7 +8,7 @@ import { useCall } from '#ui/form/use-call.ts';
 export function useBatchPlan() {
   const { call } = useStores();
   const starting = useCall();
-  const [plan, setPlan] = useState<BatchView | null>(null);
+  const [plan, setPlan] = useState<BatchInfo | null>(null);
   const [planError, setError] = useState<AppError | null>(null);
   const [isPlanning, setPlanning] = useState(false);
   /** Handle of the plan to discard. */
@@ -18,7 +18,7 @@ export function useBatchPlan() {
   const isOpen = useRef(true);
 
   const replace = useCallback(
-    (next: BatchView | null): void => {
+    (next: BatchInfo | null): void => {
       if (held.current !== null) void call('batch.discard', { handle: held.current });
       held.current = next?.handle ?? null;
       setPlan(next);
@@ -27,7 +27,7 @@ export function useBatchPlan() {
   );
 
   const make = useCallback(
-    async (request: () => Promise<Reply<BatchView | null>>): Promise<Reply<BatchView | null> | null> => {
+    async (request: () => Promise<Reply<BatchInfo | null>>): Promise<Reply<BatchInfo | null> | null> => {
       generation.current += 1;
       const own = generation.current;
       setPlanning(true);
@@ -69,7 +69,7 @@ export function useBatchPlan() {
     isStarting: starting.busy,
     startError: starting.error,
     /** Starts the plan. Returns null if it was not started; `startError` has the reason. */
-    async start(confirmation: BatchConfirmation | null): Promise<BatchView | null> {
+    async start(confirmation: BatchConfirmation | null): Promise<BatchInfo | null> {
       if (plan === null) return null;
       const reply = await starting.run(() => call('batch.start', { handle: plan.handle, confirmation }));
       if (!reply?.ok) return null;

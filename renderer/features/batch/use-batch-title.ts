@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { BatchView } from '#contract/batch.ts';
-import { useStoreState, useViewedProfileId } from '#state/context.ts';
+import type { BatchInfo } from '#contract/batch.ts';
+import { useCurrentProfileId, useStoreState } from '#state/context.ts';
 
 /** What a batch does, such as "Copy 3 projects to Staging"; names the backend if it is not the current one. */
-export function useBatchTitle(batch: BatchView | undefined): string {
+export function useBatchTitle(batch: BatchInfo | undefined): string {
   const { t } = useTranslation();
-  const viewedId = useViewedProfileId();
+  const currentId = useCurrentProfileId();
   const backend = useStoreState(
     'clientState',
     ({ client }) => client?.profiles.find(({ id }) => id === batch?.profileId)?.name,
@@ -15,5 +15,5 @@ export function useBatchTitle(batch: BatchView | undefined): string {
   const kind = isRecreation ? 'recreate' : (batch?.kind ?? 'edit');
   const title = t(`batch.title.${kind}`, { count, backend: backend ?? '' });
   const isElsewhere = kind !== 'copy' && backend !== undefined;
-  return isElsewhere && batch?.profileId !== viewedId ? `${title} · ${backend}` : title;
+  return isElsewhere && batch?.profileId !== currentId ? `${title} · ${backend}` : title;
 }

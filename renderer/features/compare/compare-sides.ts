@@ -1,6 +1,6 @@
 import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import type { ListFreshness } from '#contract/lists.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 
 export type Side = 'left' | 'right';
 
@@ -10,7 +10,7 @@ export type ProjectRow = Extract<CompareRow, { readonly kind: 'project' }>;
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
 /** The two profiles. */
-export type Sides = Readonly<Record<Side, ProfileView>>;
+export type Sides = Readonly<Record<Side, ProfileInfo>>;
 
 /** The project of a row, on either side. */
 export function projectOf({ left, right }: ProjectRow): ComparedProject | null {
@@ -25,7 +25,7 @@ export function canCopyTo(row: ProjectRow, to: Side): boolean {
 /** Since when a side may be stale, ms since the epoch; `unknown` if that is not known, null while it is current. */
 export function staleSince(
   { state, staleAsOf, fetchedAt }: ListFreshness,
-  { realtime }: ProfileView,
+  { realtime }: ProfileInfo,
 ): number | 'unknown' | null {
   const isConnected = ['live', 'polling', 'connecting'].includes(realtime.status);
   if (staleAsOf !== null) return staleAsOf;

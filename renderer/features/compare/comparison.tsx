@@ -45,7 +45,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   const formats = useFormats();
   const { batches } = useStores();
   const { id: profileId } = useProfile();
-  const { page, rows, error, onInView, refresh } = comparison;
+  const { page, rows, error, onVisibleRows, refresh } = comparison;
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const table = useRef<TableHandle>(null);
@@ -206,7 +206,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
             label={t('compare.title')}
             columns={columns}
             rows={rows}
-            onInView={onInView}
+            onVisibleRows={onVisibleRows}
             onPosition={(change) => change.activeKey !== undefined && setActiveKey(change.activeKey)}
           />
         </div>

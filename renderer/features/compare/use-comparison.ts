@@ -40,7 +40,7 @@ export function useComparison(compared: Compared) {
     },
     [call, left, right, pairs, query, open],
   );
-  const { ask, onInView } = usePaging(margin, load);
+  const { ask, onVisibleRows } = usePaging(margin, load);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,5 +66,5 @@ export function useComparison(compared: Compared) {
   }, [ask]);
 
   const rows = useMemo(() => page && partOf(page, `${left} ${right}`, ({ key }) => key), [page, left, right]);
-  return { page, rows, error, isLoading, onInView, refresh };
+  return { page, rows, error, isLoading, onVisibleRows, refresh };
 }

@@ -17,10 +17,10 @@ import { useConformance } from './use-conformance.ts';
 /** Settings, tab "Connection": the conformance run of the current profile's backend, and the last report. */
 export function ConformanceSettings() {
   const { t } = useTranslation();
-  const view = useConformance();
+  const info = useConformance();
   const [asking, setAsking] = useState(false);
-  if (view === null) return null;
-  const { running, report, results, error } = view;
+  if (info === null) return null;
+  const { running, report, results, error } = info;
   return (
     <SettingsPart title={t('conformance.title')} lead={t('conformance.lead')} wide>
       <Stack gap="md" align="stretch">

@@ -1,28 +1,28 @@
 import { createStore } from 'zustand/vanilla';
-import type { ConformanceView } from '#contract/conformance-run.ts';
+import type { ConformanceInfo } from '#contract/conformance-run.ts';
 import type { Call } from '#state/bridge.ts';
 
 export interface ConformanceState {
   /** By profile; absent until it is loaded. */
-  readonly views: Readonly<Record<string, ConformanceView>>;
+  readonly runs: Readonly<Record<string, ConformanceInfo>>;
 }
 
 /** The store of the conformance runs. */
 export function createConformanceStore(call: Call) {
-  const store = createStore<ConformanceState>()(() => ({ views: {} }));
+  const store = createStore<ConformanceState>()(() => ({ runs: {} }));
   let received = 0;
-  const keep = (view: ConformanceView) =>
-    store.setState(({ views }) => ({ views: { ...views, [view.profileId]: view } }));
+  const keep = (info: ConformanceInfo) =>
+    store.setState(({ runs }) => ({ runs: { ...runs, [info.profileId]: info } }));
   return Object.assign(store, {
     /** Applies `conformanceRun.changed`. */
-    receive(view: ConformanceView): void {
+    receive(info: ConformanceInfo): void {
       received += 1;
-      keep(view);
+      keep(info);
     },
     /** Called when another person uses the profile. */
     forget(profileId: string): void {
       received += 1;
-      store.setState(({ views: { [profileId]: _forgotten, ...views } }) => ({ views }));
+      store.setState(({ runs: { [profileId]: _forgotten, ...runs } }) => ({ runs }));
     },
     async load(profileId: string): Promise<void> {
       const before = received;

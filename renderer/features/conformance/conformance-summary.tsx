@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConformanceResult, ConformanceStatus } from '#contract/conformance.ts';
-import { type ConformanceView, conformanceFormats } from '#contract/conformance-run.ts';
+import { type ConformanceInfo, conformanceFormats } from '#contract/conformance-run.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -15,7 +15,7 @@ import classes from './conformance.module.css';
 const shown = ['failed', 'not-offered', 'not-tried'] as const satisfies readonly ConformanceStatus[];
 
 interface ConformanceSummaryProps {
-  readonly report: NonNullable<ConformanceView['report']>;
+  readonly report: NonNullable<ConformanceInfo['report']>;
   readonly results: readonly ConformanceResult[];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ConformanceView } from '#contract/conformance-run.ts';
+import type { ConformanceInfo } from '#contract/conformance-run.ts';
 import { type Stores, useProfile, useStores } from '#state/context.ts';
 import { type ConformanceStore, createConformanceStore } from './conformance-store.ts';
 
@@ -17,9 +17,9 @@ function conformanceOf(stores: Stores): ConformanceStore {
 }
 
 /**
- * The conformance view of the current profile's backend, kept current while a component uses it; null until it is loaded.
+ * The conformance run of the current profile's backend, kept current while a component uses it; null until it is loaded.
  */
-export function useConformance(): ConformanceView | null {
+export function useConformance(): ConformanceInfo | null {
   const stores = useStores();
   const { id: profileId, baseUrl } = useProfile();
   const store = conformanceOf(stores);
@@ -29,5 +29,5 @@ export function useConformance(): ConformanceView | null {
     void store.load(profileId);
     return stop;
   }, [stores, store, profileId, baseUrl]);
-  return useStore(store, ({ views }) => views[profileId] ?? null);
+  return useStore(store, ({ runs }) => runs[profileId] ?? null);
 }

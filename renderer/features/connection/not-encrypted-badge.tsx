@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 
 /** Shown while the connection to a backend is not encrypted. */
-export function NotEncryptedBadge({ profile }: { readonly profile: ProfileView }) {
+export function NotEncryptedBadge({ profile }: { readonly profile: ProfileInfo }) {
   const { t } = useTranslation();
   if (profile.encrypted || profile.baseUrl === null) return null;
   return (

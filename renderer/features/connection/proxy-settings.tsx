@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectionOptionsView, type ProxyMode, proxyKinds, proxyModes } from '#contract/connection.ts';
+import { type ConnectionOptionsInfo, type ProxyMode, proxyKinds, proxyModes } from '#contract/connection.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
@@ -136,7 +136,7 @@ export function ProxySettings() {
 }
 
 /** The fields of a manual proxy, uncontrolled. */
-function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsView['proxy'] }) {
+function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsInfo['proxy'] }) {
   const { t } = useTranslation();
   return (
     <>
@@ -170,8 +170,8 @@ function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsView['p
   );
 }
 
-/** A read-only view of the proxy that a policy sets. */
-function ManagedProxy({ proxy }: { readonly proxy: ConnectionOptionsView['proxy'] }) {
+/** The read-only settings of the proxy that a policy sets. */
+function ManagedProxy({ proxy }: { readonly proxy: ConnectionOptionsInfo['proxy'] }) {
   const { t } = useTranslation();
   const { mode, kind, host, port } = proxy;
   return (

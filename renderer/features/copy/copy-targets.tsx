@@ -1,14 +1,14 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { stateText } from '../profiles/profile-state-text.tsx';
 import classes from './copy.module.css';
 
 interface CopyTargetsProps {
-  readonly profiles: readonly ProfileView[];
+  readonly profiles: readonly ProfileInfo[];
   readonly value: string | null;
   readonly onChoose: (profileId: string) => void;
 }

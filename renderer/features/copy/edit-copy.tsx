@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { BatchOriginal } from '#contract/batch.ts';
 import type { CopyEdit } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { missingFields } from '../projects/project-fields.ts';
 
 interface EditCopyProps {
-  readonly source: Pick<ProfileView, 'name'>;
+  readonly source: Pick<ProfileInfo, 'name'>;
   readonly original: BatchOriginal;
   /** The earlier edits; null for none. */
   readonly edit: CopyEdit | null;

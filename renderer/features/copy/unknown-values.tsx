@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnknownValue } from '#contract/batch.ts';
 import type { ValueReplacement } from '#contract/batch-changes.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { useSuggestions } from '#records/use-held.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
@@ -15,7 +15,7 @@ import classes from './copy.module.css';
 const pauseMs = 300;
 
 interface UnknownValuesProps {
-  readonly target: ProfileView;
+  readonly target: ProfileInfo;
   readonly unknown: readonly UnknownValue[];
   readonly replace: readonly ValueReplacement[];
   readonly onReplace: (replace: readonly ValueReplacement[]) => void;

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Change, withChange } from '#contract/change.ts';
-import type { DesktopChoices, DesktopView } from '#contract/desktop.ts';
+import type { DesktopChoices, DesktopInfo } from '#contract/desktop.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { useLocked } from '#state/use-policy.ts';
@@ -24,15 +24,15 @@ const described = (text: string, isLocked: boolean) =>
 /** The desktop settings: what closing the window and signing out do, and whether the app is opened at login. */
 export function DesktopSettings() {
   const { t } = useTranslation();
-  const { view, error, choose } = useDesktopOptions();
+  const { info, error, choose } = useDesktopOptions();
   const locked = {
     keepInTray: useLocked('desktop.keepInTray'),
     openAtLogin: useLocked('desktop.openAtLogin'),
     startHidden: useLocked('desktop.startHidden'),
     deleteOnSignOut: useLocked('desktop.deleteOnSignOut'),
   };
-  if (view === null) return null;
-  const { tray } = view;
+  if (info === null) return null;
+  const { tray } = info;
   return (
     <SettingsPart title={t('desktop.title')}>
       <Stack gap="md">
@@ -43,7 +43,7 @@ export function DesktopSettings() {
               t(tray === 'absent' ? 'desktop.noTray' : 'desktop.keepInTrayHelp'),
               locked.keepInTray,
             )}
-            checked={tray === 'available' && view.keepInTray}
+            checked={tray === 'available' && info.keepInTray}
             disabled={tray === 'absent' || locked.keepInTray}
             onChange={(event) => choose({ keepInTray: event.currentTarget.checked })}
           />
@@ -52,7 +52,7 @@ export function DesktopSettings() {
           label={t('desktop.openAtLogin')}
           description={described(t('desktop.openAtLoginHelp'), locked.openAtLogin)}
           disabled={locked.openAtLogin}
-          checked={view.openAtLogin}
+          checked={info.openAtLogin}
           onChange={(event) => choose({ openAtLogin: event.currentTarget.checked })}
         />
         <Checkbox
@@ -63,15 +63,15 @@ export function DesktopSettings() {
               : t(tray === 'not-needed' ? 'desktop.startHiddenMac' : 'desktop.startHiddenHelp'),
             locked.startHidden,
           )}
-          checked={view.openAtLogin && tray !== 'absent' && view.startHidden}
-          disabled={!view.openAtLogin || tray === 'absent' || locked.startHidden}
+          checked={info.openAtLogin && tray !== 'absent' && info.startHidden}
+          disabled={!info.openAtLogin || tray === 'absent' || locked.startHidden}
           onChange={(event) => choose({ startHidden: event.currentTarget.checked })}
         />
         <Checkbox
           label={t('desktop.deleteOnSignOut')}
           description={described(t('desktop.deleteOnSignOutHelp'), locked.deleteOnSignOut)}
           disabled={locked.deleteOnSignOut}
-          checked={view.deleteOnSignOut}
+          checked={info.deleteOnSignOut}
           onChange={(event) => choose({ deleteOnSignOut: event.currentTarget.checked })}
         />
         {error !== null && <ErrorAlert error={error} />}
@@ -82,7 +82,7 @@ export function DesktopSettings() {
 
 interface DesktopOptions {
   /** Null until it is loaded. */
-  readonly view: DesktopView | null;
+  readonly info: DesktopInfo | null;
   /** Why the system rejected the last choice. */
   readonly error: AppError | null;
   choose(change: Change<DesktopChoices>): void;
@@ -92,7 +92,7 @@ interface DesktopOptions {
 function useDesktopOptions(): DesktopOptions {
   const { call } = useStores();
   const [error, setError] = useState<AppError | null>(null);
-  const [view, setView] = useState<DesktopView | null>(null);
+  const [info, setInfo] = useState<DesktopInfo | null>(null);
   /** Choices with a pending response: settings that are read meanwhile may not contain them. */
   const inProgress = useRef(0);
   const lastRead = useRef(0);
@@ -101,7 +101,7 @@ function useDesktopOptions(): DesktopOptions {
     lastRead.current += 1;
     const mine = lastRead.current;
     const reply = await call('desktop.read');
-    if (reply.ok && mine === lastRead.current && inProgress.current === 0) setView(reply.value);
+    if (reply.ok && mine === lastRead.current && inProgress.current === 0) setInfo(reply.value);
   }, [call]);
 
   // The system's settings may have changed while the window was in the background.
@@ -114,7 +114,7 @@ function useDesktopOptions(): DesktopOptions {
   async function choose(change: Change<DesktopChoices>): Promise<void> {
     // Keeps the error of an earlier choice while both are being saved.
     if (inProgress.current === 0) setError(null);
-    setView((shown) => shown && withChange<DesktopView>(shown, change));
+    setInfo((shown) => shown && withChange<DesktopInfo>(shown, change));
     inProgress.current += 1;
     const reply = await call('desktop.configure', change);
     inProgress.current -= 1;
@@ -122,5 +122,5 @@ function useDesktopOptions(): DesktopOptions {
     if (inProgress.current === 0) await read();
   }
 
-  return { view, error, choose: (change) => void choose(change) };
+  return { info, error, choose: (change) => void choose(change) };
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { LockableSetting, PolicyView } from '#contract/policy.ts';
+import type { LockableSetting, PolicyInfo } from '#contract/policy.ts';
 import { usePolicy } from '#state/use-policy.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
@@ -47,12 +47,12 @@ export function PolicySettings() {
   );
 }
 
-function stateOf({ unusable, problems }: PolicyView): 'used' | 'partly' | 'unusable' {
+function stateOf({ unusable, problems }: PolicyInfo): 'used' | 'partly' | 'unusable' {
   if (unusable) return 'unusable';
   return problems.length === 0 ? 'used' : 'partly';
 }
 
-function managedParts(t: TFunction, policy: PolicyView): readonly string[] {
+function managedParts(t: TFunction, policy: PolicyInfo): readonly string[] {
   const { backends, authorities, proxy, readOnly, reasonRequired, updatesAllowed, locked } = policy;
   return [
     ...(backends > 0 ? [t('settings.policy.backends', { count: backends })] : []),

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { DomainConflict } from '#contract/domains.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 
-type Conflicts = ReadonlyMap<string, readonly ProfileView[]>;
+type Conflicts = ReadonlyMap<string, readonly ProfileInfo[]>;
 
 const ConflictsContext = createContext<Conflicts>(new Map());
 
@@ -45,6 +45,6 @@ export function ConflictsProvider({ children }: { readonly children: ReactNode }
 }
 
 /** The other backends that have a domain of this name; empty for none. */
-export function useConflicts(domain: string): readonly ProfileView[] {
+export function useConflicts(domain: string): readonly ProfileInfo[] {
   return useContext(ConflictsContext).get(domain) ?? [];
 }

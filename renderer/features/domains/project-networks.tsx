@@ -4,7 +4,7 @@ import type { ListRecords } from '#contract/lists.ts';
 import { RelatedList } from '#records/related-list.tsx';
 import { noNetwork } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
-import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
+import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -24,7 +24,7 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
   const { networkDrafts } = useStores();
   const changing = useChangeButton();
   const profileId = useProfileId();
-  const viewedId = useViewedProfileId();
+  const currentId = useCurrentProfileId();
   const networks = useList((stores) => stores.networks);
   const domains = useList((stores) => stores.domains);
   const related = useRelated({ projectId });
@@ -52,7 +52,7 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
           <ActionButton
             size="xs"
             Icon={IconPlus}
-            onClick={() => networkDrafts.open(profileId, null, { ...noNetwork, projectId }, viewedId)}
+            onClick={() => networkDrafts.open(profileId, null, { ...noNetwork, projectId }, currentId)}
             {...changing}
           >
             {t('networks.ofProject.add')}

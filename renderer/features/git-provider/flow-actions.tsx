@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OAuthFlowView } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo } from '#contract/git-provider.ts';
 import { useStores } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -11,7 +11,7 @@ import { useCall } from '#ui/form/use-call.ts';
 import classes from './flow-region.module.css';
 
 /** The buttons of a flow, by its status. */
-export function FlowActions({ flow }: { readonly flow: OAuthFlowView }) {
+export function FlowActions({ flow }: { readonly flow: OAuthFlowInfo }) {
   const { t } = useTranslation();
   const { call, gitProviderFlows } = useStores();
   const { busy, error, run } = useCall();

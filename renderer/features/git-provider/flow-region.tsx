@@ -17,7 +17,7 @@ export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind']
   const { id: profileId } = useProfile();
   const flow = useStoreState('gitProviderFlows', ({ flows }) => flows[profileId] ?? null);
   if (flow === null || flow.purpose.kind !== purpose) return null;
-  const { status, callback, refused, error } = flow.view;
+  const { status, callback, refused, error } = flow.flow;
   const help = status === 'waiting' && callback === 'paste' ? 'paste' : status;
   return (
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
@@ -42,7 +42,7 @@ export function FlowRegion({ purpose }: { readonly purpose: OAuthPurpose['kind']
         </Text>
       )}
       {error !== undefined && <ErrorAlert error={error} />}
-      <FlowActions key={flow.view.flowId} flow={flow.view} />
+      <FlowActions key={flow.flow.flowId} flow={flow.flow} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Reply } from '#contract/errors.ts';
-import type { OAuthFlowView, OAuthPurpose } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo, OAuthPurpose } from '#contract/git-provider.ts';
 import type { Call } from '#state/bridge.ts';
 
 /** A Git provider flow and its purpose. */
 export interface GitProviderFlow {
-  readonly view: OAuthFlowView;
+  readonly flow: OAuthFlowInfo;
   readonly purpose: OAuthPurpose;
 }
 
@@ -29,24 +29,23 @@ export function createGitProviderFlowsStore(call: Call) {
     });
   }
 
-  function show(view: OAuthFlowView, purpose: OAuthPurpose): void {
-    const before = store.getState().flows[view.profileId]?.view;
-    const flow = { view, purpose };
-    set(view.profileId, flow);
-    if (before?.flowId === view.flowId && before.status === view.status) return;
-    if (view.status === 'received') void call('gitProvider.finishFlow', { flowId: view.flowId });
+  function show(info: OAuthFlowInfo, purpose: OAuthPurpose): void {
+    const before = store.getState().flows[info.profileId]?.flow;
+    set(info.profileId, { flow: info, purpose });
+    if (before?.flowId === info.flowId && before.status === info.status) return;
+    if (info.status === 'received') void call('gitProvider.finishFlow', { flowId: info.flowId });
   }
 
   async function start(
     profileId: string,
     purpose: OAuthPurpose,
     clientId: string | null,
-  ): Promise<Reply<OAuthFlowView>> {
+  ): Promise<Reply<OAuthFlowInfo>> {
     starting.set(profileId, purpose);
     const reply = await call('gitProvider.startFlow', { profileId, purpose, clientId });
     starting.delete(profileId);
     // An event may have arrived before the response, and is newer.
-    if (reply.ok && store.getState().flows[profileId]?.view.flowId !== reply.value.flowId) {
+    if (reply.ok && store.getState().flows[profileId]?.flow.flowId !== reply.value.flowId) {
       show(reply.value, purpose);
     }
     return reply;
@@ -55,13 +54,13 @@ export function createGitProviderFlowsStore(call: Call) {
   return Object.assign(store, {
     start,
     /** Applies `gitProvider.flowChanged`. A dismissed flow is ignored. */
-    receive(view: OAuthFlowView): void {
-      const known = store.getState().flows[view.profileId];
-      const purpose = known?.view.flowId === view.flowId ? known.purpose : starting.get(view.profileId);
-      if (purpose !== undefined) show(view, purpose);
+    receive(flow: OAuthFlowInfo): void {
+      const known = store.getState().flows[flow.profileId];
+      const purpose = known?.flow.flowId === flow.flowId ? known.purpose : starting.get(flow.profileId);
+      if (purpose !== undefined) show(flow, purpose);
     },
     /** Starts the same flow again, with a new link. */
-    async restart(profileId: string): Promise<Reply<OAuthFlowView> | null> {
+    async restart(profileId: string): Promise<Reply<OAuthFlowInfo> | null> {
       const flow = store.getState().flows[profileId];
       return flow === undefined ? null : start(profileId, flow.purpose, null);
     },
@@ -70,7 +69,7 @@ export function createGitProviderFlowsStore(call: Call) {
       const flow = store.getState().flows[profileId];
       if (flow === undefined) return;
       set(profileId, null);
-      await call('gitProvider.cancelFlow', { flowId: flow.view.flowId });
+      await call('gitProvider.cancelFlow', { flowId: flow.flow.flowId });
     },
   });
 }

@@ -15,10 +15,10 @@ interface CopyLinkProps {
 /** Copies the link that opens a project on any computer where its backend is set up. */
 export function CopyLink({ projectId, profileId, compactFor }: CopyLinkProps) {
   const { t } = useTranslation();
-  const inView = useProfileId();
+  const currentId = useProfileId();
   const baseUrl = useStoreState(
     'clientState',
-    ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? inView))?.baseUrl,
+    ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? currentId))?.baseUrl,
   );
   if (baseUrl == null) return null;
   const value = deepLink({ baseUrl, kind: 'project', id: projectId });

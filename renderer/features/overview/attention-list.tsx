@@ -9,7 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Attention, attentionKey, type ProfileOverview, profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import classes from './attention-list.module.css';
 import { AttentionRow, attentionOrder } from './attention-row.tsx';
 import part from './overview-part.module.css';
@@ -17,7 +17,7 @@ import type { OverviewEntry } from './overview-store.ts';
 import { useOverview } from './use-overview.ts';
 
 /** What needs attention on all backends, most urgent first, with one action for each. */
-export function AttentionList({ profiles }: { readonly profiles: readonly ProfileView[] }) {
+export function AttentionList({ profiles }: { readonly profiles: readonly ProfileInfo[] }) {
   const { t } = useTranslation();
   const titleId = useId();
   const entries = useOverview((state) => state.entries);
@@ -114,7 +114,7 @@ function byUrgency(a: Ordered, b: Ordered): number {
  * Whether a profile's lists are current: `waiting` until the backend has answered, `failed` if a list could not be fetched.
  * Nothing is awaited for a profile that is signed out, paused, or was never signed in.
  */
-function answerOf(profile: ProfileView, entry: OverviewEntry | undefined) {
+function answerOf(profile: ProfileInfo, entry: OverviewEntry | undefined) {
   const state = profileState(profile);
   if (state === 'signed-out' || state === 'new' || state === 'paused') return 'answered';
   const { overview = null, error = null } = entry ?? {};

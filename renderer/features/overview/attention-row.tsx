@@ -21,7 +21,7 @@ import {
   snoozeLengths,
 } from '#contract/overview.ts';
 import { recordRoute } from '#contract/routes.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
@@ -52,7 +52,7 @@ const icons = {
 export const attentionOrder: readonly string[] = Object.keys(icons);
 
 interface AttentionRowProps {
-  readonly profile: ProfileView;
+  readonly profile: ProfileInfo;
   readonly attention: Attention;
   /** When its snooze ends, ms since the epoch, or null until it changes; undefined if it is not snoozed. */
   readonly until?: number | null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
 import { type ProfileOverview, profileState, type RecordCount } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ExportMenu } from '#records/export-menu.tsx';
 import { partialCount } from '#records/list-extent.ts';
@@ -27,7 +27,7 @@ import { useOverview } from './use-overview.ts';
 const columns = ['backend', 'state', 'projects', 'unread', 'week', 'domains', 'credentials'] as const;
 
 /** One row for each backend. */
-export function BackendsTable({ profiles }: { readonly profiles: readonly ProfileView[] }) {
+export function BackendsTable({ profiles }: { readonly profiles: readonly ProfileInfo[] }) {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
@@ -69,7 +69,7 @@ export function BackendsTable({ profiles }: { readonly profiles: readonly Profil
   );
 }
 
-function BackendRow({ profile }: { readonly profile: ProfileView }) {
+function BackendRow({ profile }: { readonly profile: ProfileInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const openProfile = useOpenProfile();

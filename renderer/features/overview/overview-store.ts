@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AppError } from '#contract/errors.ts';
 import type { ListChange, ListPage, ListRow } from '#contract/lists.ts';
 import { type ProfileOverview, profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { type Owners, onOwners } from '#state/owners.ts';
 import { foldedActivity } from '../activity/activity-query.ts';
@@ -135,7 +135,7 @@ export function createOverviewStore(call: Call) {
 
 export type OverviewStore = ReturnType<typeof createOverviewStore>;
 
-function isConnected(profile: ProfileView): boolean {
+function isConnected(profile: ProfileInfo): boolean {
   const state = profileState(profile);
   return state === 'live' || state === 'polling';
 }

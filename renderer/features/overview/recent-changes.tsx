@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityRun } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { actionRoute, personName } from '#records/change-text.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { ChangeIcon } from '#ui/layout/change-icon.tsx';
@@ -18,7 +18,7 @@ import classes from './recent-changes.module.css';
 import { useOverview } from './use-overview.ts';
 
 /** The latest changes of all backends. */
-export function RecentChanges({ profiles }: { readonly profiles: readonly ProfileView[] }) {
+export function RecentChanges({ profiles }: { readonly profiles: readonly ProfileInfo[] }) {
   const { t } = useTranslation();
   const titleId = useId();
   const recent = useOverview((state) => state.recent);
@@ -47,7 +47,7 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
 interface RunRowProps {
   readonly row: ListRow<'activity'>;
   readonly run: ActivityRun;
-  readonly profile: ProfileView;
+  readonly profile: ProfileInfo;
 }
 
 /** A run of changes by one person, which expands in place. */
@@ -73,7 +73,7 @@ function RunRow({ row, run, profile }: RunRowProps) {
   );
 }
 
-function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly profile: ProfileView }) {
+function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly profile: ProfileInfo }) {
   const { t } = useTranslation();
   const target = targetOf(row);
   const name = shorten(nameOf(t, row), 120);

@@ -19,11 +19,11 @@ export async function reconnect(
   const read = retried.ok ? await call('overview.read', { profileId, fresh: 'always' }) : retried;
   const error = read.ok ? failureOf(read.value) : read.error;
   const profile = profileOf(clientState.getState(), profileId);
-  const viewed = currentProfile(clientState.getState());
-  if (error === null || profile === null || viewed === null) return;
+  const current = currentProfile(clientState.getState());
+  if (error === null || profile === null || current === null) return;
   const { t } = getI18n();
   const text = { name: profile.name, error: errorSentence(t, error) };
-  toastsIn(viewed.id).fail(t('overview.attention.notReconnected', text));
+  toastsIn(current.id).fail(t('overview.attention.notReconnected', text));
 }
 
 /** The reconnect action for a button, and whether it is running. */

@@ -8,7 +8,7 @@ export type PanelKind = 'projects' | 'authorizations' | 'networks' | 'domains';
 export interface ShownRecord<Kind extends PanelKind = PanelKind> {
   readonly kind: Kind;
   readonly profileId: string;
-  /** The person who opened it (`ProfileView.ownerId`). The record is hidden from anyone else who signs in. */
+  /** The person who opened it (`ProfileInfo.ownerId`). The record is hidden from anyone else who signs in. */
   readonly ownerId: string | null;
   /** The record's key if the backend sent no identifier; a project always has one. */
   readonly id: string;

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { projectFieldNames } from '#contract/projects.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useRecord } from '#records/use-record.ts';
-import { useProfile, useStores, useViewedProfileId } from '#state/context.ts';
+import { useCurrentProfileId, useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
@@ -28,7 +28,7 @@ export function ProjectPanel(props: PanelProps) {
   const panel = usePanel();
   const profile = useProfile();
   const { batches } = useStores();
-  const viewedId = useViewedProfileId();
+  const currentId = useCurrentProfileId();
   const root = useRef<HTMLElement>(null);
   const read = useRecord('projects', shown.id);
   const [deleting, setDeleting] = useState(false);
@@ -75,7 +75,7 @@ export function ProjectPanel(props: PanelProps) {
         <IconButton
           label={t('copy.open')}
           Icon={IconCopyPlus}
-          onClick={() => batches.copy(profile.id, [shown.id], viewedId)}
+          onClick={() => batches.copy(profile.id, [shown.id], currentId)}
         />
       )}
       {isThere && (

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { panelWidths } from '#contract/desktop.ts';
-import { useProfileId, useStores, useViewedProfileId } from '#state/context.ts';
+import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { PanelDivider } from './panel-divider.tsx';
 import type { PanelProps, PanelTab } from './panel-props.ts';
@@ -33,7 +33,7 @@ interface SidePanelProps {
 export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }: SidePanelProps) {
   const panel = usePanel();
   const profileId = useProfileId();
-  const viewedId = useViewedProfileId();
+  const currentId = useCurrentProfileId();
   const openProfile = useOpenProfile();
   const { width, set, keep } = usePanelWidth();
   const shown = useSettled(latest, followMs);
@@ -49,7 +49,7 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
   function followLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href') ?? '';
-    if (profileId === viewedId || !href.startsWith('/')) return;
+    if (profileId === currentId || !href.startsWith('/')) return;
     event.preventDefault();
     event.stopPropagation();
     openProfile(profileId, href);

@@ -1,5 +1,5 @@
 import type { ProfileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import classes from './backend-avatar.module.css';
 import { initials } from './profile-state-text.tsx';
 
@@ -9,7 +9,7 @@ export function BackendAvatar({
   state,
   small = false,
 }: {
-  readonly profile: Pick<ProfileView, 'name' | 'color' | 'production'>;
+  readonly profile: Pick<ProfileInfo, 'name' | 'color' | 'production'>;
   readonly state: ProfileState;
   readonly small?: boolean;
 }) {
@@ -36,7 +36,7 @@ function StateDot({ state }: { readonly state: ProfileState }) {
 export function BackendChip({
   profile: { name, color, production },
 }: {
-  readonly profile: Pick<ProfileView, 'name' | 'color' | 'production'>;
+  readonly profile: Pick<ProfileInfo, 'name' | 'color' | 'production'>;
 }) {
   return (
     <span className={classes.chip} data-profile-color={color} data-production={production || undefined}>

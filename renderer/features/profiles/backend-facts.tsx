@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { useProfile } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
@@ -14,7 +14,7 @@ import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import { CheckButton } from '../connection-check/check-button.tsx';
 import { LastCheck } from '../connection-check/last-check.tsx';
 
-function useSecurity({ encrypted, baseUrl }: ProfileView): string {
+function useSecurity({ encrypted, baseUrl }: ProfileInfo): string {
   const { t } = useTranslation();
   if (!encrypted) return t('settings.connection.notEncrypted');
   return baseUrl?.startsWith('https:')

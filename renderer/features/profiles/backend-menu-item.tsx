@@ -1,7 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { accountText } from '#state/account-text.ts';
 import { useStoreState } from '#state/context.ts';
 import { rootStep } from '#state/root-step.ts';
@@ -12,13 +12,13 @@ import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';
 
 interface BackendMenuItemProps {
-  readonly profile: ProfileView;
+  readonly profile: ProfileInfo;
   /** Position in the list, from 1. */
   readonly number: number;
   readonly isCurrent: boolean;
 }
 
-function useStateText(profile: ProfileView): string {
+function useStateText(profile: ProfileInfo): string {
   const { t } = useTranslation();
   const step = rootStep(profile);
   if (step === 'restoring') return t('profiles.restoring');

@@ -1,11 +1,11 @@
-import { useProfile, useViewedProfileId } from '#state/context.ts';
+import { useCurrentProfileId, useProfile } from '#state/context.ts';
 import { BackendChip } from './backend-avatar.tsx';
 
 /** Names the backend of a dialog, if it is not the current one. */
 export function OtherBackend() {
   const profile = useProfile();
-  const viewedId = useViewedProfileId();
-  return profile.id === viewedId ? null : (
+  const currentId = useCurrentProfileId();
+  return profile.id === currentId ? null : (
     <div>
       <BackendChip profile={profile} />
     </div>

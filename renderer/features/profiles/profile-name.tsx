@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import classes from './profile-name.module.css';
 
 /** The name of a profile; a placeholder if it has no backend yet. */
-export function profileName(t: TFunction, { name }: Pick<ProfileView, 'name'>): string {
+export function profileName(t: TFunction, { name }: Pick<ProfileInfo, 'name'>): string {
   return name === '' ? t('profiles.unnamed') : name;
 }
 
 /** The colour of a profile; never the only thing that distinguishes it from another. */
-export function ProfileDot({ color }: Pick<ProfileView, 'color'>) {
+export function ProfileDot({ color }: Pick<ProfileInfo, 'color'>) {
   return <span className={classes.dot} data-profile-color={color} aria-hidden="true" />;
 }
 
@@ -20,7 +20,7 @@ export function SampleBadge() {
 }
 
 /** A profile in one line: its colour and its name. */
-export function ProfileName({ profile }: { readonly profile: ProfileView }) {
+export function ProfileName({ profile }: { readonly profile: ProfileInfo }) {
   const { t } = useTranslation();
   return (
     <span className={classes.root}>

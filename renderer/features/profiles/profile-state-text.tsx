@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type ProfileState, profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { profileName } from './profile-name.tsx';
 
 /** A profile's state in one or two words. */
@@ -22,7 +22,7 @@ export function stateText(t: TFunction, state: ProfileState): string {
 }
 
 /** A profile as text: its name, its state and its unread count, such as "Production EU, Unreachable, 2 unread". */
-export function profileLabel(t: TFunction, profile: ProfileView): string {
+export function profileLabel(t: TFunction, profile: ProfileInfo): string {
   const { unread } = profile;
   return [
     profileName(t, profile),

@@ -58,8 +58,8 @@ export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
 /** The first matches of a query. Projects of the same name are shown with their identifiers. */
 function useChoices(query: string, labelOf: (name: string) => string): Choice[] {
   const { id: profileId } = useProfile();
-  const view = { list: 'projects', profileIds: [profileId], query, sort, parts: [] } as const;
-  const page = { ...view, offset: 0, limit, anchors: [], locate: null, fresh: 'held' } as const;
+  const listQuery = { list: 'projects', profileIds: [profileId], query, sort, parts: [] } as const;
+  const page = { ...listQuery, offset: 0, limit, anchors: [], locate: null, fresh: 'held' } as const;
   const answer = useSuggestions('lists.page', page, ['projects']);
   const { rows } = answer === null ? { rows: [] } : (JSON.parse(answer) as ListPage<'projects'>);
   const labels = rows.map(({ name }) => labelOf(name));

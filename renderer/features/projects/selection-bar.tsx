@@ -5,7 +5,7 @@ import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
 import { maxBatchItems } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
-import { useFrom, useStores, useViewedProfileId } from '#state/context.ts';
+import { useCurrentProfileId, useFrom, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -35,7 +35,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
   const stores = useStores();
   const projectSelection = useProjectSelectionStore();
   const toasts = useToasts();
-  const profileId = useViewedProfileId();
+  const profileId = useCurrentProfileId();
   const selection = useFrom(projectSelectionOf, (state) => state);
   const parts = selectedParts(selection, profileIds);
   const count = parts.reduce((sum, part) => sum + part.count, 0);

@@ -5,7 +5,7 @@ import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
 import { profileOf } from '#state/client-state.ts';
-import { useStores, useViewedProfileId } from '#state/context.ts';
+import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
@@ -15,7 +15,7 @@ import { useEditProject } from './use-edit-project.ts';
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
   const { batches, call, clientState } = useStores();
-  const inView = useViewedProfileId();
+  const currentId = useCurrentProfileId();
   const openProfile = useOpenProfile();
   const edit = useEditProject();
   const refusal = useChangeRefusal();
@@ -40,7 +40,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       const run = () => void copy(deepLink({ baseUrl, kind: 'project', id }));
       entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
     }
-    const copyOver = () => batches.copy(profileId, [id], inView);
+    const copyOver = () => batches.copy(profileId, [id], currentId);
     // Copying changes the other backend.
     entries.push({
       label: t('copy.open'),

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ListMenu } from '#records/list-menu.tsx';
-import { type ListQuery, tableRowsOf } from '#records/shown-page.ts';
-import { useListView } from '#records/use-list.ts';
+import { type FilterAndSort, tableRowsOf } from '#records/shown-page.ts';
+import { useListPage } from '#records/use-list.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -22,8 +22,12 @@ import { curlCommand } from './curl-command.ts';
 import classes from './request-log.module.css';
 
 /** Newest first. */
-const allRequests: ListQuery<'requests'> = { query: '', sort: { field: 'at', descending: true }, parts: [] };
-const onlyFailed: ListQuery<'requests'> = { ...allRequests, parts: ['failed'] };
+const allRequests: FilterAndSort<'requests'> = {
+  query: '',
+  sort: { field: 'at', descending: true },
+  parts: [],
+};
+const onlyFailed: FilterAndSort<'requests'> = { ...allRequests, parts: ['failed'] };
 
 /** The latest requests to the current profile's backend, for troubleshooting. */
 export function RequestLog() {
@@ -34,7 +38,7 @@ export function RequestLog() {
   const { id: profileId } = useProfile();
   const profileIds = useMemo(() => [profileId], [profileId]);
   const query = failuresOnly ? onlyFailed : allRequests;
-  const { page, error } = useListView((stores) => stores.requests, profileIds, query);
+  const { page, error } = useListPage((stores) => stores.requests, profileIds, query);
   const columns = useColumns();
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   if (page === null || rows === null) return error === null ? null : <ErrorAlert error={error} />;
@@ -69,7 +73,7 @@ export function RequestLog() {
             columns={columns}
             rows={rows}
             fitted
-            onInView={(sight) => requests.look(profileIds, sight)}
+            onVisibleRows={(sight) => requests.look(profileIds, sight)}
           />
         </TableDensity>
       )}

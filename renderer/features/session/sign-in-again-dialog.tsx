@@ -25,7 +25,7 @@ export function SignInAgainDialog({ onClose }: { readonly onClose: () => void })
   const [asks, setAsks] = useState(false);
   const flow = useStoreState('gitProviderFlows', ({ flows }) => {
     const known = flows[profileId];
-    return known?.purpose.kind === 'sign-in-again' ? known.view : null;
+    return known?.purpose.kind === 'sign-in-again' ? known.flow : null;
   });
   const confirm = useCall();
 

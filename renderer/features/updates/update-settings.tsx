@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateProblem, UpdatesView } from '#contract/updates.ts';
+import type { UpdateProblem, UpdatesInfo } from '#contract/updates.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -11,19 +11,19 @@ import screen from '#ui/layout/screen.module.css';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
-import { updatesOf, useUpdatesView } from './use-updates.ts';
+import { updatesOf, useUpdatesInfo } from './use-updates.ts';
 
 /** Settings, tab "About": the newer version, if any, and whether updates are checked automatically. */
 export function UpdateSettings() {
   const { t } = useTranslation();
-  const view = useUpdatesView();
-  if (view === null) return null;
+  const info = useUpdatesInfo();
+  if (info === null) return null;
   return (
     <SettingsPart title={t('updates.title')}>
-      {view.feed === null ? (
+      {info.feed === null ? (
         <Text>{t('updates.none')}</Text>
-      ) : view.allowed ? (
-        <Choices view={view} host={view.feed} />
+      ) : info.allowed ? (
+        <Choices info={info} host={info.feed} />
       ) : (
         <Text>{t('updates.managed')}</Text>
       )}
@@ -32,12 +32,12 @@ export function UpdateSettings() {
 }
 
 interface ChoicesProps {
-  readonly view: UpdatesView;
+  readonly info: UpdatesInfo;
   /** Host of the feed. */
   readonly host: string;
 }
 
-function Choices({ view, host }: ChoicesProps) {
+function Choices({ info, host }: ChoicesProps) {
   const { t } = useTranslation();
   const stores = useStores();
   const { error, run, setError } = useCall();
@@ -48,11 +48,11 @@ function Choices({ view, host }: ChoicesProps) {
     setError(reply.ok ? null : reply.error);
   }
 
-  const { state, problem } = view;
+  const { state, problem } = info;
   const canCheck = state.status === 'idle' || state.status === 'current' || state.status === 'available';
   return (
     <Stack gap="md">
-      <StateText view={view} />
+      <StateText info={info} />
       {state.status === 'downloading' && (
         <Progress value={state.percent} aria-label={t('updates.title')} transitionDuration={0} />
       )}
@@ -70,14 +70,14 @@ function Choices({ view, host }: ChoicesProps) {
       <Checkbox
         label={t('updates.automatic')}
         description={t('updates.automaticHelp', { host })}
-        checked={view.automatic}
+        checked={info.automatic}
         onChange={({ currentTarget: { checked } }) => void configure(checked)}
       />
     </Stack>
   );
 }
 
-function StateText({ view: { state, problem, checkedAt } }: { readonly view: UpdatesView }) {
+function StateText({ info: { state, problem, checkedAt } }: { readonly info: UpdatesInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const help = state.status === 'available' || state.status === 'ready' ? state.status : null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { UpdatesView } from '#contract/updates.ts';
+import type { UpdatesInfo } from '#contract/updates.ts';
 import { type Stores, useStores } from '#state/context.ts';
 import { createUpdatesStore, type UpdatesStore } from './updates-store.ts';
 
@@ -15,7 +15,7 @@ export function updatesOf(stores: Stores): UpdatesStore {
 }
 
 /** The state of the updates, kept current while a component uses it; null until it is loaded. */
-export function useUpdatesView(): UpdatesView | null {
+export function useUpdatesInfo(): UpdatesInfo | null {
   const stores = useStores();
   const store = updatesOf(stores);
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useUpdatesView(): UpdatesView | null {
     void store.load();
     return stop;
   }, [stores, store]);
-  return useStore(store, ({ view }) => view);
+  return useStore(store, ({ info }) => info);
 }

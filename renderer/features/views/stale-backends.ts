@@ -1,10 +1,10 @@
 import type { ListFreshness } from '#contract/lists.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { entryKey } from '#records/list-entry.ts';
 import { useStoreState } from '#state/context.ts';
 
 /** Whether the listed rows of a backend may be stale: it is unreachable, or the rows come from an earlier time. */
-function isStale({ realtime: { status } }: ProfileView, freshness: ListFreshness | undefined): boolean {
+function isStale({ realtime: { status } }: ProfileInfo, freshness: ListFreshness | undefined): boolean {
   if (freshness === undefined || freshness.state === 'nothing') return false;
   const isConnected = status === 'live' || status === 'polling' || status === 'connecting';
   return !isConnected || freshness.state === 'saved' || freshness.staleAsOf !== null;

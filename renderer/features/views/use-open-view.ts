@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 
@@ -37,7 +37,7 @@ export function useOpenView(profileId: string) {
   return { id, saved, isAll, setScope, backends, signedIn };
 }
 
-const noProfiles: readonly ProfileView[] = [];
+const noProfiles: readonly ProfileInfo[] = [];
 
 /** The configured backends, and the signed-in profiles among them; the same array while they are equal. */
 function useViewProfiles() {

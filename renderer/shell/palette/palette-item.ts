@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 
 /** The groups of the palette, in order. */
 export const groupNames = [
@@ -33,7 +33,7 @@ export interface PaletteItem {
   readonly title: string;
   readonly detail?: string;
   /** Its profile, if the title does not make that clear. */
-  readonly profile?: ProfileView;
+  readonly profile?: ProfileInfo;
   readonly stale?: boolean;
   /** In the notation of this system. */
   readonly shortcut?: string | undefined;

@@ -1,4 +1,4 @@
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 
 /** A text in lower case without accents. */
 function fold(text: string): string {
@@ -58,9 +58,9 @@ function isSubsequence(text: string, term: string): boolean {
 /** The profiles that a query applies to: the current one first; only those that `@` names. */
 export function profilesOf(
   { backend }: Pick<PaletteQuery, 'backend'>,
-  profiles: readonly ProfileView[],
+  profiles: readonly ProfileInfo[],
   currentId: string,
-): readonly ProfileView[] {
+): readonly ProfileInfo[] {
   const named = profiles.filter(
     ({ name }) => backend === null || fold(name).replace(/\s+/g, '').includes(backend),
   );

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, useNavigate } from 'react-router';
 import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
 import { profileState } from '#contract/overview.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { builtInViewNames } from '#contract/views.ts';
 import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
@@ -32,7 +32,7 @@ import { useSelectionItems } from './use-selection-items.ts';
 
 /** The entries of the window itself: backends, actions and settings. */
 export function useLocalItems(
-  profiles: readonly ProfileView[],
+  profiles: readonly ProfileInfo[],
 ): Readonly<Record<'backends' | 'actions' | 'settings', readonly PaletteItem[]>> {
   const { t } = useTranslation();
   const stores = useStores();
@@ -132,14 +132,16 @@ function useViewItems(): readonly PaletteItem[] {
     if (matchPath('/projects', window.location.pathname) === null) void navigate('/projects');
     viewDialogOf(stores).setState({ shown });
   };
-  const view = (id: string, name: string, path: string): PaletteItem => ({
+  const viewItem = (id: string, name: string, path: string): PaletteItem => ({
     ...item(id, name, IconBookmark, go(path)),
     detail: t('views.view'),
   });
   return [
     item('save', t('views.save'), IconBookmarkPlus, open('save')),
     ...(saved.length > 0 ? [item('manage', t('views.manage'), IconBookmarks, open('manage'))] : []),
-    ...saved.map((each) => view(each.id, each.name, viewPath(each))),
-    ...builtInViewNames.map((name) => view(name, t(`views.builtIn.${name}`), builtInPath(name, profile.id))),
+    ...saved.map((each) => viewItem(each.id, each.name, viewPath(each))),
+    ...builtInViewNames.map((name) =>
+      viewItem(name, t(`views.builtIn.${name}`), builtInPath(name, profile.id)),
+    ),
   ];
 }

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { deepLink } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
 import { pageLists, recordRoute } from '#contract/routes.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { noMark } from '#contract/views.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
@@ -45,7 +45,7 @@ function pageOf({ list, id }: PaletteRow): string | null {
 
 /** Converts records to entries. */
 export function useRecordItems(
-  profiles: readonly ProfileView[],
+  profiles: readonly ProfileInfo[],
 ): (rows: readonly PaletteRow[], group?: 'recent') => readonly PaletteItem[] {
   const { t } = useTranslation();
   const stores = useStores();
@@ -61,7 +61,7 @@ export function useRecordItems(
   }
 
   /** Opens a record beside its list; undefined if it cannot be shown there. */
-  function besideList(row: PaletteRow, { ownerId }: ProfileView): (() => void) | undefined {
+  function besideList(row: PaletteRow, { ownerId }: ProfileInfo): (() => void) | undefined {
     const { list: kind, profileId, key, title: name } = row;
     const id = row.id ?? (kind === 'projects' ? null : key);
     if (id === null) return undefined;
@@ -89,7 +89,7 @@ export function useRecordItems(
     { title: t('views.editTags'), Icon: IconTag, run: () => palette.editTags(row) },
   ];
 
-  function actionsOf(row: PaletteRow, profile: ProfileView, open: () => void): readonly ItemAction[] {
+  function actionsOf(row: PaletteRow, profile: ProfileInfo, open: () => void): readonly ItemAction[] {
     const { id, list, profileId } = row;
     const actions: ItemAction[] = [{ title: t('palette.open'), Icon: IconExternalLink, run: open }];
     const beside = besideList(row, profile);

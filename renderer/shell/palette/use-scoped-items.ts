@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/root-step.ts';
@@ -16,7 +16,7 @@ import type { PaletteItem } from './palette-item.ts';
  * @param about the backends; signed-out ones are left out
  */
 export function useScopedItems(
-  about: readonly ProfileView[],
+  about: readonly ProfileInfo[],
 ): Readonly<Record<'actions' | 'settings', readonly PaletteItem[]>> {
   const { t } = useTranslation();
   const stores = useStores();

@@ -2,7 +2,7 @@
 export interface TableRows<Row> {
   readonly total: number;
   /** Identifies the list: rows of another one do not keep the positions of these. */
-  readonly view?: string;
+  readonly listKey?: string;
   /** Undefined if the row is not loaded yet. */
   rowAt(index: number): Row | undefined;
   /** Why a row is only shown a moment longer: it was deleted (`gone`), or no longer matches the filter. */
@@ -26,12 +26,12 @@ export function rowsOf<Row extends { readonly key: string }>(items: readonly Row
 /** The rows of a list with a loaded consecutive part. */
 export function partOf<Row>(
   { rows, offset, total }: { readonly rows: readonly Row[]; readonly offset: number; readonly total: number },
-  view: string,
+  listKey: string,
   keyOf: (row: Row) => string,
 ): TableRows<Row> {
   return {
     total,
-    view,
+    listKey,
     rowAt: (index) => rows[index - offset],
     keyOf,
     indexOf(key) {
@@ -42,7 +42,7 @@ export function partOf<Row>(
 }
 
 /** The visible rows by index, and the focused row. */
-export interface RowsInView {
+export interface VisibleRows {
   readonly first: number;
   readonly last: number;
   readonly activeKey: string | null;

@@ -23,7 +23,7 @@ interface TableRowProps<Row> {
   readonly onSelect: (index: number, extend: boolean) => void;
 }
 
-function TableRowView<Row>(props: TableRowProps<Row>) {
+function TableRowContent<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, active, highlighted, leaving, selected, selectLabel, onSelect } = props;
   const { canOpen, isOpen } = props;
   const element = useRef<HTMLTableRowElement>(null);
@@ -70,7 +70,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
 }
 
 /** One row of a table. Rendered again only when its record, index, highlight or columns change. */
-export const TableRow = memo(TableRowView) as typeof TableRowView;
+export const TableRow = memo(TableRowContent) as typeof TableRowContent;
 
 interface SelectCellProps {
   readonly checked: boolean;

@@ -11,7 +11,7 @@ import type { Column } from './columns.ts';
 import { rowHeights, TableDensity } from './row-height.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { RowUse } from './row-use.ts';
-import type { RowsInView, TablePosition, TableRows, TableSort } from './rows.ts';
+import type { TablePosition, TableRows, TableSort, VisibleRows } from './rows.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -23,10 +23,10 @@ import { useRowUse } from './use-row-use.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 /** Calls the listener when other rows become visible. */
-function useInView(onInView: ((rows: RowsInView) => void) | undefined, rows: RowsInView): void {
+function useVisibleRows(onVisibleRows: ((rows: VisibleRows) => void) | undefined, rows: VisibleRows): void {
   const { first, last, activeKey } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function does not make the rows others
-  useLayoutEffect(() => onInView?.(rows), [first, last, activeKey]);
+  useLayoutEffect(() => onVisibleRows?.(rows), [first, last, activeKey]);
 }
 
 /** The actions of a table for its parent. */
@@ -56,7 +56,7 @@ export interface TableProps<Row, Field extends string> {
   readonly initialPosition?: TablePosition | undefined;
   readonly onPosition?: (change: Partial<TablePosition>) => void;
   /** Called when other rows become visible, so that they can be loaded. */
-  readonly onInView?: ((rows: RowsInView) => void) | undefined;
+  readonly onVisibleRows?: ((rows: VisibleRows) => void) | undefined;
   /** Set if rows can be selected. */
   readonly selection?: RowSelection<Row> | undefined;
   /** Set if rows can be opened, or have context menus. */
@@ -71,7 +71,7 @@ export interface TableProps<Row, Field extends string> {
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
   const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection, rowUse } = props;
-  const { initialPosition, onPosition, onInView } = props;
+  const { initialPosition, onPosition, onVisibleRows } = props;
   const rowHeight = rowHeights[useContext(TableDensity)];
   const scroller = useRef<HTMLDivElement>(null);
   const {
@@ -109,7 +109,11 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   });
   const opening = useRowUse({ rows, use: rowUse, focusRow: focus.focusRow });
   useRowAnchor(rows, range.first, scrolling);
-  useInView(onInView, { first: range.first, last: Math.max(0, range.last), activeKey: focus.activeKey });
+  useVisibleRows(onVisibleRows, {
+    first: range.first,
+    last: Math.max(0, range.last),
+    activeKey: focus.activeKey,
+  });
   useImperativeHandle(ref, () => ({
     focusNextRow: focus.focusNextRow,
     focusRow: focus.focusRow,

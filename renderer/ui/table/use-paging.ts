@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { RowsInView } from './rows.ts';
+import type { VisibleRows } from './rows.ts';
 
 /** The maximum number of rows in a response. */
 const maxRows = 500;
@@ -37,12 +37,12 @@ export function usePaging(margin: number, load: (rows: RowsAsked) => Promise<voi
     void ask();
   }, [ask, load]);
 
-  const onInView = useCallback(
-    ({ first, last }: RowsInView): void => {
+  const onVisibleRows = useCallback(
+    ({ first, last }: VisibleRows): void => {
       Object.assign(state.current, { first, last });
       void ask();
     },
     [ask],
   );
-  return { ask, onInView };
+  return { ask, onVisibleRows };
 }

@@ -24,7 +24,7 @@ export function useRowAnchor<Row>(
     const before = shown.current;
     shown.current = { rows, first };
     if (before === null || before.rows === rows) return;
-    if (before.rows.view !== rows.view) scrollToStart();
+    if (before.rows.listKey !== rows.listKey) scrollToStart();
     else if (before.first > 0) {
       const moved = movedBy(before.rows, rows, before.first);
       if (moved !== 0) scrollBy(moved);

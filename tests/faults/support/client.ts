@@ -59,7 +59,7 @@ export function startClient(
     {
       ...options,
       stateChanged: () => {
-        const { realtime, isAuthenticated } = app.view();
+        const { realtime, isAuthenticated } = app.info();
         const before = told.at(-1);
         told.push(realtime);
         if (realtime.status !== 'live' || !isAuthenticated) return;
@@ -78,12 +78,12 @@ export function startClient(
     }),
     defects: () => untruths,
     settles: async () => {
-      const { isAuthenticated, realtime } = app.view();
+      const { isAuthenticated, realtime } = app.info();
       if (isAuthenticated && realtime.status === 'live') await expectSame(app, followed);
     },
   });
   const shown = () =>
-    told.filter((view, at) => at === 0 || JSON.stringify(view) !== JSON.stringify(told[at - 1]));
+    told.filter((state, at) => at === 0 || JSON.stringify(state) !== JSON.stringify(told[at - 1]));
   const follow = (other: Backend) => {
     followed = other;
   };
@@ -120,7 +120,7 @@ export async function createAccount(app: App): Promise<void> {
 
 /** The connection is not shown as live. */
 export async function notLive(app: App): Promise<void> {
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), soon);
 }
 
 /** What the interface names of each project, by identifier. */
@@ -149,7 +149,7 @@ export async function expectRecovery(
   ms = 2_000,
 ): Promise<void> {
   await within(ms, () => {
-    expect(app.view().realtime.status).toBe('live');
+    expect(app.info().realtime.status).toBe('live');
     expect(comparable(app.profile.data.sync.records.all())).toEqual(comparable(backend.projects()));
   });
 }

@@ -78,9 +78,9 @@ async function fill(profileId: string) {
   await asked('networks.create', { ...of, network: { domain, port: 443, projectId: id } });
   await asked('domains.create', { ...of, domain: { domain, challenge: 'proof', main: true, linked: false } });
   await asked('views.mark', { ...of, key: id, mark: { favourite: true, tags: ['merger'] } });
-  const view = { list: 'projects', profileIds: [profileId], query: '', parts: [] };
+  const listQuery = { list: 'projects', profileIds: [profileId], query: '', parts: [] };
   const sort = { field: 'name', descending: false };
-  const { handle: selection } = await asked<{ handle: string }>('lists.select', { ...view, sort });
+  const { handle: selection } = await asked<{ handle: string }>('lists.select', { ...listQuery, sort });
   const kind = { kind: 'edit', fields: { path: { kind: 'set', value: '/merger-2' } } };
   const batch = await asked<{ handle: string }>('batch.plan', {
     ...of,

@@ -76,7 +76,7 @@ async function inTwoMinutes(way: (socket: FrameSocket) => void) {
     };
   };
   const counts = { first: await inAMinute(), later: await inAMinute() };
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), soon);
   return counts;
 }
 

@@ -194,7 +194,7 @@ test.each([
     for (const packet of packets) socket.text(packet);
   });
   const { app } = await operatorOf(server.url, 200);
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), soon);
 });
 
 test('ends the connection for a message of more than a megabyte, also in fragments', async () => {

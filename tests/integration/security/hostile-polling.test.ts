@@ -48,7 +48,7 @@ test.each(Object.keys(answers))(
       await app.profile.connectBackend(`${server.url}/api`, false);
       await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
       await vi.waitFor(() => {
-        expect(app.view().realtime.status).toBe('polling');
+        expect(app.info().realtime.status).toBe('polling');
         expect(asked.length).toBeGreaterThan(0);
       }, soon);
       for (const { method, url, token } of asked) {
@@ -56,7 +56,7 @@ test.each(Object.keys(answers))(
         expect(url).toMatch(/^\/(api\/)?socket\.io\/\?EIO=4&transport=polling$/);
       }
       // At both paths there is the same, so that none is offered.
-      expect(app.view().realtime.offeredSocketPath).toBeUndefined();
+      expect(app.info().realtime.offeredSocketPath).toBeUndefined();
       expect(thrown).toEqual([]);
     } finally {
       process.off('uncaughtException', note).off('unhandledRejection', note);

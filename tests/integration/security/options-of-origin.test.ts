@@ -47,7 +47,7 @@ test('does not trust a CA that was confirmed for one backend for another one', a
   const check = await app.profile.check.run({ runId: 'run-1', url: other.url });
   expect(check).toMatchObject({ cause: 'tls' });
   expect(other.requests).toEqual([]);
-  expect(app.view().baseUrl).toBe(gate.url);
+  expect(app.info().baseUrl).toBe(gate.url);
   await live(app);
 });
 
@@ -79,10 +79,10 @@ test('keeps the pin of a profile that is connected to another backend alone, and
     accepted: [],
   };
   app.repository.update(app.profile.id, { transport: { ...transport, pins: [own, ...transport.pins] } });
-  expect(app.view().connectionOptions.bound?.kinds).toEqual(['authorities', 'pins', 'clientCertificate']);
+  expect(app.info().connectionOptions.bound?.kinds).toEqual(['authorities', 'pins', 'clientCertificate']);
   expect(JSON.stringify([...app.keychain.entries])).toContain('PRIVATE KEY');
   await app.profile.connectBackend(other.url, false);
-  expect(app.view().connectionOptions).toMatchObject({
+  expect(app.info().connectionOptions).toMatchObject({
     authorities: [],
     clientCertificate: null,
     pins: [{ host: '127.0.0.1', port: other.port }],
@@ -103,7 +103,7 @@ test('neither uses nor keeps the proxy of one backend and its password for anoth
   expect((await app.profile.connection.settings(other.url)).proxy).toBe('system');
   expect((await app.profile.connection.settings(other.url)).proxySignIn).toBeNull();
   await app.profile.connectBackend(other.url, false);
-  expect(app.view().connectionOptions).toMatchObject({ proxy: { mode: 'system' }, proxySignIn: null });
+  expect(app.info().connectionOptions).toMatchObject({ proxy: { mode: 'system' }, proxySignIn: null });
   expect(JSON.stringify([...app.keychain.entries])).not.toContain('secret of the proxy');
 });
 
@@ -112,8 +112,8 @@ test("uses what is entered during a change for the next backend, and the earlier
   const others = await createAuthority('Other Root');
   const other = await startedBackend({ tls: await others.issue() });
   await app.profile.changeBackend();
-  expect(app.view().connectionOptions).toMatchObject({ authorities: [], proxy: { mode: 'system' } });
-  expect(app.view().connectionOptions.bound).toEqual({ origin: gate.url, kinds: ['authorities'] });
+  expect(app.info().connectionOptions).toMatchObject({ authorities: [], proxy: { mode: 'system' } });
+  expect(app.info().connectionOptions.bound).toEqual({ origin: gate.url, kinds: ['authorities'] });
   app.profile.connection.addAuthorities(others.cert);
   // The CA is trusted; signing out has deleted the client certificate.
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject({
@@ -122,7 +122,7 @@ test("uses what is entered during a change for the next backend, and the earlier
   const same = await startedBackend({ tls: await authority.issue() });
   expect(await errorOf(() => app.profile.connectBackend(same.url, false))).toMatchObject(unknownIssuer);
   await app.profile.connectBackend(other.url, false);
-  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Other Root' }]);
+  expect(app.info().connectionOptions.authorities).toMatchObject([{ subject: 'Other Root' }]);
   expect(app.repository.get(app.profile.id).nextTransport).toBeNull();
 });
 
@@ -141,11 +141,11 @@ test('needs a confirmation of a CA for the new URL of a profile for that host, a
   const profileId = app.profile.id;
   await add.handle({ profileId, pem: others.cert, url: other.url });
   expect(questions).toMatchObject([{ kind: 'authorities', backend: `127.0.0.1:${other.port}` }]);
-  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
+  expect(app.info().connectionOptions.authorities).toMatchObject([{ subject: 'Example Works Root' }]);
   expect(await errorOf(() => app.profile.connectBackend(third.url, false))).toMatchObject(unknownIssuer);
-  expect(app.view().baseUrl).toBe(gate.url);
+  expect(app.info().baseUrl).toBe(gate.url);
   await app.profile.connectBackend(other.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
-  expect(app.view().connectionOptions.authorities).toMatchObject([{ subject: 'Other Root' }]);
+  expect(app.info().connectionOptions.authorities).toMatchObject([{ subject: 'Other Root' }]);
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import type { RequestName } from '#contract/requests.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { settled } from '#tests/support/settled.ts';
 import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';
@@ -51,7 +51,7 @@ const isKnown = (projectId: string | undefined) =>
 /** What was sent since the profile became read-only, beside reads. */
 const changes = () => app.backend.requests.slice(before).filter(({ method }) => method !== 'GET');
 
-async function view(): Promise<ProfileView> {
+async function info(): Promise<ProfileInfo> {
   const found = (await readState()).profiles.find((profile) => profile.id === profileId);
   if (found === undefined) throw new Error('the profile is gone');
   return found;
@@ -59,10 +59,10 @@ async function view(): Promise<ProfileView> {
 
 const fields = { ...shop, name: 'Changed' };
 const plan = async (change: object) =>
-  (await answerOf<BatchView>(ask('batch.plan', { change, of: { selection: null, except: [], keys: [id] } })))
+  (await answerOf<BatchInfo>(ask('batch.plan', { change, of: { selection: null, except: [], keys: [id] } })))
     .handle;
 const batch = async (change: object) => {
-  const confirmation = { count: '1', name: (await view()).name };
+  const confirmation = { count: '1', name: (await info()).name };
   return request('batch.start', { handle: await plan(change), confirmation });
 };
 
@@ -133,14 +133,14 @@ test('unlocks or turns off only by the operator, outside the window', async () =
     `Allow changes on ${host}?`,
   ]);
   expect(electron.messages[0]?.detail).toContain('Reason: Deploy 12');
-  expect((await view()).readOnly).toMatchObject({ on: true, unlocked: null });
+  expect((await info()).readOnly).toMatchObject({ on: true, unlocked: null });
 });
 
 test('sends changes with the reason while unlocked, and rejects them again when locked', async () => {
   electron.answers.messageBox = () => 1;
   const from = Date.now();
   expect(await ask('readOnly.unlock', { reason: ' Deploy 12 ' })).toMatchObject({ ok: true });
-  const { unlocked } = (await view()).readOnly;
+  const { unlocked } = (await info()).readOnly;
   expect(unlocked?.reason).toBe('Deploy 12');
   expect(unlocked?.until).toBeGreaterThanOrEqual(from + 15 * 60_000);
   expect(unlocked?.until).toBeLessThan(Date.now() + 15 * 60_000 + 1);
@@ -156,7 +156,7 @@ test('sends changes with the reason while unlocked, and rejects them again when 
   electron.answers.saveTo = path.join(app.folder, 'activity.json');
   const reasons = async (): Promise<readonly unknown[]> => {
     const all = { profileIds: [profileId], query: '', parts: [] };
-    await request('activity.export', { view: all, format: 'json' });
+    await request('activity.export', { listQuery: all, format: 'json' });
     const entries: readonly ActivityEntry[] = JSON.parse(
       readFileSync(path.join(app.folder, 'activity.json'), 'utf8'),
     );
@@ -177,9 +177,9 @@ test.each([
 ])('locks itself where %s', async (_when, happens) => {
   electron.answers.messageBox = () => 1;
   await ask('readOnly.unlock', { reason: '' });
-  expect((await view()).readOnly.unlocked).not.toBeNull();
+  expect((await info()).readOnly.unlocked).not.toBeNull();
   await happens();
-  expect((await view()).readOnly.unlocked).toBeNull();
+  expect((await info()).readOnly.unlocked).toBeNull();
 });
 
 test('ends a running batch where it locks itself, and what is left can be sent later', async () => {
@@ -188,19 +188,19 @@ test('ends a running batch where it locks itself, and what is left can be sent l
   const keys = app.backend.projects().map((project) => project.id);
   await isKnown(keys.at(-1));
   await ask('readOnly.unlock', { reason: 'Deploy 12' });
-  const { handle } = await answerOf<BatchView>(
+  const { handle } = await answerOf<BatchInfo>(
     ask('batch.plan', {
       change: { kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-9' } } },
       of: { selection: null, except: [], keys },
     }),
   );
-  const { name } = await view();
+  const { name } = await info();
   const confirmation = { count: String(keys.length), name };
   await answerOf(request('batch.start', { handle, confirmation }));
   await expect.poll(() => changes().length, soon).toBeGreaterThan(0);
   await ask('readOnly.lock');
   const finished = async () =>
-    (await answerOf<readonly BatchView[]>(request('batch.list'))).find((each) => each.handle === handle);
+    (await answerOf<readonly BatchInfo[]>(request('batch.list'))).find((each) => each.handle === handle);
   await expect.poll(async () => (await finished())?.status, soon).toBe('finished');
   const sent = changes().length;
   const result = await finished();

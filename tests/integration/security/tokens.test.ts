@@ -30,5 +30,5 @@ test.each(strange)('does not accept %j as a token from a backend', async (access
   expect(await errorOf(() => app.profile.signIn('ada@example.org', 'correct horse'))).toMatchObject({
     code: 'unreadable',
   });
-  expect(app.view()).toMatchObject({ isAuthenticated: false, tokenStorage: 'none' });
+  expect(app.info()).toMatchObject({ isAuthenticated: false, tokenStorage: 'none' });
 });

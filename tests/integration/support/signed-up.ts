@@ -26,5 +26,5 @@ export async function signedUp(options?: BackendOptions, keychainMode: KeychainM
 }
 
 export async function live(app: ReturnType<typeof startMainProcess>): Promise<void> {
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), soon);
 }

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { BatchItem, BatchView } from '#contract/batch.ts';
+import type { BatchInfo, BatchItem } from '#contract/batch.ts';
 import type { BatchChange } from '#contract/batch-changes.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
@@ -20,7 +20,7 @@ export async function startBatches(count: number, options?: BackendOptions) {
   const { profile, profiles } = app;
   const names = backend.projects().map(({ name }) => name);
   await vi.waitFor(() => expect(app.names()).toEqual(names.sort()), soon);
-  const progress: BatchView[] = [];
+  const progress: BatchInfo[] = [];
   const lists = new HeldLists(
     { clock: systemClock, random: systemRandom },
     (id) => profiles.find(id),
@@ -30,7 +30,7 @@ export async function startBatches(count: number, options?: BackendOptions) {
     clock: systemClock,
     random: systemRandom,
     accounts: batchAccounts((id) => profiles.find(id), lists),
-    progressed: (view) => progress.push(view),
+    progressed: (info) => progress.push(info),
   });
   const items = (handle: string): readonly BatchItem[] => {
     const { total } = batches.page(handle, 0, 0, undefined);
@@ -50,13 +50,13 @@ export async function startBatches(count: number, options?: BackendOptions) {
       return (await batches.plan(profile.id, change, { selection: null, except: [], keys })).handle;
     },
     items,
-    view: (handle: string) => batches.page(handle, 0, 0, undefined).batch,
+    info: (handle: string) => batches.page(handle, 0, 0, undefined).batch,
     /** Names of the projects in each state. */
     named: (handle: string, state: BatchItem['state']) =>
       items(handle)
         .filter((item) => item.state === state)
         .map(({ name }) => name),
-    async finished(handle: string): Promise<BatchView> {
+    async finished(handle: string): Promise<BatchInfo> {
       await vi.waitFor(() => expect(batches.page(handle, 0, 0, undefined).batch.status).toBe('finished'), {
         ...soon,
         timeout: 60_000,

@@ -14,7 +14,7 @@ export async function startCopies(count: number, options?: BackendOptions) {
   const to = app.profiles.get(app.profiles.add());
   await to.connectBackend(other.url, false);
   await to.signUp('Ada', 'ada@example.org', 'correct horse');
-  await vi.waitFor(() => expect(to.view().realtime.status).toBe('live'), soon);
+  await vi.waitFor(() => expect(to.info().realtime.status).toBe('live'), soon);
   const from = app.profile.id;
   return {
     ...started,

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { CheckProgress } from '#contract/connection-check.ts';
 import type { DomainWatch } from '#contract/domains.ts';
-import type { OAuthFlowView } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo } from '#contract/git-provider.ts';
 import { callbackServer } from '#main/adapters/callback-server.ts';
 import { lazyNetwork } from '#main/adapters/network/lazy-network.ts';
 import type { ResolveProxy } from '#main/adapters/network/open-connection.ts';
@@ -55,7 +55,7 @@ export function startMainProcess(
   const notifications: DesktopNotification[] = [];
   const opened: string[] = [];
   const links: string[] = [];
-  const flows: OAuthFlowView[] = [];
+  const flows: OAuthFlowInfo[] = [];
   const watches: DomainWatch[] = [];
   const removed: string[] = [];
   const checked: CheckProgress[] = [];
@@ -93,7 +93,7 @@ export function startMainProcess(
         events.on('checkProgressed', (progress) => checked.push(progress));
       },
       stateChanged,
-      oauthChanged: (view) => flows.push(view),
+      oauthChanged: (flow) => flows.push(flow),
       profileRemoved: (profileId) => removed.push(profileId),
       open: (_profileId, path) => opened.push(path),
     },
@@ -128,7 +128,7 @@ export function startMainProcess(
     checked,
     profile,
     profiles,
-    view: () => profile.view(),
+    info: () => profile.info(),
     /** Name by identifier, as held now. */
     names: () => [...profile.data.sync.records.all()].map(({ name }) => name).sort(),
     /** @param meanwhile is done while nothing runs */

@@ -13,9 +13,9 @@ function start() {
   const operator = { confirms: false };
   const clock = new FakeClock();
   const remove = vi.fn();
-  const view = { id: 'p', baseUrl: 'https://ops.example.org/api', production: true, readOnly: { on: false } };
+  const info = { id: 'p', baseUrl: 'https://ops.example.org/api', production: true, readOnly: { on: false } };
   const profile = {
-    view: () => view,
+    info: () => info,
     readOnly: { refuseChanges: () => undefined },
     data: {
       changes: { remove },
@@ -43,7 +43,7 @@ function start() {
     ),
   } as unknown as ChannelDependencies);
   return {
-    ...{ channels, batch, view, clock, operator, questions },
+    ...{ channels, batch, info, clock, operator, questions },
     ...{ useOfferedSocketPath, startBatch, retryBatch, remove },
   };
 }
@@ -100,8 +100,8 @@ test('deletes single records of a production backend, but asks for a confirmatio
 });
 
 test('deletes any number of records outside production', async () => {
-  const { channels, view, questions, remove } = start();
-  view.production = false;
+  const { channels, info, questions, remove } = start();
+  info.production = false;
   for (let at = 0; at < 20; at += 1) await channels['projects.delete'].handle({ profileId: 'p', id: '1' });
   expect(questions).toEqual([]);
   expect(remove).toHaveBeenCalledTimes(20);

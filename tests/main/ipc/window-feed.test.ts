@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import { WindowFeed } from '#main/ipc/window-feed.ts';
 import { defaultNotificationSettings } from '#services/settings/notification-settings.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 test('sends the progress of batches at most once a frame, the latest of each', async () => {
-  const view = (handle: string, revision: number) => ({ handle, revision }) as BatchView;
-  for (let at = 0; at < 100; at += 1) feed.batchProgressed(view('a', at));
-  feed.batchProgressed(view('b', 1));
+  const info = (handle: string, revision: number) => ({ handle, revision }) as BatchInfo;
+  for (let at = 0; at < 100; at += 1) feed.batchProgressed(info('a', at));
+  feed.batchProgressed(info('b', 1));
   await clock.advance(16);
-  expect(sent).toEqual([['batch.progressed', [view('a', 99), view('b', 1)]]]);
+  expect(sent).toEqual([['batch.progressed', [info('a', 99), info('b', 1)]]]);
 });
 
 test('sends the state at most once a frame, the latest one', async () => {

@@ -1,4 +1,4 @@
-import type { BatchItemState, BatchView } from '#contract/batch.ts';
+import type { BatchInfo, BatchItemState } from '#contract/batch.ts';
 import type { BatchChange } from '#contract/batch-changes.ts';
 import { Batches } from '#services/batch/batches.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
@@ -19,12 +19,12 @@ export function startBatches(count: number) {
   const projects = Array.from({ length: count }, (_, at) => project(`${at + 1}`));
   const fake = fakeBatchAccount(projects);
   const clock = new FakeClock();
-  const told: BatchView[] = [];
+  const told: BatchInfo[] = [];
   const batches = new Batches({
     clock,
     random: fixedRandom(),
     accounts: fake.accounts,
-    progressed: (view) => told.push(view),
+    progressed: (info) => told.push(info),
   });
   const everything = { selection: null as string | null, except: [], keys: projects.map(({ key }) => key) };
   async function planned(change: BatchChange = toVm2, of: Parameters<Batches['plan']>[2] = everything) {
@@ -46,7 +46,7 @@ export function startBatches(count: number) {
     },
     states: (handle: string): BatchItemState[] =>
       batches.page(handle, 0, 500, undefined).items.map(({ state }) => state),
-    view: (handle: string) => batches.page(handle, 0, 0, undefined).batch,
+    info: (handle: string) => batches.page(handle, 0, 0, undefined).batch,
     /** Answers everything that waits and what follows from it. */
     async answerAll(): Promise<void> {
       for (await settled(); fake.pending.length > 0; await settled()) {

@@ -20,17 +20,17 @@ test('forwards a sub-path and its WebSocket through Apache, compressed, also aft
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
 
   await apache.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
   await colleague.create({ ...shop, name: 'Meanwhile' });
   await apache.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Shop');
 });
 
 test('polls lists behind Apache without WebSocket forwarding', async () => {
   const apache = await startApache(`ProxyPass / ${service().url}/`);
   const app = await signedUp(apache.url);
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('polling'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), inTime);
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toBeNull();
 });
 
@@ -40,6 +40,6 @@ test("reports Apache's page about a missing service as a gateway's, and keeps th
   await service().stop();
   const away = await errorOf(() => app.profile.data.sync.list('always'));
   expect(away).toMatchObject({ code: 'gateway', status: 503 });
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
   await service().start();
 });

@@ -48,11 +48,11 @@ test('sends requests and live updates through dante, and names it in the error w
   const app = await liveAt(service().url, ({ profile }) => profile.connection.setProxy(proxyAt(dante)));
   await dante.stop();
   const away = { code: 'proxy', params: { proxy: `127.0.0.1:${dante.port}`, reason: 'refused' } };
-  await vi.waitFor(() => expect(app.view().realtime.error).toMatchObject(away), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.error).toMatchObject(away), inTime);
   const colleague = await service().colleague();
   await colleague.create(shop);
   await dante.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await shows(app, 'Shop');
 });
 

@@ -86,9 +86,9 @@ test('clears a description as the service accepts it after the check in the app'
   onTestFinished(() => runs.stop());
   const { prefix } = await runs.plan(app.profile.id, false);
   runs.start(app.profile.id, prefix);
-  const view = () => runs.view(app.profile.id);
-  await vi.waitFor(() => expect(view().running).toBeNull(), { timeout: 50_000, interval: 50 });
-  expect(view()).toMatchObject({ error: null, report: { left: [] }, choices: { clearedBy: 'null' } });
+  const info = () => runs.info(app.profile.id);
+  await vi.waitFor(() => expect(info().running).toBeNull(), { timeout: 50_000, interval: 50 });
+  expect(info()).toMatchObject({ error: null, report: { left: [] }, choices: { clearedBy: 'null' } });
 
   expect(await clear()).toMatchObject({ kind: 'saved', notAccepted: [], project: { description: '' } });
   expect(await colleague.projects()).toMatchObject([{ name: 'Shop', description: null }]);

@@ -89,7 +89,7 @@ test('ends the session once on a 401 without the body of the interface', async (
   service.rotateSecret();
   await service.start();
   const ended = { isAuthenticated: false, sessionExpired: true };
-  await vi.waitFor(() => expect(app.view()).toMatchObject(ended), inTime);
+  await vi.waitFor(() => expect(app.info()).toMatchObject(ended), inTime);
   expect(app.log.lines.filter((line) => line.includes('ended'))).toHaveLength(1);
   await app.profile.signIn('ada@example.org', password);
   await live(app);

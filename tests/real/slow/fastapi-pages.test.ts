@@ -28,11 +28,11 @@ test.each(['number', 'next', 'link', 'cursor'] as const)(
     await vi.waitFor(() => expect(app.names()).toHaveLength(60), inTime);
 
     await haproxy.stop();
-    await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
     await create(colleague, 3, 'Harbour');
     await colleague.remove(ids[0] ?? '');
     await haproxy.start();
-    await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+    await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
     await vi.waitFor(() => expect(app.names()).toHaveLength(62), inTime);
     expect(app.names()).toContain('Buoy 2');
     expect(app.names()).not.toContain('Buoy 1');
@@ -54,10 +54,10 @@ test('shows a first page with a total and no next one as a part, and concludes n
   expect(app.profile.data.sync.records.partial).toMatchObject({ total: 60 });
 
   await haproxy.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
   await create(colleague, 3, 'Harbour');
   await haproxy.start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await vi.waitFor(() => expect(app.names()).toContain('Harbour 3'), inTime);
   // The oldest of the page before are on no page that can be read; they may be there still.
   expect(app.names()).toContain('Buoy 36');

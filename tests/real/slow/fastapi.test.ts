@@ -60,20 +60,20 @@ test('does the whole job: accounts, projects, authorizations, networks, domains,
   await domains.delete(created);
   expect((await domains.list('always')).items).toEqual([]);
   await app.profile.provider.save('client-1', 'provider-secret');
-  expect(app.view()).toMatchObject({ setupStep: 3, providerConfig: { clientId: 'client-1', secret: 'set' } });
+  expect(app.info()).toMatchObject({ setupStep: 3, providerConfig: { clientId: 'client-1', secret: 'set' } });
 
   // The service is restarted, then the app, then the person signs out and in.
   await service.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).not.toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), inTime);
   await service.start();
   await colleague.create({ ...shop, name: 'Meanwhile' });
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await shows(app, 'Meanwhile', 'Mine');
   const next = await app.restart();
   await live(next);
   await shows(next, 'Meanwhile', 'Mine');
   await next.profile.signOut();
-  expect(next.view()).toMatchObject({ isAuthenticated: false, sessionExpired: false });
+  expect(next.info()).toMatchObject({ isAuthenticated: false, sessionExpired: false });
   const wrong = await errorOf(() => next.profile.signIn('ada@example.org', 'wrong password'));
   expect(wrong).toMatchObject({ code: 'rejected', status: 401, message: 'Incorrect email or password' });
   await next.profile.signIn('ada@example.org', password);

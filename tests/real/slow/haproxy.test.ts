@@ -15,7 +15,7 @@ test('polls where idle tunnels are closed, without excessive handshakes or list 
   const haproxy = await startHaproxy({ backendPort: service().port, tunnelTimeOut: '1s' });
   const begun = performance.now();
   const app = await signedUp(haproxy.origin);
-  const status = () => app.view().realtime.status;
+  const status = () => app.info().realtime.status;
   await vi.waitFor(() => expect(status()).toBe('polling'), { timeout: 60_000, interval: 50 });
   const colleague = await service().colleague();
   await colleague.create(shop);
@@ -37,7 +37,7 @@ test('reports a service that is down as a gateway error (503), and keeps the ses
     code: 'gateway',
     status: 503,
   });
-  expect(app.view()).toMatchObject({ isAuthenticated: true });
+  expect(app.info()).toMatchObject({ isAuthenticated: true });
   await service().start();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('live'), inTime);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
 });

@@ -8,12 +8,12 @@ needs('postgresql');
 test('asks for one sign-in when a token expired while the app was closed', async () => {
   const service = await serviceOfTest({ tokenSeconds: 6 });
   const app = await signedUp(service.baseUrl);
-  const expiresAt = app.view().tokenExpiresAt ?? 0;
+  const expiresAt = app.info().tokenExpiresAt ?? 0;
   const next = await app.restart(() =>
     vi.waitFor(() => expect(Date.now()).toBeGreaterThan(expiresAt), inTime),
   );
   const ended = { isAuthenticated: false, sessionExpired: true };
-  await vi.waitFor(() => expect(next.view()).toMatchObject(ended), inTime);
+  await vi.waitFor(() => expect(next.info()).toMatchObject(ended), inTime);
   await next.profile.signIn('ada@example.org', password);
   await live(next);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ListPage } from '#contract/lists.ts';
 import { effectOf } from '#records/list-answers.ts';
 import { emptyList, type ListEntry } from '#records/list-entry.ts';
-import type { ListQuery } from '#records/shown-page.ts';
+import type { FilterAndSort } from '#records/shown-page.ts';
 
-const byName: ListQuery<'authorizations'> = {
+const byName: FilterAndSort<'authorizations'> = {
   query: '',
   sort: { field: 'name', descending: false },
   parts: [],

@@ -17,13 +17,13 @@ import {
   unusedList,
   use,
 } from '#records/list-query-state.ts';
-import type { ListQuery, ShownPage } from '#records/shown-page.ts';
+import type { FilterAndSort, ShownPage } from '#records/shown-page.ts';
 
 type Name = 'authorizations';
 type State = ListQueryState<Name>;
 
-const byName: ListQuery<Name> = { query: '', sort: { field: 'name', descending: false }, parts: [] };
-const other: ListQuery<Name> = { ...byName, query: 'other' };
+const byName: FilterAndSort<Name> = { query: '', sort: { field: 'name', descending: false }, parts: [] };
+const other: FilterAndSort<Name> = { ...byName, query: 'other' };
 /** All rows of a list of 60, which are held. */
 const page = { offset: 0, rows: Array(60).fill({}), total: 60, ...byName } as unknown as ShownPage<Name>;
 /** The first 100 rows of a long list. */

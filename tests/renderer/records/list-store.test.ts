@@ -92,9 +92,9 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => `row $
 const soon = (ms = 20) => vi.advanceTimersByTimeAsync(ms);
 const entryOf = (store: ListStore<'authorizations'>) => store.getState().entries[profileId];
 const shown = (store: ListStore<'authorizations'>) => entryOf(store)?.page?.rows.map(({ name }) => name);
-const shownView = (store: ListStore<'requests'>) => {
+const shownList = (store: ListStore<'requests'>) => {
   const page = store.getState().entries[profileId]?.page;
-  return page == null ? null : tableRowsOf(page).view;
+  return page == null ? null : tableRowsOf(page).listKey;
 };
 const look = (store: ListStore<'authorizations'>, first: number, last: number) =>
   store.look([profileId], { first, last, activeKey: null });
@@ -267,11 +267,11 @@ test('requests other parts of the list by name, and shows them as another list',
   requests.use([profileId]);
   await soon();
   expect(main.asked.at(-1)).toMatchObject({ list: 'requests', parts: [] });
-  const views = new Set([shownView(requests)]);
+  const views = new Set([shownList(requests)]);
   requests.want([profileId], { ...query, parts: ['failed'] });
   await soon();
   expect(main.asked.at(-1)).toMatchObject({ list: 'requests', parts: ['failed'] });
-  expect(views.add(shownView(requests)).size).toBe(2);
+  expect(views.add(shownList(requests)).size).toBe(2);
   const asked = main.asked.length;
   requests.want([profileId], { ...query, parts: ['failed'] });
   await soon();

@@ -238,7 +238,7 @@ test('offers a new authorization for an error that requires its type', async () 
 });
 
 test('shows the status of a sign-in at the Git provider until its end', async () => {
-  const view = {
+  const flow = {
     flowId: 'flow-1',
     profileId: 'profile-1',
     purpose: 'authorization',
@@ -250,7 +250,7 @@ test('shows the status of a sign-in at the Git provider until its end', async ()
   const { main } = await renderWindow('/authorizations', {
     profile: aProfile({ providerConfig: { clientId: 'client', secret: 'set' } }),
     answers: {
-      'gitProvider.startFlow': () => answered(view),
+      'gitProvider.startFlow': () => answered(flow),
       'gitProvider.finishFlow': () => answered(undefined),
     },
   });
@@ -262,10 +262,10 @@ test('shows the status of a sign-in at the Git provider until its end', async ()
   const region = await screen.findByRole('region', { name: 'Git provider sign-in' });
   const status = () => within(region).getByRole('status').textContent;
   expect(status()).toBe('Waiting for browser');
-  act(() => main.emit('gitProvider.flowChanged', { ...view, refused: 1 }));
+  act(() => main.emit('gitProvider.flowChanged', { ...flow, refused: 1 }));
   expect(within(region).getByRole('alert').textContent).toContain('1 response was rejected');
-  act(() => main.emit('gitProvider.flowChanged', { ...view, status: 'received' }));
-  act(() => main.emit('gitProvider.flowChanged', { ...view, status: 'done' }));
+  act(() => main.emit('gitProvider.flowChanged', { ...flow, status: 'received' }));
+  act(() => main.emit('gitProvider.flowChanged', { ...flow, status: 'done' }));
   expect(status()).toBe('Done');
   expect(main.calls.filter(({ name }) => name === 'gitProvider.finishFlow')).toHaveLength(1);
 });

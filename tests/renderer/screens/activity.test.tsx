@@ -256,7 +256,7 @@ test('filters changes by person, kind and time, and exports what is shown', asyn
   fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV, for spreadsheets' }));
   await waitFor(() =>
     expect(exported).toHaveBeenCalledWith({
-      view: { profileIds: ['profile-1'], query, parts: ['authorization'] },
+      listQuery: { profileIds: ['profile-1'], query, parts: ['authorization'] },
       format: 'csv',
     }),
   );

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { UpdatesView } from '#contract/updates.ts';
+import type { UpdatesInfo } from '#contract/updates.ts';
 import { type Delay, realSettings } from '../real-settings.ts';
 import { renderWindow } from '../render-window.tsx';
 
@@ -104,7 +104,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, readonly Control[]>
   },
 };
 
-const aFeed: UpdatesView = {
+const aFeed: UpdatesInfo = {
   ...{ feed: 'updates.example.org', allowed: true, automatic: true, checkedAt: null },
   ...{ state: { status: 'idle' }, problem: null },
 };

@@ -248,9 +248,9 @@ test('keeps the appearance with each choice; tray and login are under "Desktop" 
 });
 
 test('shows that automatic checks could not be turned off, and leaves them on', async () => {
-  const view = { feed: 'updates.example.org', allowed: true, automatic: true, checkedAt: null };
+  const info = { feed: 'updates.example.org', allowed: true, automatic: true, checkedAt: null };
   await open('about', {
-    updates: { ...view, state: { status: 'idle' }, problem: null },
+    updates: { ...info, state: { status: 'idle' }, problem: null },
     answers: { 'updates.configure': () => failed({ code: 'internal' }) },
   });
   const automatic = await screen.findByRole<HTMLInputElement>('checkbox', { name: /automatically/ });

@@ -95,7 +95,7 @@ test('exports the matches of the filter on Activity from the palette', async () 
   await choose(stores, '> export csv', /CSV/);
   const exported = () => main.calls.filter(({ name }) => name === 'activity.export');
   await waitFor(() => expect(exported()).toHaveLength(1));
-  expect(exported()[0]?.input).toMatchObject({ format: 'csv', view: { profileIds: ['profile-1'] } });
+  expect(exported()[0]?.input).toMatchObject({ format: 'csv', listQuery: { profileIds: ['profile-1'] } });
   expect(window.location.pathname).toBe('/activity');
 });
 

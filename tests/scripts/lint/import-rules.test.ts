@@ -72,7 +72,7 @@ test.each([
   ['main/services/http/limits.ts', 'main/ports.ts'],
   ['main/services/notifications/rules.ts', 'preload/shared/mute.ts'],
   ['renderer/features/notifications/rule-menu.tsx', 'preload/shared/mute.ts'],
-  ['renderer/features/projects/project-view.tsx', 'renderer/features/links/copy-link.tsx'],
+  ['renderer/features/projects/project-details.tsx', 'renderer/features/links/copy-link.tsx'],
   ['renderer/ui/form/field-form.tsx', 'preload/contract/errors.ts'],
   ['tests/main/services/http/limits.test.ts', 'main/services/http/limits.ts'],
 ])('allows that %s imports %s', (from, to) => {

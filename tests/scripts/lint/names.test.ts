@@ -51,3 +51,10 @@ test('names limits max and min', () => {
   const code = '{main,preload,renderer,shared,conformance/run,conformance/checks}/**/*.{ts,tsx}';
   expect(named(code, isLimit)).toEqual([]);
 });
+
+test('says "view" of saved views only', () => {
+  const isOther = (name: string) =>
+    /^[A-Z]\w*View$|^viewed|^inView|InView$/.test(name) && !/^(Saved|BuiltIn|Open|Data)View$/.test(name);
+  const code = '{main,preload,renderer,conformance/run,conformance/checks}/**/*.{ts,tsx}';
+  expect(named(code, isOther)).toEqual([]);
+});

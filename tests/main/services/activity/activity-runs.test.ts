@@ -25,7 +25,7 @@ test('makes a run of five changes by one person within a minute of each other, l
   expect(runs.see(fifth)).toEqual([...records, fifth]);
   const run = runs.of(fifth.sequence);
   expect(run?.head).toBe(records[0]);
-  expect(run?.view()).toEqual({
+  expect(run?.info()).toEqual({
     ...{ count: 5, created: 1, updated: 4, deleted: 0, since: 0, until: 2_400 },
     ...{ newest: fifth.sequence, unread: 4 },
   });
@@ -33,7 +33,7 @@ test('makes a run of five changes by one person within a minute of each other, l
   expect(runs.see(sixth)).toEqual([records[0]]);
   const [, second] = records;
   if (second !== undefined) runs.see(Object.assign(second, { read: true }));
-  expect(run?.view()).toMatchObject({ count: 6, unread: 4 });
+  expect(run?.info()).toMatchObject({ count: 6, unread: 4 });
 });
 
 test('leaves other people, deletions, pauses and other entries than changes out of a run', () => {

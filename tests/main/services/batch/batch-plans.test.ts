@@ -64,15 +64,15 @@ describe('a plan', () => {
   });
 
   test('expires when it is not used, as an outcome does', async () => {
-    const { batches, clock, planned, running, answerAll, view } = startBatches(1);
+    const { batches, clock, planned, running, answerAll, info } = startBatches(1);
     const plan = await planned();
     await clock.advance(29 * 60_000);
-    expect(view(plan).status).toBe('planned');
+    expect(info(plan).status).toBe('planned');
     const run = await running();
     await answerAll();
     await clock.advance(31 * 60_000);
-    expect(() => view(plan)).toThrow(failure('bad-input', { field: 'handle' }));
-    expect(view(run).status).toBe('finished');
+    expect(() => info(plan)).toThrow(failure('bad-input', { field: 'handle' }));
+    expect(info(run).status).toBe('finished');
     await clock.advance(121 * 60_000);
     expect(batches.list()).toEqual([]);
   });

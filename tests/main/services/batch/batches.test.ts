@@ -5,23 +5,23 @@ import { settled } from '#tests/support/settled.ts';
 
 describe('a run', () => {
   test('makes at most four requests at a time, and reports its progress without records', async () => {
-    const { running, answerAll, state, view, told } = startBatches(10);
+    const { running, answerAll, state, info, told } = startBatches(10);
     const handle = await running();
     expect(state.asked).toHaveLength(4);
     await answerAll();
     expect(state.most).toBe(4);
-    expect(view(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 10, pending: 0 } });
-    expect(told.at(-1)).toEqual(view(handle));
+    expect(info(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 10, pending: 0 } });
+    expect(told.at(-1)).toEqual(info(handle));
     expect(JSON.stringify(told)).not.toContain('Project 1');
   });
 
   test('shares the four requests with other batches of the profile', async () => {
-    const { running, answerAll, state, view } = startBatches(4);
+    const { running, answerAll, state, info } = startBatches(4);
     const handles = [await running(), await running()];
     expect(state.asked).toHaveLength(4);
     await answerAll();
     expect(state.most).toBe(4);
-    expect(handles.map((handle) => view(handle).counts.done)).toEqual([4, 4]);
+    expect(handles.map((handle) => info(handle).counts.done)).toEqual([4, 4]);
   });
 
   test('reports the outcome of each project', async () => {
@@ -68,7 +68,7 @@ describe('a run', () => {
   });
 
   test('counts an accepted change as done, even where reading it again fails', async () => {
-    const { running, of, states, view } = startBatches(2);
+    const { running, of, states, info } = startBatches(2);
     const handle = await running();
     for (const [what, thrown] of [
       ['update 1', new AppFailure({ code: 'rejected', status: 404 })],
@@ -80,25 +80,25 @@ describe('a run', () => {
       await settled();
     }
     expect(states(handle)).toEqual(['done', 'done']);
-    expect(view(handle).end).toBeNull();
+    expect(info(handle).end).toBeNull();
   });
 
   test('waits after a cancel for what was sent, and sends nothing else', async () => {
-    const { running, batches, of, saved, state, states, view } = startBatches(6);
+    const { running, batches, of, saved, state, states, info } = startBatches(6);
     const handle = await running();
     of('update 1').send();
     batches.cancel(handle);
-    expect(view(handle)).toMatchObject({ status: 'running', end: 'cancelled', counts: { 'not-sent': 2 } });
+    expect(info(handle)).toMatchObject({ status: 'running', end: 'cancelled', counts: { 'not-sent': 2 } });
     of('update 1').resolve(saved('1'));
     for (const what of ['update 2', 'update 3', 'update 4']) of(what).send();
     await settled();
     expect(states(handle)).toEqual(['done', ...Array(5).fill('not-sent')]);
-    expect(view(handle).status).toBe('finished');
+    expect(info(handle).status).toBe('finished');
     expect(state.asked).toHaveLength(4);
   });
 
   test('ends with the session, and reports what was not sent', async () => {
-    const { running, endSession, of, saved, states, view, state } = startBatches(6);
+    const { running, endSession, of, saved, states, info, state } = startBatches(6);
     const handle = await running();
     of('update 1').resolve(saved('1'));
     await settled();
@@ -108,52 +108,52 @@ describe('a run', () => {
     for (const what of ['update 3', 'update 4', 'update 5']) of(what).reject(failure('signed-out'));
     await settled();
     expect(states(handle)).toEqual(['done', 'failed', ...Array(4).fill('not-sent')]);
-    expect(view(handle)).toMatchObject({ status: 'finished', end: 'signed-out' });
+    expect(info(handle)).toMatchObject({ status: 'finished', end: 'signed-out' });
     expect(state.asked).toHaveLength(5);
   });
 
   test('ends with the session also while it waits for the backend to allow more requests', async () => {
-    const { running, endSession, of, states, view, state, clock } = startBatches(2);
+    const { running, endSession, of, states, info, state, clock } = startBatches(2);
     const handle = await running();
     for (const what of ['update 1', 'update 2']) of(what).reject(limited(60));
     await settled();
-    expect(view(handle).status).toBe('running');
+    expect(info(handle).status).toBe('running');
     const asked = state.asked.length;
     endSession();
     await settled();
     expect(states(handle)).toEqual(['not-sent', 'not-sent']);
-    expect(view(handle)).toMatchObject({ status: 'finished', end: 'signed-out' });
+    expect(info(handle)).toMatchObject({ status: 'finished', end: 'signed-out' });
     await clock.advance(120_000);
     expect(state.asked).toHaveLength(asked);
   });
 
   test('continues for the same person who signs in again, and is hidden from another', async () => {
-    const { running, endSession, of, state, view, batches, answerAll } = startBatches(1);
+    const { running, endSession, of, state, info, batches, answerAll } = startBatches(1);
     const handle = await running();
     endSession();
     of('update 1').reject(failure('signed-out'));
     await settled();
     state.ownerId = null;
-    expect(view(handle).counts['not-sent']).toBe(1);
+    expect(info(handle).counts['not-sent']).toBe(1);
     state.ownerId = 'bob';
     expect(batches.list()).toEqual([]);
-    expect(() => view(handle)).toThrow(failure('bad-input', { field: 'handle' }));
+    expect(() => info(handle)).toThrow(failure('bad-input', { field: 'handle' }));
     expect(() => batches.retry(handle, ['not-sent'])).toThrow(failure('bad-input', { field: 'handle' }));
     state.ownerId = 'ada';
     batches.retry(handle, ['not-sent']);
     await answerAll();
-    expect(view(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 1 } });
+    expect(info(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 1 } });
   });
 
   test('stops when the backend is unreachable', async () => {
-    const { running, pending, state, view } = startBatches(1_000);
+    const { running, pending, state, info } = startBatches(1_000);
     const handle = await running();
     while (pending.length > 0) {
       pending[0]?.reject(unreachable);
       await settled();
     }
     expect(state.asked.length).toBeLessThan(10);
-    expect(view(handle)).toMatchObject({
+    expect(info(handle)).toMatchObject({
       status: 'finished',
       end: 'unreachable',
       error: { code: 'unreachable' },
@@ -162,7 +162,7 @@ describe('a run', () => {
   });
 
   test('continues after single failures of the connection', async () => {
-    const { running, of, saved, view, answerAll } = startBatches(20);
+    const { running, of, saved, info, answerAll } = startBatches(20);
     const handle = await running();
     for (let at = 1; at <= 12; at += 1) {
       if (at % 4 === 0) of(`update ${at}`).resolve(saved('1'));
@@ -170,26 +170,26 @@ describe('a run', () => {
       await settled();
     }
     await answerAll();
-    expect(view(handle)).toMatchObject({ end: null, counts: { failed: 9, done: 11 } });
+    expect(info(handle)).toMatchObject({ end: null, counts: { failed: 9, done: 11 } });
   });
 });
 
 describe('a backend that is rate limiting', () => {
   test('gets nothing until then, and then what it had refused', async () => {
-    const { running, of, clock, state, view, answerAll, told } = startBatches(6);
+    const { running, of, clock, state, info, answerAll, told } = startBatches(6);
     const handle = await running();
     of('update 1').send();
     of('update 1').reject(limited(20));
     of('update 2').reject(limited(10));
     await settled();
-    expect(view(handle)).toMatchObject({ pausedUntil: clock.now() + 20_000, counts: { pending: 4 } });
+    expect(info(handle)).toMatchObject({ pausedUntil: clock.now() + 20_000, counts: { pending: 4 } });
     expect(told.at(-1)?.pausedUntil).toBe(clock.now() + 20_000);
     await clock.advance(19_000);
     expect(state.asked).toHaveLength(4);
     await clock.advance(1_000);
     expect(state.asked.slice(4).sort()).toEqual(['update 1', 'update 2']);
     await answerAll();
-    expect(view(handle)).toMatchObject({ counts: { done: 6 }, pausedUntil: null });
+    expect(info(handle)).toMatchObject({ counts: { done: 6 }, pausedUntil: null });
   });
 
   test('does not get a creation again that it answered with a 503', async () => {
@@ -211,15 +211,15 @@ describe('a backend that is rate limiting', () => {
     long.of('update 1').reject(limited(600));
     for (const what of ['update 2', 'update 3', 'update 4']) long.of(what).resolve(long.saved('1'));
     await settled();
-    expect(long.view(handle)).toMatchObject({ end: 'paused-too-long', counts: { done: 3, 'not-sent': 3 } });
+    expect(long.info(handle)).toMatchObject({ end: 'paused-too-long', counts: { done: 3, 'not-sent': 3 } });
 
     const often = startBatches(6);
     const other = await often.running();
-    for (let round = 0; round < 20 && often.view(other).status === 'running'; round += 1) {
+    for (let round = 0; round < 20 && often.info(other).status === 'running'; round += 1) {
       for (const change of [...often.pending]) change.reject(limited(0));
       await often.clock.advance(60_000);
     }
-    expect(often.view(other)).toMatchObject({ end: 'paused-too-long', counts: { 'not-sent': 6 } });
+    expect(often.info(other)).toMatchObject({ end: 'paused-too-long', counts: { 'not-sent': 6 } });
   });
 });
 

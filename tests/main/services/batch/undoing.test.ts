@@ -24,9 +24,9 @@ describe('undoing', () => {
 
   test('changes back what was sent, and leaves what has changed since', async () => {
     const app = startBatches(3);
-    const { batches, projects, state, view, states, answerAll } = app;
+    const { batches, projects, state, info, states, answerAll } = app;
     const handle = await changed(app);
-    expect(view(handle)).toMatchObject({ undoable: { update: 3, create: 0, delete: 0 }, undoneBy: null });
+    expect(info(handle)).toMatchObject({ undoable: { update: 3, create: 0, delete: 0 }, undoneBy: null });
     projects[0] = project('1', { vmId: 'vm-2', path: '/theirs' });
     projects[1] = project('2', { vmId: 'vm-9' });
     const undo = await app.planned(undoing(handle), nothing);
@@ -40,7 +40,7 @@ describe('undoing', () => {
     await answerAll();
     expect(state.asked.slice(asked)).toEqual(['update 1', 'update 3']);
     expect(states(undo)).toEqual(['done', 'skipped', 'done']);
-    expect(view(handle).undoneBy).toBe(undo);
+    expect(info(handle).undoneBy).toBe(undo);
   });
 
   test('needs a confirmation by the number of projects in production', async () => {
@@ -52,7 +52,7 @@ describe('undoing', () => {
   });
 
   test('leaves out what others created, and what is unknown until it was found to be saved', async () => {
-    const { running, of, saved, clock, view, planned, batches, projects } = startBatches(3);
+    const { running, of, saved, clock, info, planned, batches, projects } = startBatches(3);
     const handle = await running();
     // Somebody else saved the same value meanwhile: nothing was sent.
     of('update 1').resolve(saved('1'));
@@ -60,18 +60,18 @@ describe('undoing', () => {
     of('update 2').reject(lost);
     of('update 3').reject(refused);
     await settled();
-    expect(view(handle).undoable.update).toBe(0);
+    expect(info(handle).undoable.update).toBe(0);
     await clock.advance(2_000);
     projects[1] = project('2', { vmId: 'vm-2' });
     of('read 2').resolve(projects[1]);
     await settled();
-    expect(view(handle).undoable.update).toBe(1);
+    expect(info(handle).undoable.update).toBe(1);
     const undo = await planned(undoing(handle), nothing);
     expect(batches.page(undo, 0, 3).items.map(({ id }) => id)).toEqual(['2']);
   });
 
   test('creates deleted projects again, with their connections where requested', async () => {
-    const { running, of, view, planned, batches, projects, state } = startBatches(2);
+    const { running, of, info, planned, batches, projects, state } = startBatches(2);
     const handle = await running({ kind: 'delete' });
     for (const id of ['1', '2']) {
       of(`delete ${id}`).send();
@@ -80,9 +80,9 @@ describe('undoing', () => {
     }
     await settled();
     projects.splice(0, 2, project('9', { name: 'Project 2' }));
-    expect(view(handle)).toMatchObject({ networks: 1, undoable: { create: 2 } });
+    expect(info(handle)).toMatchObject({ networks: 1, undoable: { create: 2 } });
     const undo = await planned(undoing(handle, true), nothing);
-    expect(view(undo)).toMatchObject({ networks: 1, groups: { create: 1, skipped: 1 } });
+    expect(info(undo)).toMatchObject({ networks: 1, groups: { create: 1, skipped: 1 } });
     expect(batches.page(undo, 1, 1).items).toMatchObject([{ skipped: 'name-exists' }]);
     batches.start(undo, null);
     await settled();

@@ -8,7 +8,7 @@ describe('unknown outcomes', () => {
   const settleMs = 2_000;
 
   test('resolves by themselves after one check: saved, not saved, or something else', async () => {
-    const { running, of, clock, states, view, state, answerAll, batches } = startBatches(5);
+    const { running, of, clock, states, info, state, answerAll, batches } = startBatches(5);
     const handle = await running();
     for (const what of ['update 1', 'update 2', 'update 3', 'update 4']) {
       of(what).send();
@@ -18,7 +18,7 @@ describe('unknown outcomes', () => {
       await answerAll();
     }
     expect(states(handle)).toEqual([...Array(4).fill('unknown'), 'done']);
-    expect(view(handle)).toMatchObject({ status: 'finished', isChecking: true });
+    expect(info(handle)).toMatchObject({ status: 'finished', isChecking: true });
     const asked = state.asked.length;
     await clock.advance(settleMs);
     of('read 1').resolve(project('1', { vmId: 'vm-2', path: '/theirs' }));
@@ -34,7 +34,7 @@ describe('unknown outcomes', () => {
       { changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-9' }], isGone: false },
       { isGone: true },
     ]);
-    expect(view(handle).isChecking).toBe(false);
+    expect(info(handle).isChecking).toBe(false);
     await clock.advance(settleMs * 10);
     expect(state.asked.slice(asked)).toEqual(['read 1', 'read 2', 'read 3', 'read 4']);
     // Not even what was not saved is sent again; it can be looked at once more.
@@ -48,7 +48,7 @@ describe('unknown outcomes', () => {
   });
 
   test('stays unknown where the project cannot be read, until they are checked again', async () => {
-    const { running, of, clock, states, batches, view } = startBatches(2);
+    const { running, of, clock, states, batches, info } = startBatches(2);
     const handle = await running();
     for (const what of ['update 1', 'update 2']) {
       of(what).send();
@@ -59,7 +59,7 @@ describe('unknown outcomes', () => {
     of('read 1').reject(unreachable);
     await settled();
     expect(states(handle)).toEqual(['unknown', 'unknown']);
-    expect(view(handle).isChecking).toBe(false);
+    expect(info(handle).isChecking).toBe(false);
     batches.check(handle);
     await settled();
     of('read 1').resolve(project('1', { vmId: 'vm-2' }));
@@ -119,7 +119,7 @@ describe('unknown outcomes', () => {
   });
 
   test('stays unknown where the session ends during the check', async () => {
-    const { running, of, clock, states, endSession, view } = startBatches(1);
+    const { running, of, clock, states, endSession, info } = startBatches(1);
     const handle = await running();
     of('update 1').send();
     of('update 1').reject(lost);
@@ -128,7 +128,7 @@ describe('unknown outcomes', () => {
     of('read 1').resolve(project('1', { vmId: 'vm-2' }));
     await settled();
     expect(states(handle)).toEqual(['unknown']);
-    expect(view(handle).isChecking).toBe(false);
+    expect(info(handle).isChecking).toBe(false);
   });
 
   test('skips the check after the batch was dropped', async () => {

@@ -40,9 +40,9 @@ test('adds a CA once to the existing ones', async () => {
   connection.addAuthorities(one.cert);
   connection.addAuthorities(two.cert);
   connection.addAuthorities(one.cert);
-  const names = () => connection.view().authorities.map(({ subject }) => subject);
+  const names = () => connection.info().authorities.map(({ subject }) => subject);
   expect(names()).toEqual(['One', 'Two']);
-  const [first] = connection.view().authorities;
+  const [first] = connection.info().authorities;
   connection.removeAuthority(first?.sha256 ?? '');
   expect(names()).toEqual(['Two']);
 });

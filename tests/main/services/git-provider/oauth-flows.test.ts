@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OAuthFlowView, OAuthSettings } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo, OAuthSettings } from '#contract/git-provider.ts';
 import type { CallbackListener } from '#main/ports.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { OAuthFlows } from '#services/git-provider/oauth-flows.ts';
@@ -11,7 +11,7 @@ import { settled } from '#tests/support/settled.ts';
 /** Flows of one profile whose listener, browser and backend are the test's. */
 function begin(settings: Partial<OAuthSettings> = {}) {
   const clock = new FakeClock();
-  const views: OAuthFlowView[] = [];
+  const views: OAuthFlowInfo[] = [];
   const opened: string[] = [];
   const sent: string[] = [];
   const world = {
@@ -39,7 +39,7 @@ function begin(settings: Partial<OAuthSettings> = {}) {
   const flows = new OAuthFlows(
     { clock, listener, openBrowser },
     {
-      changed: (view) => views.push(view),
+      changed: (flow) => views.push(flow),
       complete: async (_request, code) => {
         sent.push(code);
         await world.backend();
@@ -60,20 +60,20 @@ function begin(settings: Partial<OAuthSettings> = {}) {
       identity: 'them',
     });
   };
-  const stateOf = (view: OAuthFlowView) => new URL(view.link).searchParams.get('state') ?? '';
-  const answer = (view: OAuthFlowView, code = 'the-code') =>
-    world.receive(new URLSearchParams({ code, state: stateOf(view) }));
+  const stateOf = (flow: OAuthFlowInfo) => new URL(flow.link).searchParams.get('state') ?? '';
+  const answer = (flow: OAuthFlowInfo, code = 'the-code') =>
+    world.receive(new URLSearchParams({ code, state: stateOf(flow) }));
   const last = () => views.at(-1);
   return { clock, flows, views, opened, sent, world, start, stateOf, answer, last };
 }
 
 test('opens the browser with a state of 256 bits, and returns the code once without showing it', async () => {
   const { flows, opened, sent, world, start, stateOf, answer, views, last } = begin();
-  const view = await start();
-  expect(view).toMatchObject({ status: 'waiting', callback: 'loopback', refused: 0 });
-  expect(opened).toEqual([view.link]);
-  expect(Buffer.from(stateOf(view), 'base64url')).toHaveLength(32);
-  expect(answer(view)).toBe('code');
+  const flow = await start();
+  expect(flow).toMatchObject({ status: 'waiting', callback: 'loopback', refused: 0 });
+  expect(opened).toEqual([flow.link]);
+  expect(Buffer.from(stateOf(flow), 'base64url')).toHaveLength(32);
+  expect(answer(flow)).toBe('code');
   expect(last()).toMatchObject({ status: 'received' });
   expect(world.open).toBe(0);
   await flows.finish('f1');
@@ -91,12 +91,12 @@ test('never uses a state for two flows', async () => {
 
 test('waits for ten minutes, and rejects a later answer', async () => {
   const { clock, world, start, answer, last } = begin();
-  const view = await start();
+  const flow = await start();
   await clock.advance(599_999);
   expect(world.open).toBe(1);
   await clock.advance(1);
   expect(last()).toMatchObject({ status: 'expired' });
-  expect(answer(view)).toBe('expired');
+  expect(answer(flow)).toBe('expired');
   expect(world.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
   expect(last()).toMatchObject({ status: 'expired' });
 });
@@ -139,13 +139,13 @@ test('holds at most five ports for flows that are started and cancelled again an
 
 test('counts a wrong answer, and accepts the right one afterwards, but not a second one', async () => {
   const { flows, world, start, answer, last, sent, clock } = begin();
-  const view = await start();
+  const flow = await start();
   expect(world.receive(new URLSearchParams('code=theirs&state=wrong'))).toBe('refused');
   expect(world.receive(new URLSearchParams('code=theirs'))).toBe('refused');
   await clock.advance(1_000);
   expect(last()).toMatchObject({ status: 'waiting', refused: 2 });
-  expect(answer(view, 'mine')).toBe('code');
-  expect(answer(view, 'theirs')).toBe('refused');
+  expect(answer(flow, 'mine')).toBe('code');
+  expect(answer(flow, 'theirs')).toBe('refused');
   await clock.advance(1_000);
   expect(last()).toMatchObject({ status: 'received', refused: 3 });
   await flows.finish('f1');
@@ -154,8 +154,8 @@ test('counts a wrong answer, and accepts the right one afterwards, but not a sec
 
 test('reports that the person denied access, and can start again', async () => {
   const { start, stateOf, world, last, clock } = begin();
-  const view = await start();
-  world.receive(new URLSearchParams({ error: 'access_denied', state: stateOf(view) }));
+  const flow = await start();
+  world.receive(new URLSearchParams({ error: 'access_denied', state: stateOf(flow) }));
   expect(last()).toMatchObject({ status: 'denied' });
   expect([world.open, clock.pending]).toEqual([0, 0]);
   expect(await start()).toMatchObject({ status: 'waiting', flowId: 'f2' });
@@ -163,8 +163,8 @@ test('reports that the person denied access, and can start again', async () => {
 
 test('shows the provider’s error with its message', async () => {
   const { start, stateOf, world, last } = begin();
-  const view = await start();
-  const query = { error: 'redirect_uri_mismatch', error_description: 'Wrong address', state: stateOf(view) };
+  const flow = await start();
+  const query = { error: 'redirect_uri_mismatch', error_description: 'Wrong address', state: stateOf(flow) };
   world.receive(new URLSearchParams(query));
   expect(last()).toMatchObject({ status: 'failed', error: { code: 'rejected', message: 'Wrong address' } });
 });
@@ -181,9 +181,9 @@ test('passes a rejection of the code by the backend to the flow’s view and the
 
 test('ignores a late answer after a cancel', async () => {
   const { flows, start, answer, views } = begin();
-  const view = await start();
+  const flow = await start();
   flows.cancel('f1');
-  expect(answer(view)).toBe('expired');
+  expect(answer(flow)).toBe('expired');
   expect(views.map(({ status }) => status)).not.toContain('received');
   expect(await errorOf(() => flows.finish('f1'))).toMatchObject({ code: 'bad-input' });
 });
@@ -218,16 +218,16 @@ test('names a fixed port that is in use in the error, and removes the flow', asy
 
 test('accepts a pasted code or the whole URL, and rejects a wrong state at its field', async () => {
   const { flows, world, start, stateOf, last, sent } = begin({ callback: 'paste' });
-  const view = await start();
+  const flow = await start();
   expect(world.open).toBe(0);
-  expect(new URL(view.link).searchParams.has('redirect_uri')).toBe(false);
+  expect(new URL(flow.link).searchParams.has('redirect_uri')).toBe(false);
   const wrong = 'https://ops.example/cb?code=theirs&state=wrong';
   expect(await errorOf(() => flows.paste('f1', wrong))).toEqual({
     code: 'bad-input',
     params: { field: 'code' },
   });
   expect(last()).toMatchObject({ status: 'waiting', refused: 1 });
-  flows.paste('f1', `https://ops.example/cb?code=mine&state=${stateOf(view)}`);
+  flows.paste('f1', `https://ops.example/cb?code=mine&state=${stateOf(flow)}`);
   expect(await errorOf(() => flows.paste('f1', 'again'))).toMatchObject({ params: { field: 'code' } });
   await flows.finish('f1');
   await start();
@@ -263,8 +263,8 @@ test('passes an answer through the URL scheme to its own flow alone', async () =
 test('ignores an answer through the URL scheme where no flow waits for it', async () => {
   const { flows, start, stateOf, views } = begin();
   expect(flows.receive(new URLSearchParams('code=theirs&state=x'))).toBe('refused');
-  const view = await start();
-  expect(flows.receive(new URLSearchParams({ code: 'theirs', state: stateOf(view) }))).toBe('refused');
+  const flow = await start();
+  expect(flows.receive(new URLSearchParams({ code: 'theirs', state: stateOf(flow) }))).toBe('refused');
   await settled();
   expect(views).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface ExpectedRow {
   readonly item: ListedProject;
 }
 
-interface ExpectedView {
+interface ExpectedQuery {
   readonly profileIds: readonly string[];
   readonly query: string;
   readonly sort: ListSort<string>;
@@ -88,7 +88,7 @@ export class ListModel {
     return [...new Set(profileIds)].reduce((sum, id) => sum + this.#live(id, revision).length, 0);
   }
 
-  view({ profileIds, query, sort }: ExpectedView, revision: number): readonly ExpectedRow[] {
+  rows({ profileIds, query, sort }: ExpectedQuery, revision: number): readonly ExpectedRow[] {
     const rows = [...new Set(profileIds)].flatMap((profileId, rank) =>
       this.#live(profileId, revision)
         .filter(({ item }) => isFound(item, query))

@@ -46,7 +46,7 @@ interface Asked {
   readonly known: ExpectedAddress | null;
   readonly isAwaited: boolean;
   /** Another page of the view that was asked for before. */
-  readonly isSameView: boolean;
+  readonly isSameQuery: boolean;
 }
 
 interface ExpectedAddress {
@@ -131,7 +131,7 @@ function pages({ records }: Scale): fc.Arbitrary<Asked> {
       }),
     ),
     isAwaited: fc.boolean(),
-    isSameView: fc.integer({ min: 0, max: 3 }).map((of) => of > 0),
+    isSameQuery: fc.integer({ min: 0, max: 3 }).map((of) => of > 0),
   });
 }
 
@@ -218,7 +218,7 @@ class Run {
     if (step.kind === 'change') this.change(step.change);
     else if (step.kind === 'drop') this.#pages.dropOrders();
     else if (step.kind === 'page') {
-      const { profileIds, query, sort } = step.asked.isSameView ? (this.#last ?? step.asked) : step.asked;
+      const { profileIds, query, sort } = step.asked.isSameQuery ? (this.#last ?? step.asked) : step.asked;
       this.#last = { ...step.asked, profileIds, query, sort };
       const checked = this.#page(this.#last);
       this.#asked.push(checked);
@@ -234,14 +234,14 @@ class Run {
     this.#meanwhile.length = 0;
     while ([...this.#under.values()].some(({ length }) => length > 0)) await Promise.resolve();
     for (const descending of [false, true]) {
-      const view = {
+      const listQuery = {
         profileIds: profiles,
         query: '',
         sort: { field: 'name' as const, descending },
         parts: [],
       };
-      const expected = this.#model.view(view, this.#revision);
-      const keys = await this.#pages.keys(view);
+      const expected = this.#model.rows(listQuery, this.#revision);
+      const keys = await this.#pages.keys(listQuery);
       for (const profileId of profiles) {
         const own = expected.filter((row) => row.profileId === profileId).map(({ item }) => item.key);
         expect(keys.get(profileId) ?? []).toEqual(own);
@@ -255,14 +255,14 @@ class Run {
   }
 
   async #page(asked: Asked): Promise<void> {
-    const { known, isAwaited: _isAwaited, isSameView: _isSameView, ...request } = asked;
+    const { known, isAwaited: _isAwaited, isSameQuery: _isSameQuery, ...request } = asked;
     const page = await this.#pages.page({
       ...request,
       parts: [],
       anchors: known === null ? [] : [known],
       locate: known,
     });
-    const expected = this.#model.view(asked, page.revision);
+    const expected = this.#model.rows(asked, page.revision);
     expect(page.count).toBe(this.#model.count(asked.profileIds, page.revision));
     expect(page.total).toBe(expected.length + page.leaving);
     this.#checkRows(page, expected, asked);

@@ -9,7 +9,7 @@ const used = { baseUrl: 'https://ops.test', setupStep: 3 } as const;
 
 function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
   return {
-    view: { ...used, realtime: { status: 'live' }, tokenExpiresAt: null },
+    info: { ...used, realtime: { status: 'live' }, tokenExpiresAt: null },
     state: 'live',
     since: now - day,
     serverCertificate: null,
@@ -30,23 +30,23 @@ test('lists only the sign-in for a signed-out backend', () => {
   const failingDomains = [{ domain: 'shop.example.org', id: '1' }];
   expect(attentionOf(known({ state: 'signed-out', failingDomains }))).toEqual([{ kind: 'signed-out' }]);
   expect(
-    attentionOf(known({ state: 'new', view: { ...known().view, baseUrl: null, setupStep: 0 } })),
+    attentionOf(known({ state: 'new', info: { ...known().info, baseUrl: null, setupStep: 0 } })),
   ).toEqual([]);
   // A backend that was added anyway, and answers now.
-  const added = { ...known().view, setupStep: 1 } as const;
-  expect(attentionOf(known({ state: 'new', view: added }))).toEqual([{ kind: 'signed-out' }]);
+  const added = { ...known().info, setupStep: 1 } as const;
+  expect(attentionOf(known({ state: 'new', info: added }))).toEqual([{ kind: 'signed-out' }]);
   expect(attentionOf(known({ state: 'restoring' }))).toEqual([]);
 });
 
 test('lists since when and why a backend is unreachable, and not that its data is stale, too', () => {
   const error = { code: 'unreachable' } as const;
-  const view = {
+  const info = {
     ...used,
     realtime: { status: 'offline', error, projectsAsOf: now - day },
     tokenExpiresAt: null,
   } as const;
   const since = now - 60_000;
-  expect(attentionOf(known({ state: 'unreachable', view, since }))).toEqual([
+  expect(attentionOf(known({ state: 'unreachable', info, since }))).toEqual([
     { kind: 'unreachable', since, error },
   ]);
 });
@@ -55,12 +55,12 @@ test.each([
   [5 * 60_000, [{ kind: 'stale', since: now - 5 * 60_000 }]],
   [5 * 60_000 - 1, []],
 ])('lists data that is stale for %i ms', (age, expected) => {
-  const view = {
+  const info = {
     ...used,
     realtime: { status: 'reconnecting', projectsAsOf: now - age },
     tokenExpiresAt: null,
   } as const;
-  expect(attentionOf(known({ state: 'reconnecting', view }))).toEqual(expected);
+  expect(attentionOf(known({ state: 'reconnecting', info }))).toEqual(expected);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   const certificate = { ...aCertificate(), validTo: at };
   const found = attentionOf(
     known({
-      view: { ...used, realtime: { status: 'live' }, tokenExpiresAt: at },
+      info: { ...used, realtime: { status: 'live' }, tokenExpiresAt: at },
       serverCertificate: { server: 'ops.example.org:443', certificate },
       clientCertificate: certificate,
     }),

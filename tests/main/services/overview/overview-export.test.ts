@@ -18,14 +18,14 @@ const live: ProfileOverview = {
 
 const rows = [
   {
-    view: {
+    info: {
       ...{ name: 'Production EU', baseUrl: 'https://ops.example.org/api' },
       ...{ production: true, unread: 2, isAuthenticated: true },
     },
     overview: live,
   },
   {
-    view: { name: '=Lab', baseUrl: null, production: false, unread: 3, isAuthenticated: false },
+    info: { name: '=Lab', baseUrl: null, production: false, unread: 3, isAuthenticated: false },
     overview: {
       ...{ ...live, profileId: 'profile-2', state: 'signed-out' as const, since: null },
       ...{ projects: null, authorizations: null, domains: null, changesPerDay: null },

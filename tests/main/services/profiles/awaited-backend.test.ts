@@ -37,5 +37,5 @@ test('retries at once on request, and no more once it has ended', async () => {
   backend.end();
   backend.tryNow();
   await clock.advance(600_000);
-  expect([tries(), clock.pending, backend.view]).toEqual([2, 0, null]);
+  expect([tries(), clock.pending, backend.info]).toEqual([2, 0, null]);
 });

@@ -89,7 +89,7 @@ test.each([
 ])('obeys a policy that makes %s read-only, which the operator cannot turn off', async (_of, policy, on) => {
   const { lock } = start({ policy });
   expect(lock.isLocked).toBe(on);
-  expect(lock.view()).toMatchObject({ on, managed: on });
+  expect(lock.state()).toMatchObject({ on, managed: on });
   if (!on) return;
   expect(await errorOf(() => lock.set(false))).toMatchObject({ code: 'managed' });
   expect(lock.isLocked).toBe(true);
@@ -115,7 +115,7 @@ test.each([
 test('leaves backends read-only where the policy cannot be read any more', () => {
   const { settings } = start({ policy: policyOf({}, { readOnly: true }) });
   const { lock } = start({ settings, policy: { ...noPolicy, kept: 'all' } });
-  expect(lock.view()).toMatchObject({ on: true, managed: true });
+  expect(lock.state()).toMatchObject({ on: true, managed: true });
 });
 
 test('keeps a copy of a read-only backend read-only, also where the policy made it so', () => {

@@ -41,7 +41,7 @@ async function play(moves: readonly Move[], fraction: number, forMs: number) {
       findOtherPath: async () => null,
     },
     {
-      view: () => undefined,
+      state: () => undefined,
       refetch: async () => {
         listed.push(clock.now());
         if (current()?.lists === 'refused') throw failure('unreachable');

@@ -32,7 +32,7 @@ function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> 
       findOtherPath,
     },
     {
-      view: (view) => views.push(view),
+      state: (state) => views.push(state),
       refetch: (reason) => {
         refetches.push(reason);
         return answer();
@@ -50,7 +50,7 @@ function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> 
     refetches,
     events,
     refusals,
-    status: () => client.view.status,
+    status: () => client.state.status,
     refetch: (next: () => Promise<void>) => {
       answer = next;
     },
@@ -98,13 +98,13 @@ test('is not live while the refetch fails, shows the error, and retries on the s
   refetch(() => Promise.reject(new AppFailure(error)));
   sockets.last.connected();
   await settled();
-  expect(client.view).toEqual({ status: 'connecting', error });
+  expect(client.state).toEqual({ status: 'connecting', error });
   await clock.advance(5_000);
   expect(refetches.length).toBeGreaterThan(3);
   expect(status()).toBe('connecting');
   refetch(async () => undefined);
   await clock.advance(2_000);
-  expect(client.view).toEqual({ status: 'live' });
+  expect(client.state).toEqual({ status: 'live' });
   expect(sockets.all).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ test('limits the growing pauses, and keeps no two clients in step', () => {
 test('is offline without a response, and retries', async () => {
   const { clock, client, sockets, fail } = begin();
   await fail(network);
-  expect(client.view).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
+  expect(client.state).toMatchObject({ status: 'offline', error: { code: 'unreachable' } });
   await clock.advance(10_000);
   expect(sockets.all.length).toBeGreaterThan(1);
 });
@@ -160,7 +160,7 @@ test('polls every 30 s after three blocked handshakes while HTTP works, until it
   expect(status()).toBe('connecting');
   await clock.advance(2_000);
   await fail(blocked);
-  expect(client.view).toMatchObject({ status: 'polling', error: { code: 'unreachable' } });
+  expect(client.state).toMatchObject({ status: 'polling', error: { code: 'unreachable' } });
   expect(refetches).toEqual(['poll']);
   await clock.advance(29_999);
   expect(refetches).toEqual(['poll']);
@@ -171,7 +171,7 @@ test('polls every 30 s after three blocked handshakes while HTTP works, until it
   expect(sockets.all.length).toBeGreaterThan(3);
   sockets.last.connected();
   await settled();
-  expect(client.view).toEqual({ status: 'live' });
+  expect(client.state).toEqual({ status: 'live' });
   await clock.advance(120_000);
   expect(refetches).toEqual(['poll', 'poll', 'poll', 'away']);
   // And once more, should the way be blocked again.
@@ -202,7 +202,7 @@ test('is live within two seconds after a restart of the backend, also after many
   refetch(async () => undefined);
   sockets.last.connected();
   await settled();
-  expect(client.view).toEqual({ status: 'live' });
+  expect(client.state).toEqual({ status: 'live' });
   // The second time the last handshake is too early for the restarted backend; the call, which is retried, is not.
   const call = Promise.withResolvers<void>();
   refetch(() => call.promise);
@@ -212,12 +212,12 @@ test('is live within two seconds after a restart of the backend, also after many
   const { length } = sockets.all;
   call.resolve();
   await settled();
-  expect(client.view.status).toBe('polling');
+  expect(client.state.status).toBe('polling');
   await clock.advance(1_000);
   expect(sockets.all).toHaveLength(length + 1);
   sockets.last.connected();
   await settled();
-  expect(client.view).toEqual({ status: 'live' });
+  expect(client.state).toEqual({ status: 'live' });
 });
 
 test('does not delay the next handshake for a call without a response', async () => {
@@ -229,7 +229,7 @@ test('does not delay the next handshake for a call without a response', async ()
   refetch(async () => undefined);
   sockets.last.connected();
   await settled();
-  expect(client.view).toEqual({ status: 'live' });
+  expect(client.state).toEqual({ status: 'live' });
 });
 
 test('waits longer between blocked handshakes while calls work', async () => {
@@ -252,17 +252,17 @@ test.each([
 ] as const)('offers the other path of socket.io after %j, and never uses it by itself', async (failure) => {
   const { clock, client, sockets, status, fail } = begin('/api/socket.io', async () => '/socket.io');
   await fail(failure);
-  expect(client.view.offeredSocketPath).toBe('/socket.io');
+  expect(client.state.offeredSocketPath).toBe('/socket.io');
   await clock.advance(2_000);
   await fail(failure, failure);
-  expect(client.view).toMatchObject({ status: 'polling', offeredSocketPath: '/socket.io' });
+  expect(client.state).toMatchObject({ status: 'polling', offeredSocketPath: '/socket.io' });
   await clock.advance(60_000);
   expect(new Set(sockets.all.map(({ address }) => address.path))).toEqual(new Set(['/api/socket.io']));
   // What was offered is no longer of use.
   sockets.last.connected();
   await settled();
   expect(status()).toBe('live');
-  expect(client.view.offeredSocketPath).toBeUndefined();
+  expect(client.state.offeredSocketPath).toBeUndefined();
 });
 
 test('looks for another path once a minute at most, and until it is found', async () => {
@@ -274,11 +274,11 @@ test('looks for another path once a minute at most, and until it is found', asyn
   for (let seconds = 0; seconds < 300; seconds += 1) {
     if (sockets.last.isOpen) sockets.last.failed(blocked);
     await clock.advance(1_000);
-    if (asked < 3) expect(client.view.offeredSocketPath).toBeUndefined();
+    if (asked < 3) expect(client.state.offeredSocketPath).toBeUndefined();
     expect(asked).toBeLessThanOrEqual(1 + seconds / 60);
   }
   expect(asked).toBe(3);
-  expect(client.view.offeredSocketPath).toBe('/socket.io');
+  expect(client.state.offeredSocketPath).toBe('/socket.io');
 });
 
 test('does not look for another path without a response or after a rejection by the service', async () => {
@@ -296,7 +296,7 @@ test('does not look for another path without a response or after a rejection by 
 test('stops and reports a rejected token, and shows any other rejection with its message', async () => {
   const { clock, client, sockets, refusals, fail } = begin();
   await fail({ kind: 'rejected', status: 403, message: 'Not you' });
-  expect(client.view.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
+  expect(client.state.error).toEqual({ code: 'rejected', status: 403, message: 'Not you' });
   await clock.advance(2_000);
   await fail({ kind: 'rejected', status: 401, message: 'jwt expired' });
   expect(refusals).toEqual(['jwt expired']);
@@ -376,7 +376,7 @@ test.each([0, 3_000, 12_000])(
   'polls without flapping and with few handshakes and lists for a peer that closes after %i ms',
   async (lastedMs) => {
     const { views, sockets, lists, client } = await drops(lastedMs, 300_000);
-    expect(client.view).toMatchObject({
+    expect(client.state).toMatchObject({
       status: 'polling',
       error: { code: 'unreachable', params: { reason: 'dropped' } },
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PolicyView } from '#contract/policy.ts';
+import type { PolicyInfo } from '#contract/policy.ts';
 import { reportText, saveReport } from '#services/request-log/report.ts';
 import { RequestLog } from '#services/request-log/request-log.ts';
 import { defaultConnectionOptions } from '#services/settings/connection-settings.ts';
@@ -88,7 +88,7 @@ test('has the app, the profile, the requests and the log, and nothing about pers
 });
 
 test('names the policy file, what it manages and what is wrong in it', () => {
-  const policy: PolicyView = {
+  const policy: PolicyInfo = {
     file: '/etc/pilothouse/policy.json',
     unusable: false,
     problems: [{ field: 'updates', at: { line: 2, column: 3 }, reason: 'wrong-type', detail: 'boolean' }],

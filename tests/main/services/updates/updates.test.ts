@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UpdateState, UpdatesView } from '#contract/updates.ts';
+import type { UpdateState, UpdatesInfo } from '#contract/updates.ts';
 import { UpdateFailure, type UpdateOffer, type Updater } from '#main/update-ports.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { checkEveryMs, Updates } from '#services/updates/updates.ts';
@@ -16,7 +16,7 @@ function start(change: { offer?: UpdateOffer | null; allowed?: boolean; none?: b
   const clock = new FakeClock();
   const log = recordedLog();
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
-  const seen: UpdatesView[] = [];
+  const seen: UpdatesInfo[] = [];
   const opened: string[] = [];
   const calls: string[] = [];
   const updater = {
@@ -45,7 +45,7 @@ function start(change: { offer?: UpdateOffer | null; allowed?: boolean; none?: b
     allowed: () => change.allowed ?? true,
     openBrowser: async (url) => void opened.push(url),
     quit: () => void calls.push('quit'),
-    changed: (view) => void seen.push(view),
+    changed: (info) => void seen.push(info),
   });
   const states = () => seen.map(({ state }) => state.status);
   return { clock, log, repository, seen, opened, calls, updater, service, count, states };

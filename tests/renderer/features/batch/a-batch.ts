@@ -1,4 +1,4 @@
-import { type BatchItem, type BatchItemState, type BatchView, batchItemStates } from '#contract/batch.ts';
+import { type BatchInfo, type BatchItem, type BatchItemState, batchItemStates } from '#contract/batch.ts';
 
 export const handle = 'batch-1';
 
@@ -19,10 +19,10 @@ export function anItem(index: number, state: BatchItemState, fields: Partial<Bat
 }
 
 /** A batch with these items; with so many of the same where only their number matters. */
-export function aBatch(items: readonly BatchItem[], fields: Partial<BatchView> = {}): BatchView {
+export function aBatch(items: readonly BatchItem[], fields: Partial<BatchInfo> = {}): BatchInfo {
   const counts = Object.fromEntries(
     batchItemStates.map((state) => [state, items.filter((item) => item.state === state).length]),
-  ) as BatchView['counts'];
+  ) as BatchInfo['counts'];
   return {
     ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
     ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BatchItem, BatchItemState, BatchPage, BatchView } from '#contract/batch.ts';
+import type { BatchInfo, BatchItem, BatchItemState, BatchPage } from '#contract/batch.ts';
 import { type Answers, answered } from '../../fake-bridge.ts';
 import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 /** The dialog about a batch that the main process has. */
 async function show(
-  state: { items: readonly BatchItem[]; batch: BatchView },
+  state: { items: readonly BatchItem[]; batch: BatchInfo },
   answers: Answers = {},
   title = /^Edit /,
 ) {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { nothingObserved } from '#conformance/run/choices.ts';
 import type { ChoicesProfile, ConformanceResult } from '#contract/conformance.ts';
-import type { ConformanceView } from '#contract/conformance-run.ts';
+import type { ConformanceInfo } from '#contract/conformance-run.ts';
 import type { FakeStart } from '#tests/renderer/fake-bridge.ts';
 import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
@@ -28,7 +28,7 @@ const plan = {
 };
 const profileId = aProfile().id;
 
-const view = (change: Partial<ConformanceView> = {}): ConformanceView => ({
+const info = (change: Partial<ConformanceInfo> = {}): ConformanceInfo => ({
   profileId,
   running: null,
   report: null,
@@ -38,7 +38,7 @@ const view = (change: Partial<ConformanceView> = {}): ConformanceView => ({
   ...change,
 });
 
-const report: NonNullable<ConformanceView['report']> = {
+const report: NonNullable<ConformanceInfo['report']> = {
   version: 1,
   baseUrl: plan.baseUrl,
   startedAt: new Date().toISOString(),
@@ -54,12 +54,12 @@ const report: NonNullable<ConformanceView['report']> = {
 };
 
 /** Settings, Connection, in this state. */
-async function open(first: ConformanceView = view(), start: FakeStart = {}) {
+async function open(first: ConformanceInfo = info(), start: FakeStart = {}) {
   const rendered = await renderWindow('/settings?tab=connection', {
     ...start,
     answers: { 'conformanceRun.read': async () => ({ ok: true, value: first }), ...start.answers },
   });
-  const show = (next: ConformanceView) => act(async () => rendered.main.emit('conformanceRun.changed', next));
+  const show = (next: ConformanceInfo) => act(async () => rendered.main.emit('conformanceRun.changed', next));
   const sent = (name: string) =>
     rendered.main.calls.filter((call) => call.name === name).map(({ input }) => input);
   return { ...rendered, show, sent, part: await screen.findByRole('region', { name: 'Conformance' }) };
@@ -92,7 +92,7 @@ test('only reads where the operator wants that', async () => {
 });
 
 test('only reads on a production backend, unless the name is typed', async () => {
-  const { sent } = await open(view(), { profile: aProfile({ production: true, name: 'Live' }) });
+  const { sent } = await open(info(), { profile: aProfile({ production: true, name: 'Live' }) });
   await click('Check conformance');
   await screen.findByText('The check creates nothing.');
   await act(async () =>
@@ -108,7 +108,7 @@ test('only reads on a production backend, unless the name is typed', async () =>
 });
 
 test('says why there is no plan, and starts nothing', async () => {
-  await open(view(), {
+  await open(info(), {
     answers: {
       'conformanceRun.plan': async () => ({ ok: false, error: { code: 'signed-out' } }),
     },
@@ -120,14 +120,14 @@ test('says why there is no plan, and starts nothing', async () => {
 
 test('shows its progress, and is cancelled', async () => {
   const running = { plan, done: 12, total: 60, check: 'project.update', failed: 1, cancelled: false };
-  const { part, sent, show } = await open(view({ running }));
+  const { part, sent, show } = await open(info({ running }));
   expect(within(part).getByText('12 of 60 checks done')).toBeTruthy();
   expect(part.textContent).toContain('1 check has failed · project.update');
   await click('Cancel');
   expect(sent('conformanceRun.cancel')).toEqual([{ profileId }]);
-  await show(view({ running: { ...running, cancelled: true } }));
+  await show(info({ running: { ...running, cancelled: true } }));
   expect(within(part).getByText('Deleting what the check created')).toBeTruthy();
-  await show(view({ report: { ...report, cancelled: true }, results: [] }));
+  await show(info({ report: { ...report, cancelled: true }, results: [] }));
   expect(within(part).getByText('The check was cancelled')).toBeTruthy();
 });
 
@@ -148,7 +148,7 @@ test('shows what failed with what was sent and received, and what is left', asyn
     reason: '500',
   } as const;
   const { part, sent } = await open(
-    view({ report: { ...report, left: [left] }, results: [failed, notOffered] }),
+    info({ report: { ...report, left: [left] }, results: [failed, notOffered] }),
   );
   expect(within(part).getByText('1 check failed')).toBeTruthy();
   expect(part.textContent).toContain('40 passed · 1 failed · 1 not offered · 0 not tried');
@@ -172,7 +172,7 @@ test('shows what was found about the backend, and drops it', async () => {
     clearedBy: 'omitted',
     eventDelayMs: 1_234,
   };
-  const { sent, show } = await open(view({ choices }));
+  const { sent, show } = await open(info({ choices }));
   const backend = screen.getByRole('region', { name: 'Backend' });
   const value = (name: string) => within(backend).getByText(name).nextElementSibling?.textContent;
   expect(value('Identifier')).toBe('_id, number');
@@ -183,15 +183,15 @@ test('shows what was found about the backend, and drops it', async () => {
   expect(within(backend).queryByText('Rate limit')).toBeNull();
   await act(async () => fireEvent.click(within(backend).getByText('Forget')));
   expect(sent('conformanceRun.forget')).toEqual([{ profileId }]);
-  await show(view());
+  await show(info());
   expect(within(backend).queryByText('Identifier')).toBeNull();
 });
 
 test('does not say that the backend follows the interface where the run skipped checks', async () => {
-  const { part, show } = await open(view({ report, results: [result({}), result({ id: 'project.read' })] }));
+  const { part, show } = await open(info({ report, results: [result({}), result({ id: 'project.read' })] }));
   const said = within(part).getByText('No check failed, 2 were not tried').closest('[data-tone]');
   expect(said?.getAttribute('data-tone')).toBe('warning');
-  await show(view({ report, results: [result({ status: 'passed' })] }));
+  await show(info({ report, results: [result({ status: 'passed' })] }));
   const whole = within(part).getByText('This backend keeps to the interface').closest('[data-tone]');
   expect(whole?.getAttribute('data-tone')).toBe('success');
 });

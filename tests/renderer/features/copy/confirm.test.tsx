@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import type { BatchChange } from '#contract/batch-changes.ts';
 import { answered } from '../../fake-bridge.ts';
 import { aProfile, aProject } from '../../fake-records.ts';
@@ -19,7 +19,7 @@ afterEach(cleanup);
 async function open(count: number, production: boolean) {
   const items = Array.from({ length: count }, (_, at) => anItem(at, 'pending', { action: 'create' }));
   const groups = { create: count, update: 0, delete: 0, unchanged: 0, skipped: 0 };
-  const view = (profileId: string, kind: BatchView['kind'], status: BatchView['status']) =>
+  const theBatch = (profileId: string, kind: BatchInfo['kind'], status: BatchInfo['status']) =>
     aBatch(items, { handle: `of-${profileId}`, profileId, kind, status, groups });
   const target = { name: 'Target', production };
   const { main, stores } = await renderWindow('/projects', {
@@ -31,10 +31,10 @@ async function open(count: number, production: boolean) {
     projects: [aProject('1')],
     answers: {
       'batch.plan': ({ profileId, change }: { profileId: string; change: BatchChange }) =>
-        answered(view(profileId, change.kind, 'planned')),
-      'batch.start': ({ handle }) => answered(view(handle.replace('of-', ''), 'copy', 'running')),
+        answered(theBatch(profileId, change.kind, 'planned')),
+      'batch.start': ({ handle }) => answered(theBatch(handle.replace('of-', ''), 'copy', 'running')),
       'batch.page': ({ handle }) =>
-        answered({ batch: view(handle.replace('of-', ''), 'copy', 'planned'), total: 0, items: [] }),
+        answered({ batch: theBatch(handle.replace('of-', ''), 'copy', 'planned'), total: 0, items: [] }),
       'batch.discard': () => answered(undefined),
       'batch.chooseImport': () => answered({ importId: 'i', name: 'projects.csv', count, ignored: [] }),
     },

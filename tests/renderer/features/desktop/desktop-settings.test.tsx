@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { withChange } from '#contract/change.ts';
-import type { DesktopView } from '#contract/desktop.ts';
+import type { DesktopInfo } from '#contract/desktop.ts';
 import type { Reply } from '#contract/errors.ts';
 import { answered, failed } from '#tests/renderer/fake-bridge.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
-const none: DesktopView = {
+const none: DesktopInfo = {
   keepInTray: false,
   openAtLogin: false,
   startHidden: false,
@@ -24,13 +24,13 @@ async function openSettings() {
   await renderWindow('/settings?tab=desktop', {
     answers: {
       'desktop.read': () => {
-        const reply: Reply<DesktopView> = { ok: true, value: system };
+        const reply: Reply<DesktopInfo> = { ok: true, value: system };
         return new Promise((resolve) => reads.push(() => resolve(reply)));
       },
       'desktop.configure': (chosen) =>
         new Promise((resolve) =>
           choices.push(() => {
-            system = withChange<DesktopView>(system, chosen);
+            system = withChange<DesktopInfo>(system, chosen);
             resolve({ ok: true, value: system });
           }),
         ),

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lockableSettings, type PolicyReason, type PolicyView, policyReasons } from '#contract/policy.ts';
+import { lockableSettings, type PolicyInfo, type PolicyReason, policyReasons } from '#contract/policy.ts';
 import { aCertificate } from '#tests/renderer/a-certificate.ts';
 import { answered } from '#tests/renderer/fake-bridge.ts';
 import { aProfile } from '#tests/renderer/fake-records.ts';
@@ -9,7 +9,7 @@ import { renderWindow } from '#tests/renderer/render-window.tsx';
 afterEach(cleanup);
 
 const managed = 'Managed by your organization';
-const policy: PolicyView = {
+const policy: PolicyInfo = {
   file: '/etc/pilothouse/policy.json',
   unusable: false,
   problems: [],
@@ -39,7 +39,7 @@ describe('About', () => {
     expect(shown.queryByRole('region', { name: 'Problems in the policy file' })).toBeNull();
   });
 
-  test.each<[PolicyView['problems'][number], string, string]>([
+  test.each<[PolicyInfo['problems'][number], string, string]>([
     [{ field: '', at: { line: 3, column: 7 }, reason: 'not-json', detail: '' }, 'The file', 'Is not JSON'],
     [
       { field: '', at: null, reason: 'writable', detail: '/etc/pilothouse' },

@@ -6,7 +6,7 @@ import {
   type ImportNote,
   type ImportOffer,
 } from '#contract/exchange.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { shownTimeZone } from '#i18n/time-zone.ts';
 import type { FakeStart } from '#tests/renderer/fake-bridge.ts';
 import { aProfile } from '#tests/renderer/fake-records.ts';
@@ -37,7 +37,7 @@ const offer: ImportOffer = {
   },
 };
 
-async function openSettings(answers: FakeStart['answers'], otherProfiles: readonly ProfileView[] = []) {
+async function openSettings(answers: FakeStart['answers'], otherProfiles: readonly ProfileInfo[] = []) {
   return renderWindow('/settings?tab=data', { answers, otherProfiles });
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OAuthFlowView } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo } from '#contract/git-provider.ts';
 import { createGitProviderFlowsStore } from '#features/git-provider/flows.ts';
 import { type Answers, answered, FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 
 const profileId = 'profile-1';
-const waiting: OAuthFlowView = {
+const waiting: OAuthFlowInfo = {
   flowId: 'flow-1',
   profileId,
   purpose: 'authorization',
@@ -42,7 +42,7 @@ test('keeps an event that arrives before the response', async () => {
   const started = store.start(profileId, purpose, null);
   store.receive({ ...waiting, status: 'received' });
   await started;
-  expect(flow()?.view.status).toBe('received');
+  expect(flow()?.flow.status).toBe('received');
   expect(calls()).toContain('gitProvider.finishFlow');
 });
 
@@ -66,7 +66,7 @@ test('keeps the purpose at a restart, and ignores events of the previous flow', 
   await store.start(profileId, purpose, 'client');
   await store.restart(profileId);
   store.receive({ ...waiting, flowId: 'flow-1', status: 'denied' });
-  expect(flow()).toMatchObject({ view: { flowId: 'flow-2', status: 'waiting' }, purpose });
+  expect(flow()).toMatchObject({ flow: { flowId: 'flow-2', status: 'waiting' }, purpose });
 });
 
 test('leaves no state of a flow that fails to start', async () => {

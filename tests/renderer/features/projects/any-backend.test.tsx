@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import { noNetwork } from '#records/resource-fields.ts';
 import { answered, failed } from '../../fake-bridge.ts';
 import { aProfile, aProject } from '../../fake-records.ts';
@@ -71,7 +71,7 @@ test('creates a connection of another backend there, and names that backend in t
   );
 });
 
-const planned = (profileId: string): BatchView =>
+const planned = (profileId: string): BatchInfo =>
   aBatch([anItem(0, 'pending')], {
     ...{ handle: `to-${profileId}`, profileId, kind: 'copy', status: 'planned' },
   });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BatchView } from '#contract/batch.ts';
+import type { BatchInfo } from '#contract/batch.ts';
 import { answered } from '../../fake-bridge.ts';
 import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -13,7 +13,7 @@ afterEach(cleanup);
 /** The dialog that edits so many projects of each of these backends. */
 async function open({ count, production }: { count: number; production: boolean }, backends = 1) {
   const items = Array.from({ length: count }, (_, at) => anItem(at, 'pending'));
-  const planned = (profileId: string): BatchView =>
+  const planned = (profileId: string): BatchInfo =>
     aBatch(items, { handle: `of-${profileId}`, profileId, status: 'planned' });
   const staging = aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' });
   const rendered = await renderWindow('/projects', {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReadOnlyView } from '#contract/read-only.ts';
+import type { ReadOnlyState } from '#contract/read-only.ts';
 import type { RequestName } from '#contract/requests.ts';
 import { projectSelectionOf } from '#records/project-selection.ts';
 import { answered, failed } from '../../fake-bridge.ts';
@@ -14,10 +14,10 @@ afterEach(() => {
   cleanup();
 });
 
-const locked: ReadOnlyView = { on: true, managed: false, reasonRequired: false, unlocked: null };
+const locked: ReadOnlyState = { on: true, managed: false, reasonRequired: false, unlocked: null };
 const reason = 'This backend is read-only. Unlock it to change something.';
 
-async function open(path: string, readOnly: ReadOnlyView, answers: object = {}) {
+async function open(path: string, readOnly: ReadOnlyState, answers: object = {}) {
   const { main, stores } = await renderWindow(path, {
     profile: aProfile({ readOnly }),
     projects: [aProject('1', { name: 'Alpha' })],

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
-import type { OAuthFlowView } from '#contract/git-provider.ts';
+import type { OAuthFlowInfo } from '#contract/git-provider.ts';
 import { answered, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 import { aProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
@@ -114,7 +114,7 @@ test('leaves the decision about a token without an identity to the operator', as
 });
 
 test('runs a flow of its own at the Git provider, which ends with the dialog', async () => {
-  const flow: OAuthFlowView = {
+  const flow: OAuthFlowInfo = {
     flowId: 'flow-1',
     profileId: 'profile-1',
     purpose: 'sign-in-again',

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LocalData } from '#contract/session.ts';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { runAction } from '#renderer/shell/run-action.ts';
 import { answered } from '#tests/renderer/fake-bridge.ts';
 import { aProfile } from '#tests/renderer/fake-records.ts';
@@ -14,7 +14,7 @@ const data: LocalData = {
   ...{ watchedDomains: 2, favourites: 0, tags: 4, projectRules: 1 },
 };
 
-async function openMenu(fields: Partial<ProfileView> = {}, local = data) {
+async function openMenu(fields: Partial<ProfileInfo> = {}, local = data) {
   const window = await renderWindow('/projects', {
     profile: aProfile(fields),
     answers: { 'session.localData': () => answered(local) },

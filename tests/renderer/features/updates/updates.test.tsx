@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type UpdateState, type UpdatesView, updateProblems } from '#contract/updates.ts';
+import { type UpdateState, type UpdatesInfo, updateProblems } from '#contract/updates.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
 const version = '2.0.0';
-const view = (change: Partial<UpdatesView> = {}): UpdatesView => ({
+const info = (change: Partial<UpdatesInfo> = {}): UpdatesInfo => ({
   feed: 'updates.example',
   allowed: true,
   automatic: true,
@@ -17,9 +17,9 @@ const view = (change: Partial<UpdatesView> = {}): UpdatesView => ({
 });
 
 /** Settings, About, in this state. */
-async function open(first: UpdatesView, path = '/settings?tab=about') {
+async function open(first: UpdatesInfo, path = '/settings?tab=about') {
   const rendered = await renderWindow(path, { updates: first });
-  const show = (next: UpdatesView) => act(async () => rendered.main.emit('updates.changed', next));
+  const show = (next: UpdatesInfo) => act(async () => rendered.main.emit('updates.changed', next));
   const sent = () =>
     rendered.main.calls.map(({ name }) => name).filter((name) => name.startsWith('updates.'));
   return { ...rendered, show, sent };
@@ -28,20 +28,20 @@ async function open(first: UpdatesView, path = '/settings?tab=about') {
 const part = () => screen.findByRole('region', { name: 'Updates' });
 
 test('says that a package has no feed', async () => {
-  await open(view({ feed: null }));
+  await open(info({ feed: null }));
   expect((await part()).textContent).toContain('Updates are not set up in this package.');
   expect(within(await part()).queryByRole('button')).toBeNull();
   expect(within(await part()).queryByRole('checkbox')).toBeNull();
 });
 
 test('disables updates that the administrator turned off', async () => {
-  await open(view({ allowed: false }));
+  await open(info({ allowed: false }));
   expect((await part()).textContent).toContain('Your administrator has turned updates off.');
   expect(within(await part()).queryByRole('checkbox')).toBeNull();
 });
 
 test('has a sentence for each state, with what can be done then', async () => {
-  const { show } = await open(view());
+  const { show } = await open(info());
   const states: readonly [UpdateState, string, readonly string[]][] = [
     [{ status: 'idle' }, 'Not checked yet', ['Check now']],
     [{ status: 'checking' }, 'Checking for updates', []],
@@ -52,7 +52,7 @@ test('has a sentence for each state, with what can be done then', async () => {
     [{ status: 'restarting', version }, 'Restarting with version 2.0.0', []],
   ];
   for (const [state, sentence, buttons] of states) {
-    await show(view({ state }));
+    await show(info({ state }));
     const shown = within(await part());
     expect(shown.getByText(sentence)).toBeTruthy();
     expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
@@ -60,10 +60,10 @@ test('has a sentence for each state, with what can be done then', async () => {
 });
 
 test('says why an update failed, for each kind', async () => {
-  const { show } = await open(view());
+  const { show } = await open(info());
   const seen = new Set<string>();
   for (const kind of updateProblems) {
-    await show(view({ problem: { kind, detail: 'elsewhere.example' } }));
+    await show(info({ problem: { kind, detail: 'elsewhere.example' } }));
     const said = (await part()).textContent ?? '';
     expect(said).toContain('No update was installed');
     expect(said).toContain('This version keeps working; nothing was changed.');
@@ -74,7 +74,7 @@ test('says why an update failed, for each kind', async () => {
 });
 
 test('checks with "Check now", and turns automatic checks off with the checkbox', async () => {
-  const { main, sent } = await open(view());
+  const { main, sent } = await open(info());
   const shown = within(await part());
   fireEvent.click(shown.getByRole('button', { name: 'Check now' }));
   await act(async () =>
@@ -86,28 +86,28 @@ test('checks with "Check now", and turns automatic checks off with the checkbox'
 });
 
 test('offers a version that is ready on every screen, until that is dismissed', async () => {
-  const { show, sent } = await open(view(), '/projects');
+  const { show, sent } = await open(info(), '/projects');
   await screen.findByRole('heading', { name: 'Projects' });
   expect(screen.queryByText(/Version 2.0.0/)).toBeNull();
-  await show(view({ state: { status: 'ready', version } }));
+  await show(info({ state: { status: 'ready', version } }));
   const button = screen.getByRole('button', { name: 'Restart to update' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(button.isConnected).toBe(false);
   // A later version is offered again.
-  await show(view({ state: { status: 'ready', version: '2.1.0' } }));
+  await show(info({ state: { status: 'ready', version: '2.1.0' } }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Restart to update' })));
   expect(sent()).toContain('updates.restart');
 });
 
 test('offers a version that this package cannot install with its download', async () => {
-  const { sent } = await open(view({ state: { status: 'available', version } }), '/projects');
+  const { sent } = await open(info({ state: { status: 'available', version } }), '/projects');
   const download = await screen.findByRole('button', { name: 'Download' });
   await act(async () => fireEvent.click(download));
   expect(sent()).toContain('updates.openDownload');
 });
 
 test('asks before restarting where a form has changes or a batch is running', async () => {
-  const { stores, sent } = await open(view({ state: { status: 'ready', version } }), '/projects');
+  const { stores, sent } = await open(info({ state: { status: 'ready', version } }), '/projects');
   await screen.findByRole('button', { name: 'Restart to update' });
   const fields = { domain: '', challenge: '', main: false, linked: false };
   // Of a backend that is not in view, so that its dialog does not cover the button.

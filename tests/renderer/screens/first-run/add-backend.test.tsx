@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { answered, type FakeMain, failed } from '#tests/renderer/fake-bridge.ts';
 import { aProfile, aSignedOutProfile } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
@@ -54,7 +54,7 @@ test('keeps the name of an earlier backend where its URL is changed', async () =
 });
 
 /** Shows a profile, as after a click in the rail. A new one that was left is removed. */
-function show(main: FakeMain, profiles: readonly ProfileView[], currentProfileId: string) {
+function show(main: FakeMain, profiles: readonly ProfileInfo[], currentProfileId: string) {
   act(() => {
     main.state = { ...main.state, profiles, currentProfileId };
     main.emit('app.stateChanged', main.state);

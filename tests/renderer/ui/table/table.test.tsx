@@ -110,11 +110,11 @@ test('keeps the rows below in place when the first visible rows are deleted', ()
 
 test('shows another list from its first row', () => {
   const items = berths(1_000);
-  const { rerender } = render(inWindow(table({ ...rowsOf(items), view: 'up' })));
+  const { rerender } = render(inWindow(table({ ...rowsOf(items), listKey: 'up' })));
   const scroller = screen.getByRole('table').closest<HTMLElement>('[class*="scroller"]');
   if (scroller === null) throw new Error('The table does not scroll.');
   fireEvent.scroll(scroller, { target: { scrollTop: 3_400 } });
-  rerender(inWindow(table({ ...rowsOf(items.toReversed()), view: 'down' })));
+  rerender(inWindow(table({ ...rowsOf(items.toReversed()), listKey: 'down' })));
   expect(scroller.scrollTop).toBe(0);
 });
 

@@ -1,10 +1,10 @@
-import type { ListView, QueryTerm } from '#contract/lists.ts';
+import type { ListQuery, QueryTerm } from '#contract/lists.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ListShape } from './list-descriptor.ts';
 import { type FieldCondition, parseQuery, type QueryFields } from './query-terms.ts';
 
 /** A parsed list query, independent of the profiles it runs on. */
-export interface ViewQuery {
+export interface ParsedListQuery {
   readonly field: string;
   readonly descending: boolean;
   /** Words to be found anywhere in the record. */
@@ -16,7 +16,7 @@ export interface ViewQuery {
 }
 
 type QueryShape = Pick<ListShape<never>, 'searchBy' | 'timeOf' | 'values'>;
-type Filter = Pick<ViewQuery, 'terms' | 'conditions' | 'parts'>;
+type Filter = Pick<ParsedListQuery, 'terms' | 'conditions' | 'parts'>;
 
 /** More characters than anyone types. */
 const maxQueryLength = 1_000;
@@ -25,11 +25,11 @@ const maxQueryLength = 1_000;
  * @param now the moment that ages in the query are relative to, in ms since the epoch
  * @throws AppFailure `bad-input` with the field, and the limit if a query is too long
  */
-export function viewQuery(
-  { query, sort, parts }: Pick<ListView, 'query' | 'sort' | 'parts'>,
+export function parseListQuery(
+  { query, sort, parts }: Pick<ListQuery, 'query' | 'sort' | 'parts'>,
   descriptor: Pick<ListShape<never>, 'sortBy' | 'searchBy' | 'timeOf' | 'values' | 'parts'>,
   now: number,
-): ViewQuery {
+): ParsedListQuery {
   if (typeof query !== 'string') throw failure('bad-input', { field: 'query' });
   if (query.length > maxQueryLength) throw failure('bad-input', { field: 'query', limit: maxQueryLength });
   if (!Object.hasOwn(descriptor.sortBy, sort.field)) throw failure('bad-input', { field: 'sort' });
@@ -62,16 +62,16 @@ export function hasTime({ conditions }: Filter): boolean {
 }
 
 /** Whether every record of the list matches. */
-export function findsAll({ terms, conditions, parts }: ViewQuery): boolean {
+export function findsAll({ terms, conditions, parts }: ParsedListQuery): boolean {
   return terms.length === 0 && conditions.length === 0 && parts.length === 0;
 }
 
-export function isSameQuery(a: ViewQuery, b: ViewQuery): boolean {
+export function isSameQuery(a: ParsedListQuery, b: ParsedListQuery): boolean {
   return isSameOrder(a, b) && a.descending === b.descending && isSameFilter(a, b);
 }
 
 /** Whether both sort by the same field, possibly in opposite directions. */
-export function isSameOrder(a: ViewQuery, b: ViewQuery): boolean {
+export function isSameOrder(a: ParsedListQuery, b: ParsedListQuery): boolean {
   return a.field === b.field;
 }
 
@@ -80,7 +80,7 @@ export function isSameFilter(a: Filter, b: Filter): boolean {
 }
 
 /** Whether every match of `narrow` also matches `wide`: each of its terms is part of a required one. */
-export function isWider(wide: ViewQuery, narrow: ViewQuery): boolean {
+export function isWider(wide: ParsedListQuery, narrow: ParsedListQuery): boolean {
   return (
     wide.terms.every((term) => narrow.terms.some((other) => other.includes(term))) &&
     keysOf(wide).every((key) => keysOf(narrow).includes(key)) &&

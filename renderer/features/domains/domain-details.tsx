@@ -16,7 +16,7 @@ import { DomainChallenge } from './domain-challenge.tsx';
 import { DomainNetworks } from './domain-networks.tsx';
 
 /** A domain, its challenge, its addresses and its network connections. */
-export function DomainView({ domain }: { readonly domain: Domain }) {
+export function DomainDetails({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const go = useGo();
   const changing = useChangeButton();

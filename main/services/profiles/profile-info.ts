@@ -1,4 +1,4 @@
-import type { ProfileView } from '#contract/state.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import { hostOf, isEncryptedOrLoopback } from '../http/base-url.ts';
 import { isRecognisable } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
@@ -9,17 +9,17 @@ import { callbackToRegister } from '../settings/authorize-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 
 /** A profile as the window sees it: settings and current state, without secrets. */
-export function profileView(
+export function profileInfo(
   record: ProfileRecord,
   { token, restoring, keychain, tokenStorage }: Session,
   {
     realtime,
     deletesOnSignOut,
     ...seen
-  }: Pick<ProfileView, 'realtime' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'> & {
+  }: Pick<ProfileInfo, 'realtime' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'> & {
     readonly deletesOnSignOut: boolean;
   },
-): ProfileView {
+): ProfileInfo {
   return {
     id: record.id,
     ownName: record.name,

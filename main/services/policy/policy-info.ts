@@ -1,9 +1,9 @@
-import { type LockableSetting, lockableSettings, type PolicyView } from '#contract/policy.ts';
+import { type LockableSetting, lockableSettings, type PolicyInfo } from '#contract/policy.ts';
 import { factsOf } from '../connection/certificate-facts.ts';
 import type { Policy } from '../settings/policy.ts';
 
 /** A policy for the window; null without a policy file. */
-export function policyView(policy: Policy): PolicyView | null {
+export function policyInfo(policy: Policy): PolicyInfo | null {
   const { file, unusable, problems, backends, proxy, readOnly, reasonRequired, updatesAllowed } = policy;
   if (file === null) return null;
   return {

@@ -17,9 +17,9 @@ import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import classes from './project-view.module.css';
+import classes from './project-details.module.css';
 
-interface ProjectViewProps {
+interface ProjectDetailsProps {
   readonly project: Project;
   /** Whether the project was deleted: it can be read, but not edited. */
   readonly gone: boolean;
@@ -30,7 +30,7 @@ interface ProjectViewProps {
 }
 
 /** A project's fields, and the buttons to edit and delete it. */
-export function ProjectView({ project, gone, actions, children }: ProjectViewProps) {
+export function ProjectDetails({ project, gone, actions, children }: ProjectDetailsProps) {
   const { t } = useTranslation();
   const { batches, projectDrafts } = useStores();
   const { id: profileId } = useProfile();
