@@ -17,7 +17,7 @@ import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useStoreState } from './state/context.ts';
 import { overviewPath } from './state/last-routes.ts';
 import { rootStep } from './state/root-step.ts';
-import { theme } from './theme/theme.ts';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 
@@ -47,7 +47,7 @@ export function App() {
   const known = useStoreState('clientState', ({ client }) => client !== null);
   const hasRail = useStoreState('clientState', needsRail);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ErrorActionsContext value={ErrorActions}>
         <CrashBoundary>
           {known && (

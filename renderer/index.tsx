@@ -2,6 +2,7 @@ import './theme/mantine.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/tokens.css';
 import './theme/profile-colors.css';
+import './theme/components.css';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

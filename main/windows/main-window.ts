@@ -9,7 +9,7 @@ import { recoveryPath } from './recovery-page.ts';
 import { revealOnce } from './reveal.ts';
 
 /** Shown before the first paint, so that the window does not flash. */
-const backgrounds = { light: '#f4f6f8', dark: '#0a1119' };
+const backgrounds = { light: '#f2f3f6', dark: '#0a0b0e' };
 
 export interface MainWindowOptions {
   /** Absolute path of the preload bundle. */

@@ -31,7 +31,7 @@ export default function BackendRail() {
     ),
   );
   return (
-    <div className={`${classes.rail} ph-bridge`}>
+    <div className={classes.rail}>
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>

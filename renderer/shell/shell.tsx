@@ -47,7 +47,7 @@ export default function Shell() {
         <ProductionBanner />
         <SampleBanner />
         <div className={classes.root}>
-          <header className={`${classes.bar} ph-bridge`}>
+          <header className={classes.bar}>
             <div className={classes.brand}>
               <Logo size={26} className={classes.wheel} />
               <span className={classes.label}>{t('common.appName')}</span>

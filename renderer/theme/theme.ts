@@ -1,89 +1,135 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { motionMs } from './motion.ts';
 
-const harbour: MantineColorsTuple = [
-  '#eaf2fa',
-  '#d5e4f3',
-  '#aac8e6',
-  '#7db4ea',
-  '#5497d6',
-  '#337bbf',
-  '#2569aa',
-  '#1f5a96',
-  '#194a7d',
-  '#123860',
+/** The tokens of each colour that buttons, badges and other components take: of text and marks, and of fills. */
+const tones = {
+  accent: { mark: 'accent', fill: 'accent-fill', hover: 'accent-fill-hover' },
+  red: { mark: 'danger', fill: 'danger-fill', hover: 'danger-fill-hover' },
+  warn: { mark: 'warn', fill: 'warn', hover: 'warn' },
+  gray: { mark: 'text-2', fill: 'text-3', hover: 'text-2' },
+};
+
+function shades(mark: string): MantineColorsTuple {
+  return Array.from({ length: 10 }, () => `var(--ph-${mark})`) as unknown as MantineColorsTuple;
+}
+
+/** The variants of these colours, which Mantine would make of their shades. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const variants = Object.entries(tones).flatMap(([name, { mark, fill, hover }]) => {
+    const soft = (percent: number) => `color-mix(in srgb, var(--ph-${mark}) ${percent}%, transparent)`;
+    return Object.entries({
+      text: `var(--ph-${mark})`,
+      filled: `var(--ph-${fill})`,
+      'filled-hover': `var(--ph-${hover})`,
+      light: soft(12),
+      'light-hover': soft(18),
+      'light-color': `var(--ph-${mark})`,
+      outline: `var(--ph-${mark})`,
+      'outline-hover': soft(8),
+    }).map(([variant, value]) => [`--mantine-color-${name}-${variant}`, value]);
+  });
+  const scheme = Object.fromEntries(variants);
+  return { variables: {}, light: scheme, dark: scheme };
+};
+
+/** Neutral shades of the light theme, and of what is grey in both. */
+const gray: MantineColorsTuple = [
+  'oklch(97.5% 0.003 262)',
+  'oklch(95% 0.004 262)',
+  'oklch(92% 0.006 262)',
+  'oklch(88% 0.008 262)',
+  'oklch(82% 0.01 262)',
+  'oklch(70% 0.014 262)',
+  'oklch(44% 0.016 262)',
+  'oklch(38% 0.016 262)',
+  'oklch(30% 0.015 262)',
+  'oklch(22% 0.014 262)',
 ];
 
-const brass: MantineColorsTuple = [
-  '#fdf6e6',
-  '#faebc8',
-  '#f4d996',
-  '#edc774',
-  '#e3b35c',
-  '#cf9a3d',
-  '#b07f28',
-  '#8a611a',
-  '#6c4b12',
-  '#4d350b',
-];
-
-const red: MantineColorsTuple = [
-  '#fdeeec',
-  '#fbdad6',
-  '#f6b3ab',
-  '#f08a7f',
-  '#e8655a',
-  '#d9463b',
-  '#c4352b',
-  '#b3261e',
-  '#941d17',
-  '#731510',
-];
-
-// Mantine's own dark shades are neutral; these are bluish.
+/** Text, lines and surfaces of the dark theme. */
 const dark: MantineColorsTuple = [
-  '#e2eaf3',
-  '#c4d1df',
-  '#9fb1c4',
-  '#7489a0',
-  '#3e5470',
-  '#2c3e55',
-  '#2a3d55',
-  '#1a2839',
-  '#0a1119',
-  '#060b12',
+  'var(--ph-text)',
+  'var(--ph-text-2)',
+  'var(--ph-text-3)',
+  'var(--ph-field)',
+  'var(--ph-line-2)',
+  'var(--ph-line)',
+  'var(--ph-raised)',
+  'var(--ph-surface)',
+  'var(--ph-canvas)',
+  'var(--ph-canvas)',
 ];
 
 /** For popovers, which include menus, and tooltips. */
 const motion = { defaultProps: { transitionProps: { duration: motionMs } } };
 
-/** The design language on top of Mantine: see `tokens.css` for what own styles use. */
+/** The design language in Mantine's terms: see `tokens.css` for what own styles use. */
 export const theme = createTheme({
-  colors: { harbour, brass, red, dark },
-  primaryColor: 'harbour',
-  primaryShade: { light: 7, dark: 6 },
-  black: '#14202d',
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  colors: {
+    accent: shades('accent'),
+    red: shades('danger'),
+    warn: shades('warn'),
+    gray,
+    dark,
+  },
+  primaryColor: 'accent',
+  black: 'oklch(22% 0.014 262)',
+  fontFamily: 'var(--ph-font)',
+  fontFamilyMonospace: 'var(--ph-mono)',
+  fontSizes: {
+    xs: 'var(--ph-t12)',
+    sm: 'var(--ph-t13)',
+    md: 'var(--ph-t14)',
+    lg: 'var(--ph-t16)',
+    xl: 'var(--ph-t20)',
+  },
+  lineHeights: {
+    xs: 'var(--ph-t12-line)',
+    sm: 'var(--ph-t13-line)',
+    md: 'var(--ph-t14-line)',
+    lg: 'var(--ph-t16-line)',
+    xl: 'var(--ph-t20-line)',
+  },
+  spacing: {
+    xs: 'var(--ph-space-8)',
+    sm: 'var(--ph-space-12)',
+    md: 'var(--ph-space-16)',
+    lg: 'var(--ph-space-24)',
+    xl: 'var(--ph-space-32)',
+  },
   headings: {
-    fontWeight: '650',
+    fontWeight: 'var(--ph-strong)',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h1: { fontSize: 'var(--ph-t16)', lineHeight: 'var(--ph-t16-line)' },
+      h2: { fontSize: 'var(--ph-t14)', lineHeight: 'var(--ph-t14-line)' },
+      h3: { fontSize: 'var(--ph-t13)', lineHeight: 'var(--ph-t13-line)' },
     },
   },
   defaultRadius: 'md',
-  radius: { md: '0.5rem', lg: '0.75rem' },
+  radius: {
+    xs: 'var(--ph-radius-4)',
+    sm: 'var(--ph-radius-4)',
+    md: 'var(--ph-radius-6)',
+    lg: 'var(--ph-radius-10)',
+    xl: 'var(--ph-radius-14)',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     Popover: motion,
     Tooltip: motion,
     SegmentedControl: { defaultProps: { transitionDuration: motionMs } },
+    // Mantine's are 2 px smaller than the field.
     InputWrapper: {
-      styles: { label: { marginBottom: '0.25rem' }, description: { marginBottom: '0.25rem' } },
+      styles: {
+        label: { marginBottom: 'var(--ph-space-4)' },
+        description: {
+          marginBottom: 'var(--ph-space-4)',
+          fontSize: 'var(--ph-t12)',
+          lineHeight: 'var(--ph-t12-line)',
+        },
+        error: { fontSize: 'var(--ph-t12)', lineHeight: 'var(--ph-t12-line)' },
+      },
     },
   },
 });

@@ -83,7 +83,7 @@ function Summary({ batch }: { readonly batch: BatchInfo }) {
       <Progress
         value={total === 0 ? 100 : (settled / total) * 100}
         aria-label={t('batch.progress')}
-        color={status === 'finished' && hasProblems(batch) ? 'brass' : undefined}
+        color={status === 'finished' && hasProblems(batch) ? 'warn' : undefined}
       />
       <div className={classes.summary} role="status">
         <strong>

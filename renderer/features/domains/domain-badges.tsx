@@ -29,7 +29,7 @@ export function DomainBadges({ domain, oneLine = false }: DomainBadgesProps) {
     },
     domain.domain.startsWith('*.') && { id: 'wildcard', text: t('domains.wildcard'), variant: 'outline' },
     domain.main && { id: 'main', text: t('domains.main') },
-    domain.linked && { id: 'linked', text: t('domains.linked'), color: 'brass' },
+    domain.linked && { id: 'linked', text: t('domains.linked'), color: 'accent' },
   ].filter((badge) => badge !== false);
   const all = badges.map(({ text }) => text).join(' · ');
   return (

@@ -37,7 +37,7 @@ export function NotificationBell() {
           <Icon
             size={20}
             stroke={1.7}
-            color={mutedReason === null ? undefined : 'var(--ph-brass)'}
+            color={mutedReason === null ? undefined : 'var(--ph-warn)'}
             aria-hidden="true"
           />
           <span className={classes.text}>{t('notifications.title')}</span>

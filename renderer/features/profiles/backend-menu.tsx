@@ -33,7 +33,7 @@ export function BackendMenu() {
         >
           <ProfileDot color={current.color} />
           {!current.encrypted && (
-            <IconLockOpen size={20} stroke={1.7} color="var(--ph-brass)" aria-hidden="true" />
+            <IconLockOpen size={20} stroke={1.7} color="var(--ph-warn)" aria-hidden="true" />
           )}
           <span className={classes.text}>
             <bdi className={classes.line}>{name}</bdi>

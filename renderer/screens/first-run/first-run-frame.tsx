@@ -40,7 +40,7 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
             <span>{t('common.appName')}</span>
           </div>
           {several && (
-            <div className={`${classes.backend} ph-bridge`}>
+            <div className={classes.backend}>
               <Suspense>
                 <BackendMenu />
               </Suspense>

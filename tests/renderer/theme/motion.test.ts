@@ -5,9 +5,7 @@ import { theme } from '#renderer/theme/theme.ts';
 const tokens = readFileSync('renderer/theme/tokens.css', 'utf8');
 const [normal = '', reduced = ''] = tokens.split('@media (prefers-reduced-motion: reduce)');
 const durationsIn = (css: string) =>
-  Object.fromEntries(
-    [...css.matchAll(/(--ph-(?:fast|calm|cue)): (\d+)ms/g)].map(([, name, ms]) => [name, ms]),
-  );
+  Object.fromEntries([...css.matchAll(/--ph-time-(\w+): (\d+)ms/g)].map(([, name, ms]) => [name, ms]));
 
 /** What goes on as long as something is under way. */
 const progress = ['ph-busy', 'breathe', 'steer'];
@@ -30,9 +28,15 @@ function motions() {
   });
 }
 
-test('takes 120 ms for motion and three seconds for a live highlight, and none with reduced motion', () => {
-  expect(durationsIn(normal)).toEqual({ '--ph-fast': '120', '--ph-calm': '120', '--ph-cue': '3000' });
-  expect(durationsIn(reduced)).toEqual({ '--ph-fast': '0', '--ph-calm': '0' });
+test('takes 120 ms to enter, 80 ms to leave and three seconds for a live highlight, and none with reduced motion', () => {
+  expect(durationsIn(normal)).toEqual({
+    enter: '120',
+    leave: '80',
+    hover: '80',
+    changed: '3000',
+    breathe: '1400',
+  });
+  expect(durationsIn(reduced)).toEqual({ enter: '0', leave: '0', hover: '0', breathe: '0' });
 });
 
 test('uses one of these times for own motion, and starts none without an end', () => {
@@ -40,7 +44,7 @@ test('uses one of these times for own motion, and starts none without an end', (
   expect(all.length).toBeGreaterThan(10);
   const isProgress = (value: string) => progress.some((name) => value.startsWith(name));
   const others = all.filter(({ value }) => !isProgress(value));
-  expect(others.filter(({ value }) => !/var\(--ph-(fast|calm|cue)\)/.test(value))).toEqual([]);
+  expect(others.filter(({ value }) => !/var\(--ph-(fast|calm|cue|time-\w+)\)/.test(value))).toEqual([]);
   // The bar of a busy button stands still instead (`global.css`).
   const moving = all.filter(({ value }) => isProgress(value) && !value.startsWith('ph-busy'));
   expect(moving.filter(({ media }) => !media.includes('prefers-reduced-motion: no-preference'))).toEqual([]);
