@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConformanceResult, ConformanceStatus } from '#contract/conformance.ts';
 import { type ConformanceInfo, conformanceFormats } from '#contract/conformance-run.ts';
@@ -19,6 +19,30 @@ interface ConformanceSummaryProps {
   readonly results: readonly ConformanceResult[];
 }
 
+/** What a run says about the backend; only a whole run without a failure says that it conforms. */
+type Verdict = 'cancelled' | 'notSignedIn' | 'deviates' | 'incompleteReadOnly' | 'incomplete' | 'conforms';
+
+const looks = {
+  cancelled: { tone: 'warning', Icon: IconAlertTriangle },
+  notSignedIn: { tone: 'warning', Icon: IconAlertTriangle },
+  deviates: { tone: 'danger', Icon: IconCircleX },
+  incompleteReadOnly: { tone: 'neutral', Icon: IconCircleDashed },
+  incomplete: { tone: 'neutral', Icon: IconCircleDashed },
+  conforms: { tone: 'success', Icon: IconCircleCheck },
+} as const satisfies Record<Verdict, object>;
+
+function verdictOf(
+  { cancelled, signedIn, readOnly }: ConformanceSummaryProps['report'],
+  failed: number,
+  notTried: number,
+): Verdict {
+  if (cancelled) return 'cancelled';
+  if (!signedIn) return 'notSignedIn';
+  if (failed > 0) return 'deviates';
+  if (notTried === 0) return 'conforms';
+  return readOnly ? 'incompleteReadOnly' : 'incomplete';
+}
+
 /** The last report: how many checks passed, and those that did not. */
 export function ConformanceSummary({ report, results }: ConformanceSummaryProps) {
   const { t } = useTranslation();
@@ -28,31 +52,28 @@ export function ConformanceSummary({ report, results }: ConformanceSummaryProps)
   const of = (status: ConformanceStatus) => results.filter((result) => result.status === status);
   const failed = of('failed').length;
   const notTried = of('not-tried').length;
-  const isWhole = report.signedIn && !report.cancelled && notTried === 0;
-  const tone = failed > 0 ? 'danger' : isWhole ? 'success' : 'warning';
   const counts = [
     t('conformance.counts.passed', { amount: report.passed }),
     ...shown.map((status) => t(`conformance.counts.${status}`, { amount: of(status).length })),
   ];
+  const verdict = verdictOf(report, failed, notTried);
+  const isIncomplete = verdict === 'incomplete' || verdict === 'incompleteReadOnly';
+  const { tone, Icon } = looks[failed > 0 ? 'deviates' : verdict];
   return (
     <>
       <Notice
         role="status"
         tone={tone}
-        Icon={tone === 'success' ? IconCircleCheck : tone === 'warning' ? IconAlertTriangle : IconCircleX}
-        title={
-          report.cancelled
-            ? t('conformance.cancelled')
-            : !report.signedIn
-              ? t('conformance.notSignedIn')
-              : failed > 0
-                ? t('conformance.deviates', { count: failed })
-                : notTried > 0
-                  ? t('conformance.incomplete', { count: notTried })
-                  : t('conformance.conforms')
-        }
+        Icon={Icon}
+        title={t(`conformance.${verdict}`, {
+          count: failed,
+          passed: report.passed,
+          notTried,
+          total: report.passed + results.filter(({ status }) => status !== 'passed').length,
+        })}
       >
-        <Text size="sm">{counts.join(' · ')}</Text>
+        {/* The title of an incomplete run has these numbers. */}
+        {!isIncomplete && <Text size="sm">{counts.join(' · ')}</Text>}
         <Text size="sm" title={formats.dateTime(endedAt)}>
           {t('conformance.lastRun', { at: formats.ago(endedAt, Math.max(now, endedAt)) })}
         </Text>

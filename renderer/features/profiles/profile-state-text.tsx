@@ -31,9 +31,33 @@ export function profileLabel(t: TFunction, profile: ProfileInfo): string {
   ].join(', ');
 }
 
-/** The first letters of the first two words of a name, such as "PE" for "Production EU". */
+/** A host with at least one dot, or with a port: what is shown of a backend without a name. */
+const hostPattern = /^(?<host>\[[\da-f:.]+\]|[\p{L}\p{N}.-]+?)(?<port>:\d+)?$/iu;
+
+/**
+ * A backend in a few letters. Of a name, the first letters of its first two words ("PE" for "Production EU"). Of a host,
+ * the first two letters of its first label, or of an address its last number; its port is a line of its own.
+ */
 export function initials(name: string): string {
+  const { host, port } = hostPattern.exec(name)?.groups ?? {};
+  if (host !== undefined && (port !== undefined || host.includes('.'))) {
+    const isAddress = host.startsWith('[') || /^[\d.]+$/.test(host);
+    const short = isAddress ? lastNumber(host) : firstLetters(host.split('.')[0] ?? '');
+    return port === undefined ? short : `${short}\n${port.slice(1)}`;
+  }
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toLocaleUpperCase() || '?';
+}
+
+/** The first letters of a label: of its first two words, such as "BF" of "build-farm", or of its only one. */
+function firstLetters(label: string): string {
+  const [first = '', second] = label.split('-').filter((word) => word !== '');
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toLocaleUpperCase() || '?';
+}
+
+/** "17" for 192.168.0.17, "1" for [::1]. */
+function lastNumber(address: string): string {
+  return /([\da-f]+)\]?$/i.exec(address)?.[1] ?? '?';
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'info' | 'success' | 'warning' | 'danger';
+  /** `neutral` where nothing is known to be right or wrong. */
+  readonly tone: 'info' | 'neutral' | 'success' | 'warning' | 'danger';
   /** `alert` for failures, `status` for information. */
   readonly role: 'alert' | 'status';
   readonly Icon: IconComponent;
