@@ -7,7 +7,7 @@ import { describeMisses, missesOf } from './check.ts';
 import { type Figures, inUnit } from './figures.ts';
 import { measures } from './measures.ts';
 import { readOptions, usage } from './options.ts';
-import { writeTable } from './readme-table.ts';
+import { writeTable } from './results-table.ts';
 import { runMeasurement } from './run.ts';
 import { fullScale, quickScale } from './scale.ts';
 import { type MeasurementName, tasksOf } from './tasks.ts';
@@ -67,7 +67,7 @@ if (options.check) {
   if (misses.length > 0) process.exitCode = 1;
 }
 if (options.write) {
-  const file = path.join(repositoryRoot, 'README.md');
+  const file = path.join(repositoryRoot, 'docs/performance.md');
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(file, writeTable(readFileSync(file, 'utf8'), figures, { date, host, cores }));
 }

@@ -50,7 +50,7 @@ export function usage(): string {
     '',
     '  --only NAMES  Some of the measurements, with commas in between',
     '  --check       Fails where a value is beyond its bar or was not measured. Measures once more before it fails',
-    '  --write       Writes what was measured to the table in README.md',
+    '  --write       Writes what was measured to the table in docs/performance.md',
     '  --json FILE   Writes it to a file',
     '  --quick       A hundredth of the sizes and one round, to try a measurement out',
     '',

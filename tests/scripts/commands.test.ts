@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
 
-/** Runs an npm script as the README has it. */
+/** Runs an npm script as the pages for developers have it. */
 async function run(name: string, ...args: string[]) {
   const command = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])];
   const child = spawn('npm', command, {
@@ -103,9 +103,11 @@ test('runs every script by these tests, by npm test or by a workflow', () => {
 });
 
 test('has a script for every command of the READMEs, and each in the table of commands', () => {
-  const named = ['README.md', 'CONTRIBUTING.md', 'tests/README.md'].flatMap((file) => scriptsIn(read(file)));
+  const named = ['README.md', 'CONTRIBUTING.md', 'docs/developers.md', 'tests/README.md'].flatMap((file) =>
+    scriptsIn(read(file)),
+  );
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
-  const [, table = ''] = /^\| Command \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(read('README.md')) ?? [];
+  const [, table = ''] = /^\| Command \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(read('docs/developers.md')) ?? [];
   const rows = table.trim().split('\n');
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter((row) => scriptsIn(row).length === 0)).toEqual([]);

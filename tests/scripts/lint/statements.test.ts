@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serviceRows } from '#scripts/lint/layers.ts';
@@ -18,62 +18,62 @@ interface Statement {
 
 const statements: readonly Statement[] = [
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'The app checks shortly after its window is there and every six hours',
     test: 'runs at start, and every six hours',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'Quitting installs nothing',
     test: 'installs nothing at an ordinary quit',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'a read-only one sends no change before it is unlocked for 15 minutes',
     test: 'locks itself after 15 minutes to the millisecond',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'for a backend that cannot be reached for two minutes and its return',
     test: 'does not answer for two minutes, and its return',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'All stay connected unless you pause one',
     test: 'sends nothing to a paused backend',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'a late response of one never shows in another',
     test: 'never shows late responses of one backend in another',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'Verification cannot be turned off.',
     test: 'lets no variable switch the verification off',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'They never reach the window, a log, a URL or a file.',
     test: 'lets no secret reach a file, the window, a report or the temporary folder',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'production asks for a name before anything is deleted',
     test: 'needs the number and the name of the backend for a deletion in production',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'what needs attention, which can be snoozed',
     test: 'snoozes a row from its menu',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'after which one notification sums up what they kept back',
     test: 'counts what quiet hours kept back in one notification',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'Edit conflicts are shown field by field',
     test: 'conflicts only in fields that both changed to different values',
   },
@@ -178,22 +178,22 @@ const statements: readonly Statement[] = [
     test: 'also after a restart',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'Your own changes never notify you.',
     test: 'nobody is notified of own changes',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'no change is ever sent twice',
     test: 'fetches and shows a creation, never resends it',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'a deletion is always one of its own',
     test: 'never puts deletions into one notification with changes of other projects',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'Export them to a file without secrets',
     test: 'writes neither accounts nor sessions nor secrets',
   },
@@ -203,7 +203,7 @@ const statements: readonly Statement[] = [
     test: 'ends the backend and removes profile, keychain entries and files at quit',
   },
   {
-    page: 'README.md',
+    page: 'docs/operators.md',
     says: 'a deleted project created again',
     test: 'opens the form with its fields',
   },
@@ -237,6 +237,21 @@ test.each(statements)('finds a test for what $page states: $says', ({ page, says
   ).toBe(true);
 });
 
+test('opens with a README of at most 120 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
+
+test('links only to pages and pictures that are there', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) =>
+      path.posix.join(path.posix.dirname(page.replaceAll('\\', '/')), target ?? ''),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([]);
+});
+
 test('names every command of npm that README, CONTRIBUTING and docs mention', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const pages = [
@@ -253,8 +268,8 @@ test('names every command of npm that README, CONTRIBUTING and docs mention', ()
   expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('counts the faults that the README promises', () => {
-  const [, count] = /(\d+) faults of networks/.exec(read('README.md')) ?? [];
+test("counts the faults that the developers' page promises", () => {
+  const [, count] = /(\d+) faults of networks/.exec(read('docs/developers.md')) ?? [];
   const rows = [...read('docs/faults.md').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
   expect(rows).toEqual(Array.from({ length: Number(count) }, (_, at) => at + 1));
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '#chromium-host/host-choice.ts';
-import { expectedRows, rowsIn, writeTable } from '#scripts/bench/readme-table.ts';
+import { expectedRows, rowsIn, writeTable } from '#scripts/bench/results-table.ts';
 import { tasks } from '#scripts/bench/tasks.ts';
 
 const circumstances = { date: '2026-01-31', host: 'Electron', cores: 8 };
@@ -11,9 +11,9 @@ const empty =
 
 const rowOf = (text: string, what: string) => text.split('\n').find((line) => line.includes(what));
 
-it('has the tasks and bars of the code in README.md: npm run bench -- --write --only P4', () => {
-  const readme = readFileSync(path.join(repositoryRoot, 'README.md'), 'utf8');
-  expect(rowsIn(readme)).toEqual(expectedRows());
+it('has the tasks and bars of the code in docs/performance.md: npm run bench -- --write --only P4', () => {
+  const page = readFileSync(path.join(repositoryRoot, 'docs/performance.md'), 'utf8');
+  expect(rowsIn(page)).toEqual(expectedRows());
 });
 
 it('distinguishes every task from every other', () => {
