@@ -9,7 +9,7 @@ import type { Language } from '#i18n/language.ts';
 import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
 import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
-import { startSixBackends } from '#reference-backend/six-backends/index.ts';
+import { type SixBackends, startSixBackends } from '#reference-backend/six-backends/index.ts';
 import { seedSignedIn } from '../seed/seed-signed-in.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';
@@ -67,7 +67,7 @@ interface SignedInOptions {
  * where the keychain of the signed-in start can be a private one.
  */
 async function signedIn(
-  { viewport }: Show,
+  { viewport }: Pick<Show, 'viewport'>,
   { backends, close, prepare }: SignedInOptions,
   scene: (page: () => Page) => Promise<void>,
 ): Promise<void> {
@@ -114,11 +114,17 @@ async function operatorsDesk(show: Show): Promise<void> {
 
 /** Six backends whose records are hard to show. */
 async function six(show: Show): Promise<void> {
+  await withSixBackends(show, (page, started) => sixBackends(page(), started, show.pictureOf(page, 'six')));
+}
+
+/** An app that is signed in to six backends with a day of changes, which ends with the scene. Linux only. */
+export async function withSixBackends(
+  show: Pick<Show, 'viewport'>,
+  scene: (page: () => Page, started: SixBackends) => Promise<void>,
+): Promise<void> {
   const started = await startSixBackends({ untilMinute: watchedFrom });
   const backends = started.all.map(({ backend }) => backend);
-  await signedIn(show, { backends, close: () => started.close() }, (page) =>
-    sixBackends(page(), started, show.pictureOf(page, 'six')),
-  );
+  await signedIn(show, { backends, close: () => started.close() }, (page) => scene(page, started));
 }
 
 /** What is paused, snoozed, read-only or asked before. */

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { repositoryRoot } from '#chromium-host/host-choice.ts';
+import { recordAnimation } from './animation.ts';
 import { showParts } from './parts.ts';
 import type { Picture } from './scenes.ts';
 
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
  * `--only walk|desk|six|safety|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
+ * `--animation` records the animation of the README instead, as `day.webp`.
  */
 const { values } = parseArgs({
   options: {
@@ -17,12 +19,14 @@ const { values } = parseArgs({
     height: { type: 'string', default: '780' },
     only: { type: 'string' },
     language: { type: 'string', default: 'en' },
+    animation: { type: 'boolean', default: false },
   },
 });
 mkdirSync(values.folder, { recursive: true });
 const viewport = { width: Number(values.width), height: Number(values.height) };
 const language = values.language === 'de' ? 'de' : 'en';
-await showParts({ viewport, language, pictureOf }, values.only);
+if (values.animation) await recordAnimation(path.join(values.folder, 'day.webp'), viewport);
+else await showParts({ viewport, language, pictureOf }, values.only);
 console.log(`Screenshots: ${values.folder}`);
 
 /** Screenshots in both themes, numbered in order. */

@@ -7,7 +7,7 @@ import type { Picture } from './scenes.ts';
 export const watchedFrom = 840;
 
 /** Names the profiles, and marks those of production. */
-async function describeProfiles(page: Page, { all }: SixBackends): Promise<void> {
+export async function describeProfiles(page: Page, { all }: SixBackends): Promise<void> {
   const given = all.map(({ name, isProduction }) => ({ name, isProduction }));
   await page.evaluate(async (described) => {
     const state = await window.pilothouse.request('app.readState');
