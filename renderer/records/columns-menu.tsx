@@ -72,7 +72,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       data-disabled={disabled || undefined}
       onClick={() => !disabled && run()}
     >
-      <Icon size={15} />
+      <Icon size={14} />
     </ActionIcon>
   );
 
@@ -81,7 +81,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       <Popover.Target>
         <Tooltip label={t('views.columns')}>
           <ActionIcon variant="default" size={36} aria-label={t('views.columns')} onClick={toggle}>
-            <IconColumns3 size={18} aria-hidden="true" />
+            <IconColumns3 size={16} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>

@@ -29,7 +29,7 @@ export function ExportMenu({ save, isEmpty, children }: ExportMenuProps) {
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label={t('resources.more')} title={t('resources.more')}>
-          <IconDots size={18} aria-hidden="true" />
+          <IconDots size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -77,7 +77,7 @@ export function NoMatch({ list, profileIds, wanted, title, onSearch }: NoMatchPr
   return (
     <div className={screen.card} data-fill>
       <EmptyState
-        icon={<IconFilterOff size={30} />}
+        icon={<IconFilterOff size={20} />}
         title={title}
         {...(narrowest && {
           text: t('resources.narrowest', {

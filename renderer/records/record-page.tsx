@@ -33,7 +33,7 @@ export function RecordPage({ list, notice, isMissing, reason, children }: Record
       {isMissing && (
         <EmptyState
           order={1}
-          icon={<IconAnchorOff size={32} />}
+          icon={<IconAnchorOff size={20} />}
           title={t(`${texts}.notFound.title`)}
           text={reason ?? t(`${texts}.notFound.text`)}
         >

@@ -155,7 +155,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const create = (
     <Button
       ref={newButton.ref}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
       onClick={onNew}
       {...changing}
     >

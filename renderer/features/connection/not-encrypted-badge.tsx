@@ -14,7 +14,7 @@ export function NotEncryptedBadge({ profile }: { readonly profile: ProfileInfo }
       size="sm"
       radius="sm"
       tt="none"
-      leftSection={<IconLockOpen size={12} />}
+      leftSection={<IconLockOpen size={14} />}
     >
       {t('common.notEncrypted')}
     </Badge>

@@ -27,7 +27,7 @@ export function ChallengeCell({ domain }: { readonly domain: ListRecords['domain
         </time>
       )}
       {watching && (
-        <IconEye size={15} role="img" aria-label={t('domains.challenge.watched')} className={classes.when} />
+        <IconEye size={14} role="img" aria-label={t('domains.challenge.watched')} className={classes.when} />
       )}
     </span>
   );

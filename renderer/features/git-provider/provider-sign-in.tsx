@@ -51,7 +51,7 @@ export function ProviderSignIn({ purpose = 'sign-in' }: ProviderSignInProps) {
             size="md"
             fullWidth
             loading={busy}
-            leftSection={<IconGitBranch size={18} aria-hidden="true" />}
+            leftSection={<IconGitBranch size={16} aria-hidden="true" />}
             onClick={start}
           >
             {t('gitProvider.continue')}

@@ -44,7 +44,7 @@ export default function ImportDialog() {
             variant={file === null ? 'filled' : 'default'}
             data-autofocus
             loading={imported.busy}
-            leftSection={<IconFileImport size={17} aria-hidden="true" />}
+            leftSection={<IconFileImport size={16} aria-hidden="true" />}
             onClick={() => void imported.choose()}
           >
             {t(file === null ? 'imports.choose' : 'imports.chooseAnother')}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -18,9 +18,9 @@ export function AppNotifications() {
       <div>
         <NotificationStatus />
         <SoftText mt={4}>
-          <Link to="/settings?tab=rules" replace>
+          <Anchor component={Link} to="/settings?tab=rules" replace size="sm">
             {t('notifications.toRules')}
-          </Link>
+          </Anchor>
         </SoftText>
       </div>
       {rules.error !== null && <ErrorAlert error={rules.error} />}

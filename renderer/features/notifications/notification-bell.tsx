@@ -34,12 +34,7 @@ export function NotificationBell() {
           aria-description={mutedReason ?? t('notifications.shown')}
           title={mutedReason ?? t('notifications.shown')}
         >
-          <Icon
-            size={20}
-            stroke={1.7}
-            color={mutedReason === null ? undefined : 'var(--ph-warn)'}
-            aria-hidden="true"
-          />
+          <Icon size={20} color={mutedReason === null ? undefined : 'var(--ph-warn)'} aria-hidden="true" />
           <span className={classes.text}>{t('notifications.title')}</span>
         </button>
       </Menu.Target>

@@ -22,7 +22,7 @@ export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLine
   const Icon = shown ? IconBell : outcome.kind === 'unconfirmed' ? IconBellQuestion : IconBellOff;
   return (
     <p className={classes.line}>
-      <Icon size={13} stroke={1.8} aria-hidden="true" />
+      <Icon size={14} aria-hidden="true" />
       <span>{text}</span>
     </p>
   );

@@ -11,7 +11,7 @@ export function NotificationStatus() {
   const Icon = mutedReason === null ? IconBell : IconBellOff;
   return (
     <Text size="sm" role="status" className={classes.state} data-muted={mutedReason !== null || undefined}>
-      <Icon size={17} stroke={1.8} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" />
       <span>{mutedReason ?? t('notifications.shown')}</span>
     </Text>
   );

@@ -42,7 +42,7 @@ export function RuleMenu({ name, rule, inherits, kinds = [], subtle = false, onC
           color={subtle ? 'gray' : undefined}
           size={subtle ? 'sm' : 'xs'}
           aria-label={t('notifications.named', { name, state: state.text })}
-          leftSection={<Icon size={subtle ? 17 : 15} aria-hidden="true" />}
+          leftSection={<Icon size={subtle ? 16 : 14} aria-hidden="true" />}
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         >
           {subtle && state.unset ? name : state.text}

@@ -32,9 +32,7 @@ export function BackendMenu() {
           title={current.baseUrl ?? name}
         >
           <ProfileDot color={current.color} />
-          {!current.encrypted && (
-            <IconLockOpen size={20} stroke={1.7} color="var(--ph-warn)" aria-hidden="true" />
-          )}
+          {!current.encrypted && <IconLockOpen size={20} color="var(--ph-warn)" aria-hidden="true" />}
           <span className={classes.text}>
             <bdi className={classes.line}>{name}</bdi>
             {current.sample && <span className={classes.soft}>{t('profiles.sample.badge')}</span>}

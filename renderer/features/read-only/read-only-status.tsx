@@ -27,7 +27,7 @@ export function ReadOnlyStatus() {
           title={t('profiles.readOnly.unlock')}
           onClick={() => setOpen(true)}
         >
-          <IconLock size={20} stroke={1.7} aria-hidden="true" />
+          <IconLock size={20} aria-hidden="true" />
           <span className={bar.text}>{t('profiles.readOnly.title')}</span>
         </button>
         {isOpen && <UnlockDialog onClose={() => setOpen(false)} />}
@@ -42,7 +42,7 @@ export function ReadOnlyStatus() {
       title={unlocked.reason === '' ? t('profiles.readOnly.lock') : unlocked.reason}
       onClick={() => void call('readOnly.lock', { profileId })}
     >
-      <IconLockOpen size={20} stroke={1.7} aria-hidden="true" />
+      <IconLockOpen size={20} aria-hidden="true" />
       <span className={bar.text}>{t('profiles.readOnly.unlocked')}</span>
       <span role="timer" aria-label={t('profiles.readOnly.left')} className={classes.left}>
         <TimeLeft until={unlocked.until} />

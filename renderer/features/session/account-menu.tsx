@@ -40,7 +40,7 @@ export function AccountMenu() {
             aria-description={`${t('shell.signedInAs')} ${who}`}
             title={who}
           >
-            <IconUserCircle size={20} stroke={1.7} aria-hidden="true" />
+            <IconUserCircle size={20} aria-hidden="true" />
             <span className={classes.text}>
               <span className={`${classes.line} ${classes.soft}`}>{t('shell.signedInAs')}</span>
               <bdi className={classes.line}>{who}</bdi>

@@ -25,12 +25,12 @@ export function ProjectMarks({ favourite, tags, children }: ProjectMarksProps) {
     <span className={classes.root}>
       {children}
       {favourite && (
-        <IconStarFilled size={13} className={classes.star} role="img" aria-label={t('views.favourite')} />
+        <IconStarFilled size={14} className={classes.star} role="img" aria-label={t('views.favourite')} />
       )}
       {tags.length > 0 && (
         <span className={classes.tags} title={tags.join(', ')}>
           <span className={classes.count} aria-hidden="true">
-            <IconTag size={12} />
+            <IconTag size={14} />
             {formats.number(tags.length)}
           </span>
           {tags.slice(0, most).map((tag) => (

@@ -94,11 +94,11 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconBookmarkPlus size={15} />} onClick={() => setDialog('save')}>
+          <Menu.Item leftSection={<IconBookmarkPlus size={14} />} onClick={() => setDialog('save')}>
             {t('views.save')}
           </Menu.Item>
           {all.length > 0 && (
-            <Menu.Item leftSection={<IconSettings size={15} />} onClick={() => setDialog('manage')}>
+            <Menu.Item leftSection={<IconSettings size={14} />} onClick={() => setDialog('manage')}>
               {t('views.manage')}
             </Menu.Item>
           )}

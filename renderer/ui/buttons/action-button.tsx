@@ -8,6 +8,6 @@ interface ActionButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, 
 
 /** A button with an icon before its text. */
 export function ActionButton({ Icon, variant = 'default', ...props }: ActionButtonProps) {
-  const icon = <Icon size={props.size === 'xs' ? 16 : 17} aria-hidden="true" />;
+  const icon = <Icon size={props.size === 'xs' ? 14 : 16} aria-hidden="true" />;
   return <Button variant={variant} leftSection={icon} {...props} />;
 }

@@ -33,7 +33,7 @@ export function CopyButton({ value, label, compact = false, look = 'text' }: Cop
         <Button
           variant="default"
           size={look === 'link' ? 'sm' : 'xs'}
-          leftSection={<Icon size={15} aria-hidden="true" />}
+          leftSection={<Icon size={14} aria-hidden="true" />}
           onClick={() => copy(value)}
         >
           {label}

@@ -24,7 +24,7 @@ export function IconButton({ label, Icon, size = 'md', ...rest }: IconButtonProp
       aria-label={label}
       {...rest}
     >
-      <Icon size={size === 'sm' ? 16 : 17} aria-hidden="true" />
+      <Icon size={size === 'sm' ? 14 : 16} aria-hidden="true" />
     </button>
   );
 }

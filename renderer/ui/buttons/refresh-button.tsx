@@ -35,7 +35,7 @@ export const RefreshButton = memo(function RefreshButton({
         loading={loading}
         onClick={onRefresh}
       >
-        <IconRefresh size={18} aria-hidden="true" />
+        <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>
     </Group>
   );

@@ -28,7 +28,7 @@ function Crashed() {
     <div role="alert">
       <EmptyState
         order={1}
-        icon={<IconBug size={32} />}
+        icon={<IconBug size={20} />}
         title={t('shell.crashed.title')}
         text={t('shell.crashed.text')}
       >

@@ -25,7 +25,7 @@ export function Notice({ tone, role, Icon, title, ref, onDismiss, children }: No
       ref={ref}
       role={role}
       data-tone={tone}
-      icon={<Icon aria-hidden="true" />}
+      icon={<Icon size={20} aria-hidden="true" />}
       title={title}
       withCloseButton={onDismiss !== undefined}
       closeButtonLabel={t('common.dismiss')}

@@ -35,7 +35,7 @@ export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
       aria-label={label}
       placeholder={label}
       title={hint}
-      leftSection={<IconSearch size={17} aria-hidden="true" />}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         value === '' ? (
           <span className={classes.key} aria-hidden="true">

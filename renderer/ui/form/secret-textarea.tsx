@@ -25,7 +25,7 @@ export function SecretTextarea(props: TextareaProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={16} aria-hidden="true" />
         </ActionIcon>
       }
       {...useFormField(props.name)}

@@ -34,7 +34,7 @@ export function ChangeIcon({ kind, large }: { readonly kind: keyof typeof icons;
   const Icon = icons[kind];
   return (
     <span className={classes.icon} data-kind={kind} data-large={large} aria-hidden="true">
-      <Icon size={large ? 17 : 15} stroke={1.8} />
+      <Icon size={large ? 16 : 14} />
     </span>
   );
 }

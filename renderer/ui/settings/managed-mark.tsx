@@ -7,7 +7,7 @@ export function ManagedMark({ id, below = false }: { readonly id?: string; reado
   const { t } = useTranslation();
   return (
     <span id={id} className={classes.mark} data-below={below || undefined}>
-      <IconLock size={14} stroke={1.8} aria-hidden="true" />
+      <IconLock size={14} aria-hidden="true" />
       {t('settings.managed')}
     </span>
   );
