@@ -34,6 +34,7 @@ import { projectChannels } from './projects.ts';
 import { readOnlyChannels } from './read-only.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
 import { sessionChannels } from './session.ts';
+import { trendChannels } from './trends.ts';
 import { type OpenUpdates, updateChannels } from './updates.ts';
 import { viewChannels } from './views.ts';
 
@@ -99,6 +100,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...readOnlyChannels(profile, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
+    ...trendChannels(profiles, dependencies.clock, profile),
     ...updateChannels(updates),
     ...viewChannels(views, viewCounts),
   };

@@ -23,6 +23,7 @@ import { projectRequests } from './projects.ts';
 import { readOnlyRequests } from './read-only.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
+import { trendRequests } from './trends.ts';
 import { updateRequests } from './updates.ts';
 import { viewRequests } from './views.ts';
 
@@ -55,6 +56,7 @@ export const requests = {
   ...requestLogRequests,
   ...sessionRequests,
   ...conformanceRunRequests,
+  ...trendRequests,
   ...updateRequests,
   ...viewRequests,
 };

@@ -44,7 +44,7 @@ export const serviceRows: readonly (readonly string[])[] = [
   ['exchange'],
   ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
   ['profiles'],
-  ['batch', 'conformance', 'connection-check', 'history', 'policy'],
+  ['batch', 'conformance', 'connection-check', 'history', 'policy', 'trends'],
   ['networks', 'session', 'notifications', 'activity'],
   ['authorizations', 'domains', 'projects', 'git-provider', 'storage', 'connection'],
   [

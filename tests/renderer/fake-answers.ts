@@ -153,6 +153,19 @@ export function ownAnswers(main: FakeParts): {
     'projects.delete': ({ id }) => main.remove(id),
     'lists.page': (request) => JSON.stringify(main.page(request)),
     'batch.list': () => [],
+    'trends.current': ({ profileId }) => ({ profileId, eventsPerMinute: null, p95: null }),
+    'trends.pattern': () => ({ hours: [], most: [] }),
+    'trends.read': ({ profileIds, to, lengthMs, buckets }) => {
+      const unknown = new Array<null>(buckets).fill(null);
+      return profileIds.map((profileId) => ({
+        profileId,
+        changes: null,
+        states: [{ at: to - lengthMs, state: null }],
+        latency: { p50: unknown, p95: unknown },
+        eventsPerMinute: [],
+        current: { profileId, eventsPerMinute: null, p95: null },
+      }));
+    },
     'domains.conflicts': () => [],
     'palette.rows': () => [],
     'views.count': ({ profileId }) => ({ profileId, counts: {}, partial: [] }),

@@ -39,6 +39,8 @@ export interface AccountDataPorts
   readonly ownReason: () => string;
   /** Returns the next sequence number of activity, shared by all profiles. */
   readonly nextSequence: () => number;
+  /** Called with the number of events that were received together and could be read. */
+  readonly eventsReceived: (count: number) => void;
 }
 
 /** The data of one person on one backend: projects, other lists, activity, and the live connection while signed in. */
@@ -125,7 +127,10 @@ export class AccountData {
       learned,
     );
     this.changes = new ProjectChanges(api, this.sync);
-    this.#received = new ReceivedEvents(ports.clock, ports.log, (events) => this.sync.receive(events));
+    this.#received = new ReceivedEvents(ports.clock, ports.log, (events) => {
+      ports.eventsReceived(events.length);
+      this.sync.receive(events);
+    });
     const localRecords = new LocalRecords(ports.repository, profileId);
     const pathOf = pathsOf(ports.repository, profileId);
     const late = <Item>(nameOf: (record: Item) => string): LatePorts<Item> => ({

@@ -11,6 +11,7 @@ import type { SignedIn } from '../session/token-subject.ts';
 import type { Person } from '../settings/person-settings.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { ProfileStoragePorts } from '../storage/profile-storage.ts';
+import type { ProfileTrends } from '../trends/profile-trends.ts';
 import { AccountData, type AccountDataPorts } from './account-data.ts';
 import type { BackendAccess } from './backend-access.ts';
 import { takeImported } from './imported-data.ts';
@@ -18,7 +19,7 @@ import { ProfileCache } from './profile-cache.ts';
 import type { ProfileEvents } from './profile-events.ts';
 import type { StoredChoices } from './stored-choices.ts';
 
-export interface PersonDataPorts extends AccountDataPorts, ProfileStoragePorts {
+export interface PersonDataPorts extends Omit<AccountDataPorts, 'eventsReceived'>, ProfileStoragePorts {
   readonly random: Random;
 }
 
@@ -27,6 +28,7 @@ interface PersonDataParts {
   readonly access: BackendAccess;
   readonly events: ProfileEvents;
   readonly choices: StoredChoices;
+  readonly trends: ProfileTrends;
 }
 
 /**
@@ -44,7 +46,7 @@ export class PersonData {
     this.#profileId = profileId;
     this.#ports = ports;
     this.#parts = parts;
-    this.cache = new ProfileCache(profileId, ports, parts.events);
+    this.cache = new ProfileCache(profileId, ports, parts);
   }
 
   /** Null while signed out: after a 401 the data is kept but not accessible. */
@@ -62,7 +64,7 @@ export class PersonData {
    */
   connect(): void {
     const { repository, random } = this.#ports;
-    const { session, access, events, choices } = this.#parts;
+    const { session, access, events, choices, trends } = this.#parts;
     const { baseUrl, socketPath, signedInAs, ownerId, people, paused } = repository.get(this.#profileId);
     const { token } = session;
     if (baseUrl === null || token === null) return;
@@ -70,7 +72,8 @@ export class PersonData {
       const owner = ownerId ?? random.id();
       repository.update(this.#profileId, { ownerId: owner });
       const identity = { profileId: this.#profileId, ownerId: owner };
-      this.#data = new AccountData(identity, access.caller(), this.#ports, events, choices);
+      const ports = { ...this.#ports, eventsReceived: (count: number) => trends.received(count) };
+      this.#data = new AccountData(identity, access.caller(), ports, events, choices);
       const saved = { ownerId: owner, account: signedInAs ?? '', baseUrl };
       this.cache.keep(
         this.#data,
@@ -183,6 +186,7 @@ export class PersonData {
   #left(saved: Promise<void>): Promise<void> {
     this.#data?.dispose();
     this.#data = null;
+    this.#parts.trends.clear();
     this.#parts.events.emit('personLeft');
     return saved;
   }

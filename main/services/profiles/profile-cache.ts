@@ -11,6 +11,8 @@ import {
   savedListNames,
 } from '../storage/saved-list.ts';
 import type { StorageOwner } from '../storage/sealing-keys.ts';
+import type { ProfileTrends } from '../trends/profile-trends.ts';
+import { TrendFile } from '../trends/trend-file.ts';
 import type { AccountData } from './account-data.ts';
 import { CredentialFile } from './credential-file.ts';
 import { currentCount, currentList } from './current-list.ts';
@@ -18,6 +20,8 @@ import type { ProfileEvents } from './profile-events.ts';
 
 /** Minimum interval between writes of the activity, so that many changes cause few writes. */
 const activityMs = 250;
+/** Interval between writes of states and latency. What they were after the last one is not known after a crash. */
+const trendsMs = 5 * 60_000;
 /**
  * Delay between a change of a list and its write. Longer lists have a longer delay, so that writing takes a
  * bounded share of the time.
@@ -55,6 +59,8 @@ interface Kept {
   activity: ActivityFile | null;
   /** Null until the file was read. */
   credentials: CredentialFile | null;
+  /** Null until the file was read. */
+  trends: TrendFile | null;
 }
 
 /** Saves a profile's activity and lists on disk, encrypted, if there is a keychain. */
@@ -62,6 +68,7 @@ export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
   readonly #restored: () => void;
+  readonly #trends: ProfileTrends;
   #kept: Kept | null = null;
   /** Resolves when the files of people who left are written. */
   #leaving: Promise<unknown> = Promise.resolve();
@@ -72,11 +79,17 @@ export class ProfileCache {
   credentialsRead: Promise<boolean> = Promise.resolve(false);
   readonly #savingActivity: DelayedTask;
   readonly #savingCredentials: DelayedTask;
+  readonly #savingTrends: DelayedTask;
   readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
 
   /** @param events report when activity and lists have changed */
-  constructor(profileId: string, ports: ProfileStoragePorts, events: ProfileEvents) {
+  constructor(
+    profileId: string,
+    ports: ProfileStoragePorts,
+    { events, trends }: { readonly events: ProfileEvents; readonly trends: ProfileTrends },
+  ) {
     this.#ports = ports;
+    this.#trends = trends;
     this.#storage = new ProfileStorage(profileId, ports);
     this.#restored = () => events.emit('activityRestored');
     const saving = (name: SavedListName) => new DelayedTask(ports.clock, () => void this.#saveList(name));
@@ -88,6 +101,7 @@ export class ProfileCache {
     };
     this.#savingActivity = new DelayedTask(ports.clock, () => void this.#kept?.activity?.save());
     this.#savingCredentials = new DelayedTask(ports.clock, () => void this.#kept?.credentials?.save());
+    this.#savingTrends = new DelayedTask(ports.clock, () => void this.#saveTrends());
     events.on('credentialNotesChanged', () => this.#savingCredentials.schedule(0));
     events.on('activityChanged', () => this.#savingActivity.schedule(activityMs));
     events.on('listChanged', (name) => this.#listChanged(name));
@@ -101,7 +115,7 @@ export class ProfileCache {
     const opening = this.#leaving.then(() => this.#storage.open(owner, others));
     const saved: SavedLists = new Map();
     const lists = opening.then((storage) => this.#begin(data, storage, saved));
-    const parts = { storage: null, activity: null, credentials: null };
+    const parts = { storage: null, activity: null, credentials: null, trends: null };
     const kept: Kept = { data, owner, others, saved, lists, ...parts };
     this.#kept = kept;
     this.credentialsRead = this.#loadCredentials(kept);
@@ -155,6 +169,7 @@ export class ProfileCache {
     const lists = due.map((name) => [name, this.#current(kept.data, name)] as const);
     await Promise.all([
       credentials?.save(),
+      kept.trends?.save(),
       kept.activity?.save(),
       ...lists.map(([name, list]) => this.#writeList(storage, name, list)),
     ]);
@@ -191,6 +206,7 @@ export class ProfileCache {
   #cancelSaving(): void {
     this.#savingActivity.cancel();
     this.#savingCredentials.cancel();
+    this.#savingTrends.cancel();
     for (const name of savedListNames) this.#savingLists[name].cancel();
   }
 
@@ -246,6 +262,16 @@ export class ProfileCache {
     kept.activity = file;
     this.#restored();
     await file.save();
+    const trends = new TrendFile(storage, this.#trends, this.#ports.log);
+    await trends.load();
+    if (this.#kept !== kept) return;
+    kept.trends = trends;
+    this.#savingTrends.schedule(trendsMs);
+  }
+
+  async #saveTrends(): Promise<void> {
+    await this.#kept?.trends?.save();
+    if (this.#kept?.trends) this.#savingTrends.schedule(trendsMs);
   }
 
   async #saveList(name: SavedListName): Promise<void> {

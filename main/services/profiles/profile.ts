@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { profileState } from '#contract/overview.ts';
 import { defaultPaths, type PathSettings } from '#contract/profiles.ts';
 import type { LocalData } from '#contract/session.ts';
 import type { ProfileInfo } from '#contract/state.ts';
@@ -17,6 +18,7 @@ import { checkedPaths } from '../records/resource-paths.ts';
 import type { TokenVault } from '../secrets/token-vault.ts';
 import { Session } from '../session/session.ts';
 import type { PlainSettings } from '../settings/settings.ts';
+import { ProfileTrends } from '../trends/profile-trends.ts';
 import type { AccountData } from './account-data.ts';
 import { BackendAccess } from './backend-access.ts';
 import type { BackendConnection } from './backend-connection.ts';
@@ -46,6 +48,8 @@ export class Profile {
   /** The choices that a conformance run detected for the backend. */
   readonly choices: StoredChoices;
   readonly renewals: Renewals;
+  /** States, latency and events over time. */
+  readonly trends: ProfileTrends;
   readonly #ports: ProfilePorts & ProfileNetwork;
   /** Whether the profile may change its backend. */
   readonly readOnly: ReadOnlyLock;
@@ -60,6 +64,7 @@ export class Profile {
 
   constructor(id: string, ports: ProfilePorts) {
     this.id = id;
+    this.trends = new ProfileTrends(ports.clock);
     const stateChanged = () => this.events.emit('stateChanged');
     this.connection = new ProfileConnection(id, ports, () => {
       stateChanged();
@@ -77,12 +82,12 @@ export class Profile {
     });
     this.#access = new BackendAccess(id, this.#ports, this.#session);
     this.choices = new StoredChoices(id, ports.repository);
-    const { events, choices } = this;
+    const { events, choices, trends } = this;
     const parts = { session: this.#session, access: this.#access };
     this.#person = new PersonData(
       id,
       { ...this.#ports, ownReason: () => this.readOnly.reason },
-      { ...parts, events, choices },
+      { ...parts, events, choices, trends },
     );
     const providerPorts = {
       clock: ports.clock,
@@ -108,6 +113,10 @@ export class Profile {
       },
       (progress) => this.events.emit('checkProgressed', progress),
     );
+    this.connection.requests.onAnswered((at, durationMs) => trends.latency.add(at, durationMs));
+    this.events.on('stateChanged', () => {
+      if (!this.#isStopped) trends.states.note(profileState(this.info()));
+    });
     // The info contains the number of unread entries.
     this.events.on('activityChanged', stateChanged);
     this.events.on('tokenRejected', (token) => void this.#session.expire(token));

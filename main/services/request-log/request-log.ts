@@ -21,14 +21,22 @@ export class RequestLog {
   /** Hashes of the tokens of people who have left: their running and final requests are not logged. */
   readonly #left = new Set<string>();
   #changed: (added: readonly LoggedRequest[], dropped: readonly LoggedRequest[]) => void = () => undefined;
+  #answered: (at: number, durationMs: number) => void = () => undefined;
 
   /** Sets the callback for every request; it also gets the requests that are dropped from the log. */
   onChanged(changed: (added: readonly LoggedRequest[], dropped: readonly LoggedRequest[]) => void): void {
     this.#changed = changed;
   }
 
+  /** Sets the callback for every HTTP request that was answered, with the time of its answer. */
+  onAnswered(answered: (at: number, durationMs: number) => void): void {
+    this.#answered = answered;
+  }
+
   add({ url, token, ...exchange }: Exchange): void {
     if (token !== null && this.#left.has(hashOf(token))) return;
+    const { kind, status, at, durationMs } = exchange;
+    if (kind === 'http' && status !== null) this.#answered(at + durationMs, durationMs);
     this.#count += 1;
     const { origin } = new URL(url);
     const route = redactedRoute(url, token === null ? this.secrets : [...this.secrets, token]);

@@ -6,6 +6,7 @@ import type { AccountData } from '#services/profiles/account-data.ts';
 import { ProfileCache } from '#services/profiles/profile-cache.ts';
 import type { ProfileEvents } from '#services/profiles/profile-events.ts';
 import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';
+import { ProfileTrends } from '#services/trends/profile-trends.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
 import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
@@ -63,7 +64,11 @@ function aComputer() {
   const start = () => {
     const events: ProfileEvents = new EventEmitter();
     const secrets = new ProfileSecrets(ports.keychain);
-    const cache = new ProfileCache('p', { ...ports, secrets }, events);
+    const cache = new ProfileCache(
+      'p',
+      { ...ports, secrets },
+      { events, trends: new ProfileTrends(ports.clock) },
+    );
     return { cache, listed: () => events.emit('listChanged', 'domains') };
   };
   return { ...ports, start };

@@ -1,0 +1,100 @@
+import type { ChangedProject, ChangesPerBucket, TrendSpan } from '#contract/trends.ts';
+import type { ActivityRecord } from '../activity/activity-batch.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+
+/** The entries of an activity log. */
+export type ReadableLog = Pick<ActivityLog, 'size' | 'at'>;
+
+const dayMs = 86_400_000;
+const [days, hoursOfDay] = [7, 24];
+
+/**
+ * Counts changes of projects by bucket of a span. Changes while the client was away count when it learned of them.
+ * An entry at `to` belongs to the last bucket, which ends now.
+ */
+export function changesPerBucket(log: ReadableLog, { from, to, buckets }: TrendSpan): ChangesPerBucket {
+  const [created, updated, deleted] = [0, 0, 0].map(() => new Array<number>(buckets).fill(0)) as [
+    number[],
+    number[],
+    number[],
+  ];
+  forEachSince(log, from, (record) => {
+    if (record.at > to) return;
+    const bucket = Math.min(buckets - 1, Math.floor(((record.at - from) / (to - from)) * buckets));
+    const counts = countsOf(record);
+    created[bucket] = (created[bucket] ?? 0) + counts.created;
+    updated[bucket] = (updated[bucket] ?? 0) + counts.updated;
+    deleted[bucket] = (deleted[bucket] ?? 0) + counts.deleted;
+  });
+  return { created, updated, deleted };
+}
+
+/**
+ * Counts changes of projects by hour of the last seven days in local time, today last. An hour that occurs twice, when
+ * daylight saving time ends, has the changes of both; hours that have not begun are null.
+ */
+export function changesPerHour(logs: readonly ReadableLog[], now: number): (number | null)[][] {
+  const begins = Array.from({ length: days }, (_, index) => beginOfDay(now, days - 1 - index));
+  const thisHour = new Date(now).getHours();
+  const counts = begins.map((_, day) =>
+    Array.from({ length: hoursOfDay }, (_each, hour) => (day === days - 1 && hour > thisHour ? null : 0)),
+  ) as (number | null)[][];
+  for (const log of logs) {
+    forEachSince(log, begins[0] ?? now, (record) => {
+      const row = counts[begins.findLastIndex((begin) => record.at >= begin)];
+      const hour = new Date(record.at).getHours();
+      const { created, updated, deleted } = countsOf(record);
+      if (row?.[hour] != null) row[hour] += created + updated + deleted;
+    });
+  }
+  return counts;
+}
+
+/** The projects of a profile that changed most in a span, most changes first. @param most their maximum number */
+export function projectsChangedMost(
+  profileId: string,
+  log: ReadableLog,
+  { from, to }: Pick<TrendSpan, 'from' | 'to'>,
+  most: number,
+): readonly ChangedProject[] {
+  const found = new Map<string, { projectName: string; changes: number }>();
+  forEachSince(log, from, ({ at, projectId, projectName }) => {
+    if (projectId === null || at > to) return;
+    const known = found.get(projectId);
+    // The newest entries come first: the name is the last one.
+    if (known === undefined) found.set(projectId, { projectName, changes: 1 });
+    else known.changes += 1;
+  });
+  return [...found]
+    .map(([projectId, each]) => ({ profileId, projectId, ...each }))
+    .sort((a, b) => b.changes - a.changes)
+    .slice(0, most);
+}
+
+/**
+ * The entries since a time, newest first. Entries are in the order of their arrival; the search ends at one that is older
+ * by a day, since the clock of the computer may have been set.
+ */
+function forEachSince(log: ReadableLog, from: number, each: (record: ActivityRecord) => void): void {
+  for (let index = log.size - 1; index >= 0; index -= 1) {
+    const record = log.at(index);
+    if (record === undefined) continue;
+    if (record.at < from - dayMs) return;
+    if (record.at >= from) each(record);
+  }
+}
+
+function countsOf({ kind, counts }: ActivityRecord) {
+  if (counts !== undefined) return counts;
+  return {
+    created: kind === 'created' ? 1 : 0,
+    updated: kind === 'updated' ? 1 : 0,
+    deleted: kind === 'deleted' ? 1 : 0,
+  };
+}
+
+/** By the calendar: a day may have 23 or 25 hours. */
+function beginOfDay(now: number, daysAgo: number): number {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();
+}
