@@ -27,7 +27,7 @@ test('measures states, latency and events of a backend without a request of its 
   expect(app.profile.connection.requests.list()).toHaveLength(requests);
 
   await backend.stop();
-  await vi.waitFor(() => expect(app.view().realtime.status).toBe('offline'), soon);
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('offline'), soon);
   expect(statesOf(app).at(-1)).toBe('unreachable');
   const before = statesOf(app);
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,6 +49,15 @@ const quick: Readonly<Record<string, () => Promise<void>>> = {
     const { code, out } = await run('bench', '--help');
     expect(code).toBe(0);
     expect(out).toContain('--quick');
+  },
+  async doctor() {
+    const { code, out } = await run('doctor');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Electron +\d/m);
+    expect(out).toMatch(/^unit +can run$/m);
+    // A report is public: nothing of it names a person or a place on the disk.
+    expect(out).not.toContain(homedir());
+    expect(out).not.toContain(hostname());
   },
   async notices() {
     expect(await run('notices', '--check')).toMatchObject({ code: 0, errors: '' });

@@ -1,0 +1,36 @@
+import { type Facts, ownProbes, readFacts } from './facts.ts';
+import { suitesHere } from './suites.ts';
+
+/**
+ * `npm run doctor`: what a report about a problem needs to say of this computer, and which suites can run here. It names no
+ * account, no file and no backend. See docs/first-run-on-electron.md.
+ */
+const facts = readFacts(ownProbes);
+for (const [name, value] of lines(facts)) console.log(`${name.padEnd(14)} ${value}`);
+console.log('');
+for (const { name, missing } of suitesHere(facts, process.platform)) {
+  console.log(`${name.padEnd(14)} ${missing ?? 'can run'}`);
+}
+
+function lines(of: Facts): readonly (readonly [string, string])[] {
+  const { expected, installed } = of.electron;
+  return [
+    ['system', of.system],
+    ['processor', of.processor],
+    ['Node.js', of.node],
+    ['Electron', electronLine(expected, installed)],
+    ['Chromium', of.chromium ?? 'not found'],
+    ['sandbox', of.sandbox],
+    ['keychain', of.keychain ?? 'nothing answers'],
+    ['notifications', of.notifications ?? 'nothing answers'],
+    ['display', of.display ?? 'none'],
+  ];
+}
+
+function electronLine(expected: string, installed: string | null): string {
+  if (installed === null) return `${expected}; its binary is not installed (npx install-electron fetches it)`;
+  // Electron's installer has compared the download with the checksums of its npm package.
+  return installed === expected
+    ? `${installed}, as the lock file has it`
+    : `${installed}, but the lock file has ${expected}: run npx install-electron`;
+}

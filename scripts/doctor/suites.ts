@@ -1,0 +1,33 @@
+import { steps } from '../test/steps.ts';
+import type { Facts } from './facts.ts';
+
+/** A step of `npm test`, and why it cannot run here; null if it can. */
+export interface SuiteState {
+  readonly name: string;
+  readonly missing: string | null;
+}
+
+/** The steps with tests that start the built app, over Electron or over Chromium. */
+const withApp = ['real', 'faults', 'packaged', 'e2e'];
+
+/**
+ * Which steps of `npm test` can run here. A desktop of their own (keychain, notification server, display) is started by the
+ * tests on Linux, so that none of these has to be there.
+ */
+export function suitesHere(
+  { electron, chromium }: Pick<Facts, 'electron' | 'chromium'>,
+  platform: NodeJS.Platform,
+): readonly SuiteState[] {
+  return steps.map(({ name }) => ({ name, missing: missingFor(name) }));
+
+  function missingFor(name: string): string | null {
+    if (name === 'host') {
+      if (platform === 'win32') return 'the Chromium host does not run on Windows';
+      return chromium === null ? 'no Chromium or Chrome was found' : null;
+    }
+    if (!withApp.includes(name) || electron.installed !== null || chromium !== null) return null;
+    return platform === 'win32'
+      ? "Electron's binary is missing: npx install-electron fetches it"
+      : "neither Electron's binary nor Chromium was found";
+  }
+}
