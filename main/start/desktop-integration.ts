@@ -17,8 +17,8 @@ import { TrayAndBadge } from '../windows/tray-and-badge.ts';
 import type { AppEvents } from './app-events.ts';
 import type { SystemPorts } from './system-ports.ts';
 
-/** Maximum number of changes in the tray menu. */
-const changesInTray = 5;
+/** Maximum number of changes that the tray menu is made of. It shows those of one project as one. */
+const changesInTray = 20;
 
 /**
  * Sets up window position, tray, badge and crash handling. Runs before the window is opened.

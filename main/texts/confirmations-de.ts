@@ -33,7 +33,7 @@ export const confirmationsDe: ConfirmationTexts = {
           message: change.problems.includes('changed')
             ? `Das Zertifikat von ${shownHost(change.server)} hat sich geändert. Dem neuen vertrauen?`
             : `Diesem Zertifikat für ${shownHost(change.server)} vertrauen?`,
-          detail: `Ausgestellt für: ${shown(change.subject)}\nSHA-256-Fingerabdruck:\n${fingerprint(change.sha256)}\n\nDieses Zertifikat konnte nicht geprüft werden. Vergleichen Sie den Fingerabdruck mit dem, den Ihnen die Verwaltung des Backends nennt.\n\n${unasked}`,
+          detail: `Ausgestellt für: ${shown(change.subject)}\nSHA-256-Fingerabdruck:\n${fingerprint(change.sha256)}\n\nDieses Zertifikat konnte nicht geprüft werden. Vergleichen Sie den Fingerabdruck mit dem, den Ihnen Ihre Backend-Administration nennt.\n\n${unasked}`,
           confirm: 'Vertrauen',
         };
       case 'realtime-path':
@@ -111,7 +111,7 @@ export const confirmationsDe: ConfirmationTexts = {
       case 'erase':
         return {
           message: 'Alle lokalen Daten löschen?',
-          detail: `Alle Backends mit ihren Token und Geheimnissen, Einstellungen, Aktivität, gespeicherte Listen und das Protokoll werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen. Auf Ihren Backends ändert sich nichts.${records(change.createdHere)}`,
+          detail: `Alle Backends mit ihren Tokens und Geheimnissen, Einstellungen, Aktivität, gespeicherte Listen und das Protokoll werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen. Auf Ihren Backends ändert sich nichts.${records(change.createdHere)}`,
           confirm: 'Lokale Daten löschen',
         };
     }

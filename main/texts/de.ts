@@ -140,7 +140,7 @@ export const de: MainTexts = {
   desktop: desktopDe,
   menu: menuDe,
   menuBackend: () => 'Backend',
-  menuAddBackend: () => 'Backend hinzufügen',
+  menuAddBackend: () => 'Backend hinzufügen …',
   menuPause: () => 'Pausieren',
   menuResume: () => 'Fortsetzen',
   sampleBackend: () => 'Beispiel-Backend',

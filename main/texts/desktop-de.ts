@@ -7,22 +7,28 @@ export const desktopDe: DesktopTexts = {
     live: 'Live',
     connecting: 'Verbindet',
     reconnecting: 'Verbindet erneut',
-    polling: 'Abfrage',
-    offline: 'Offline',
+    polling: 'Fragt ab',
+    offline: 'Nicht erreichbar',
   },
   signedOut: 'Abgemeldet',
   paused: 'Pausiert',
   newBackend: 'Neues Backend',
   unread: (count) => `${count} ungelesen`,
   change({ kind, projectName, challenge, action, backend, session }) {
-    if (kind === 'changed-while-away') return 'Während Ihrer Abwesenheit geändert';
-    if (kind === 'challenge-changed') return `${challenge?.domain}: Challenge geändert`;
-    if (action !== undefined) return action.name;
+    if (kind === 'changed-while-away') return { name: null, what: 'Während Ihrer Abwesenheit geändert' };
+    if (kind === 'challenge-changed') return { name: challenge?.domain ?? '', what: 'Challenge geändert' };
+    if (action !== undefined) return { name: null, what: action.name };
     if (kind === 'backend')
-      return backend?.state === 'reachable' ? 'Backend wieder erreichbar' : 'Backend nicht erreichbar';
-    if (kind === 'session') return session?.state === 'ends' ? 'Sitzung endet bald' : 'Sitzung beendet';
-    return `${projectName}: ${kinds[kind as keyof typeof kinds]}`;
+      return {
+        name: null,
+        what: backend?.state === 'reachable' ? 'Backend wieder erreichbar' : 'Backend nicht erreichbar',
+      };
+    if (kind === 'session')
+      return { name: null, what: session?.state === 'ends' ? 'Sitzung endet bald' : 'Sitzung beendet' };
+    return { name: projectName, what: kinds[kind as keyof typeof kinds] };
   },
+  changes: (count) => `${count} Änderungen`,
+  time: (at) => timeText('de', at),
   noChanges: 'Noch keine Änderungen',
   mute: 'Benachrichtigungen stummschalten',
   muteFor: {

@@ -6,21 +6,27 @@ export const desktopEn: DesktopTexts = {
     connecting: 'Connecting',
     reconnecting: 'Reconnecting',
     polling: 'Polling',
-    offline: 'Offline',
+    offline: 'Unreachable',
   },
   signedOut: 'Signed out',
   paused: 'Paused',
   newBackend: 'New backend',
   unread: (count) => `${count} unread`,
   change({ kind, projectName, challenge, action, backend, session }) {
-    if (kind === 'changed-while-away') return 'Changed while you were away';
-    if (kind === 'challenge-changed') return `${challenge?.domain}: challenge changed`;
-    if (action !== undefined) return action.name;
+    if (kind === 'changed-while-away') return { name: null, what: 'Changed while you were away' };
+    if (kind === 'challenge-changed') return { name: challenge?.domain ?? '', what: 'challenge changed' };
+    if (action !== undefined) return { name: null, what: action.name };
     if (kind === 'backend')
-      return backend?.state === 'reachable' ? 'Backend reachable again' : 'Backend unreachable';
-    if (kind === 'session') return session?.state === 'ends' ? 'Session ends soon' : 'Session has ended';
-    return `${projectName}: ${kind === 'updated' ? 'changed' : kind}`;
+      return {
+        name: null,
+        what: backend?.state === 'reachable' ? 'Backend reachable again' : 'Backend unreachable',
+      };
+    if (kind === 'session')
+      return { name: null, what: session?.state === 'ends' ? 'Session ends soon' : 'Session has ended' };
+    return { name: projectName, what: kind === 'updated' ? 'changed' : kind };
   },
+  changes: (count) => `${count} changes`,
+  time: (at) => timeText('en', at),
   noChanges: 'No changes yet',
   mute: 'Mute Notifications',
   muteFor: {

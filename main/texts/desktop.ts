@@ -9,6 +9,13 @@ export function timeText(language: string, at: number): string {
   );
 }
 
+/** A change in two parts, such as "Storefront" and "changed": the first may be long, the second has to stay readable. */
+export interface ChangeText {
+  /** Null if nothing is named. */
+  readonly name: string | null;
+  readonly what: string;
+}
+
 /** Texts of the tray and the badge. */
 export interface DesktopTexts {
   readonly status: Readonly<Record<RealtimeStatus, string>>;
@@ -18,7 +25,11 @@ export interface DesktopTexts {
   unread(count: number): string;
   change(
     entry: Pick<ActivityEntry, 'kind' | 'projectName' | 'challenge' | 'action' | 'backend' | 'session'>,
-  ): string;
+  ): ChangeText;
+  /** Several changes of one project. */
+  changes(count: number): string;
+  /** A weekday and time of day. @param at in ms since the epoch */
+  time(at: number): string;
   readonly noChanges: string;
   readonly mute: string;
   readonly muteFor: Readonly<Record<MuteLength, string>>;

@@ -132,7 +132,7 @@ export const en: MainTexts = {
   desktop: desktopEn,
   menu: menuEn,
   menuBackend: () => 'Backend',
-  menuAddBackend: () => 'Add backend',
+  menuAddBackend: () => 'Add Backend…',
   menuPause: () => 'Pause',
   menuResume: () => 'Resume',
   sampleBackend: () => 'Sample backend',

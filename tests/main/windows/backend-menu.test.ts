@@ -31,7 +31,7 @@ test('lists the profiles with the current one checked, and Add backend last', ()
   const [first, second, , , add] = menus[0] ?? [];
   expect(first).toMatchObject({ label: 'Staging && more', checked: false, accelerator: 'CmdOrCtrl+1' });
   expect(second).toMatchObject({ label: 'New backend', checked: true, accelerator: 'CmdOrCtrl+2' });
-  expect(add).toMatchObject({ label: 'Add backend' });
+  expect(add).toMatchObject({ label: 'Add Backend…' });
   for (const item of [first, add]) press(item);
   expect(selected).toEqual(['a', 'added']);
 });
