@@ -96,5 +96,5 @@ function choices(report: ConformanceReport): string {
   const rows = choiceRows(report.choices).map(
     ([label, value]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
   );
-  return `<h2>Choices of this backend</h2><div class="card"><table class="choices">${rows.join('')}</table></div>`;
+  return `<h2>Variants</h2><div class="card"><table class="choices">${rows.join('')}</table></div>`;
 }

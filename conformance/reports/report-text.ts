@@ -24,7 +24,7 @@ export function reportText(report: ConformanceReport): string {
     '',
     ...results.map(resultText),
     '',
-    'Choices of this backend',
+    'Variants',
     ...choiceRows(choices).map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
     '',
     closingText(report),

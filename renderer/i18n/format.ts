@@ -11,6 +11,8 @@ export interface Formats {
   recent(at: number, now: number): string;
   /** Time of day with seconds. */
   precise(at: number): string;
+  /** Time of day with seconds if it was today, else also the date. */
+  recentPrecise(at: number, now: number): string;
   /** "Today", "Yesterday", else the date. */
   day(at: number, now: number): string;
   /** "2 minutes ago". */
@@ -41,6 +43,11 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   const mark = shown === 'utc' ? '\u00a0UTC' : '';
   const number = new Intl.NumberFormat(language);
   const dateTime = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
+  const dateAndSeconds = new Intl.DateTimeFormat(language, {
+    ...zone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
   const time = new Intl.DateTimeFormat(language, { ...zone, timeStyle: 'short' });
   const precise = new Intl.DateTimeFormat(language, { ...zone, timeStyle: 'medium' });
   // Swedish writes the date as ISO 8601.
@@ -64,6 +71,10 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
     },
     precise: (at) => precise.format(at) + mark,
+    recentPrecise(at, now) {
+      const today = isoDay.format(at) === isoDay.format(now);
+      return (today ? precise : dateAndSeconds).format(at) + mark;
+    },
     ago(at, now) {
       const past = Math.min(0, at - now);
       const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];

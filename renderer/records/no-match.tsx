@@ -87,7 +87,9 @@ export function NoMatch({ list, profileIds, wanted, title, onSearch }: NoMatchPr
         })}
       >
         {narrowest !== null && (
-          <Button onClick={() => onSearch(narrowest.rest)}>{t('resources.removeIt')}</Button>
+          <Button onClick={() => onSearch(narrowest.rest)}>
+            {t('resources.removeIt', { name: shorten(narrowest.term, 60) })}
+          </Button>
         )}
         <Button variant="default" onClick={() => onSearch('')}>
           {t('common.clearFilter')}

@@ -244,7 +244,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         <TableDensity value={density}>
           <RecordTable<ListRow<Name>, ListSortFields[Name]>
             ref={table}
-            label={t(`${kind}.title`)}
+            label={t(`shell.${kind}`)}
             columns={deletable.columns}
             rows={rows}
             offered={status.freshness?.offered ?? true}

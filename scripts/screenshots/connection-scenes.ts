@@ -208,6 +208,6 @@ async function conformance(
     .last()
     .click();
   await picture('conformance-report');
-  await page.getByText('Choices of this backend').click();
+  await page.getByText('Variants').click();
   await picture('conformance-choices');
 }

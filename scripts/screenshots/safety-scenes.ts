@@ -100,7 +100,7 @@ async function differingList(page: Page, picture: Picture): Promise<void> {
 
 /** A backend that is read-only, and unlocked. */
 async function readOnly(page: Page, picture: Picture): Promise<void> {
-  await settings(page, 'Profile');
+  await settings(page, 'Name and colour');
   await page.getByRole('region', { name: 'Read-only' }).getByRole('checkbox', { name: 'Read-only' }).click();
   await page.getByRole('button', { name: 'Read-only' }).first().waitFor();
   await picture('settings-read-only');
@@ -127,7 +127,7 @@ async function readOnly(page: Page, picture: Picture): Promise<void> {
   await button(page, 'Unlock').click();
   await page.getByRole('timer').first().waitFor();
   await picture('unlocked');
-  await settings(page, 'Profile');
+  await settings(page, 'Name and colour');
   await appOf(page).expectMessageBox({ text: '', answer: 'confirm' });
   await page.getByRole('region', { name: 'Read-only' }).getByRole('checkbox', { name: 'Read-only' }).click();
   await page.getByRole('timer').first().waitFor({ state: 'hidden' });

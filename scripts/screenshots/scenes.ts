@@ -114,8 +114,8 @@ async function backends(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('button', { name: 'Change backend URL' }).click();
   await picture('backend-url');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  const profile = page.getByRole('region', { name: 'Profile', exact: true });
+  await page.getByRole('tab', { name: 'Name and colour' }).click();
+  const profile = page.getByRole('region', { name: 'Name and colour', exact: true });
   await profile.getByLabel('Name').fill('Production EU');
   await profile.getByRole('radio', { name: 'Red' }).check();
   await profile.getByRole('checkbox', { name: 'Production' }).check();
@@ -129,7 +129,7 @@ async function backends(page: Page, picture: Picture): Promise<void> {
   await picture('backend-menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('tab', { name: 'Name and colour' }).click();
   await appOf(page).expectMessageBox({ text: 'as production?', answer: 'confirm' });
   await profile.getByRole('checkbox', { name: 'Production' }).uncheck();
   await page.getByRole('region', { name: 'Production' }).waitFor({ state: 'hidden' });

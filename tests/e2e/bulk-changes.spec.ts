@@ -47,7 +47,7 @@ test('selects and edits projects by mouse, with a preview, an outcome for each, 
   await expect(box(page, 'Project 005')).toBeChecked();
   await expect(box(page, 'Project 003')).not.toBeChecked();
   backend.colleague.delete(idOf(backend, 'Project 004'));
-  await expectAnnounced(page, 'Deleted by somebody, and no longer selected: “Project 004”');
+  await expectAnnounced(page, 'Deleted by someone else, and no longer selected: “Project 004”');
   await expect(bar(page)).toContainText('3 selected');
   // Until then it is shown as gone, in grey.
   await expect(projectRow(page, 'Project 004')).toBeHidden();

@@ -156,7 +156,7 @@ test('checks the connection of a session: without problems, unreachable and revo
     ).toBeVisible({
       timeout: 60_000,
     });
-    await page.getByText('Choices of this backend').click();
+    await page.getByText('Variants').click();
     await expect(page.getByRole('region', { name: 'Backend', exact: true })).toContainText(
       'Path of live updates/socket.io',
     );

@@ -30,12 +30,12 @@ async function tokensIn(desktop: DesktopSession | undefined): Promise<number | n
 }
 
 async function makeProduction(page: Page, name: string): Promise<void> {
-  await openSettings(page, 'Profile');
-  const profile = part(page, 'Profile');
+  await openSettings(page, 'Name and colour');
+  const profile = part(page, 'Name and colour');
   await profile.getByLabel('Name').fill(name);
   await profile.getByRole('radio', { name: 'Red' }).check();
   await profile.getByRole('checkbox', { name: 'Production' }).check();
-  await expectSaved(page, 'Profile');
+  await expectSaved(page, 'Name and colour');
 }
 
 test('marks production on every screen and asks for the name before deleting', async ({
@@ -152,7 +152,7 @@ test('saves a profile when a field is left, and duplicates it', async ({ startSi
   const { page } = app;
   await test.step('saves settings when a field is left, undoes them, and keeps invalid input over another page', async () => {
     await makeProduction(page, 'Northern fleet');
-    const profile = part(page, 'Profile');
+    const profile = part(page, 'Name and colour');
     await confirmNext(page, 'as production?');
     await profile.getByRole('button', { name: 'Undo' }).click();
     await expect(profile.getByRole('status')).toHaveText('Change undone');
@@ -176,7 +176,7 @@ test('saves a profile when a field is left, and duplicates it', async ({ startSi
   });
   await test.step('copies the settings to a duplicate, which asks for a sign-in, and can be cancelled', async () => {
     const { page: again } = app;
-    await openSettings(again, 'Profile');
+    await openSettings(again, 'Name and colour');
     await expect(part(again, 'Production')).toBeVisible();
     await again.getByRole('button', { name: 'Duplicate' }).click();
     await expect(again.getByRole('tab', { name: 'Sign in' })).toBeVisible();
@@ -202,7 +202,7 @@ test('removes a backend with its secrets, and leaves a fresh start after the las
   const remove = page.getByRole('button', { name: 'Remove backend' });
   const question = (of: Pick<typeof backend, 'url'>) => `Remove ${new URL(of.url).host} from this computer?`;
 
-  await openSettings(page, 'Profile');
+  await openSettings(page, 'Name and colour');
   await cancelNext(page, question(other));
   await remove.click();
   await expect.poll(async () => (await app.messageBoxes()).length).toBe(1);
@@ -218,7 +218,7 @@ test('removes a backend with its secrets, and leaves a fresh start after the las
   await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 0]);
   if (desktop !== undefined) await expect.poll(tokens).toBe(1);
 
-  await openSettings(page, 'Profile');
+  await openSettings(page, 'Name and colour');
   await confirmNext(page, question(backend));
   await remove.click();
   await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
@@ -238,7 +238,7 @@ test('keeps the backend of a locked keychain until the operator decides, and del
   const { page } = app;
   await expect.poll(() => tokensIn(desktop)).toBe(2);
   await desktop.setKeyring('locked');
-  await openSettings(page, 'Profile');
+  await openSettings(page, 'Name and colour');
   await confirmNext(page, `Remove ${new URL(other.url).host} from this computer?`);
   await page.getByRole('button', { name: 'Remove backend' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });

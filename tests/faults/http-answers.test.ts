@@ -52,7 +52,7 @@ row(10, 'Malformed JSON', async (context) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     );
     expect(error).toMatchObject({ code: 'unreadable', params: { path: 'GET /project' } });
-    expect(sentence(error)).toContain('The response of the backend has an unexpected format.');
+    expect(sentence(error)).toContain('The response from the backend has an unexpected format.');
     expect({ stale, count: names.length }).toEqual({ stale: true, count: 5 });
     await vi.waitFor(() => expect(setup.app.info().realtime.status).toBe('live'), soon);
   }

@@ -158,11 +158,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
         >
           {since === 'unknown'
             ? t('compare.staleUnknown', { backend: profile.name })
-            : t('compare.stale', {
-                backend: profile.name,
-                ago: formats.recent(since, Date.now()),
-                time: formats.precise(since),
-              })}
+            : t('compare.stale', { backend: profile.name, time: formats.recentPrecise(since, Date.now()) })}
         </Notice>
       ))}
       {hasNone && (

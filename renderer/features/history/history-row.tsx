@@ -38,10 +38,14 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
             t('history.earlier')
           ) : (
             <>
-              <bdi className={classes.who}>
-                {isAway ? t('history.away') : formats.list(authorNames(t, authors))}
-              </bdi>{' '}
-              {count > 1 ? t('history.count', { count }) : t(`history.sentence.${kind}`)}{' '}
+              {isAway ? (
+                t(`history.away.${kind}`)
+              ) : (
+                <>
+                  <bdi className={classes.who}>{formats.list(authorNames(t, authors))}</bdi>{' '}
+                  {count > 1 ? t('history.count', { count }) : t(`history.sentence.${kind}`)}
+                </>
+              )}{' '}
               <Time at={at} now={now} />
             </>
           )}

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLogin2, IconLogout, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountText } from '#state/account-text.ts';
+import { accountText, signedInText } from '#state/account-text.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
@@ -27,6 +27,7 @@ export function AccountMenu() {
   const { id: profileId, sample, signedInAs, signOutDeletes } = useProfile();
   const signOutNow = useSignOut();
   const who = accountText(t, signedInAs);
+  const signedIn = signedInText(t, signedInAs);
   const [signingIn, setSigningIn] = useState(false);
   const [isUnlocking, setUnlocking] = useState(false);
   return (
@@ -37,12 +38,12 @@ export function AccountMenu() {
             type="button"
             className={classes.item}
             aria-label={t('shell.account')}
-            aria-description={`${t('shell.signedInAs')} ${who}`}
+            aria-description={`${signedIn} ${who}`}
             title={who}
           >
             <IconUserCircle size={20} aria-hidden="true" />
             <span className={classes.text}>
-              <span className={`${classes.line} ${classes.soft}`}>{t('shell.signedInAs')}</span>
+              <span className={`${classes.line} ${classes.soft}`}>{signedIn}</span>
               <bdi className={classes.line}>{who}</bdi>
             </span>
           </button>

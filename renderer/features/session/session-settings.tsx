@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import { accountText } from '#state/account-text.ts';
+import { accountText, signedInText } from '#state/account-text.ts';
 import { useProfile } from '#state/context.ts';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
@@ -17,7 +17,7 @@ export function SessionSettings() {
     <SettingsPart title={t('shell.session.title')} wide>
       <div className={screen.card}>
         <Facts>
-          <Fact name={t('shell.signedInAs')}>
+          <Fact name={signedInText(t, signedInAs)}>
             <bdi>{accountText(t, signedInAs)}</bdi>
           </Fact>
           <Fact name={t('shell.session.ends')}>

@@ -29,7 +29,7 @@ export const authorizations: Texts['authorizations'] = {
     title: 'Ablaufdatum',
     ofNamed: 'Ablaufdatum von {{name}}',
     label: 'Gültig bis',
-    help: 'Der letzte Tag, an dem er gültig ist. Nur auf diesem Computer gespeichert; Sie werden 14 Tage vorher erinnert.',
+    help: 'Letzter Tag der Gültigkeit. Nur hier gespeichert; Erinnerung 14 Tage vorher.',
     placeholder: 'TT.MM.JJJJ',
     invalid: 'Geben Sie ein Datum wie 31.03.2027 ein.',
   },

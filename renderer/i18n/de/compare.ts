@@ -22,14 +22,13 @@ export const compare: Texts['compare'] = {
   none_other: 'Keine Unterschiede in {{count, number}} Projekten',
   noMatch: 'Kein Projekt entspricht dem Filter.',
   readOnly: 'Schreibgeschützt',
-  stale:
-    '{{backend}} ist möglicherweise nicht mehr aktuell, seit {{ago}} ({{time}}). Bis die Verbindung wieder besteht, kann nichts kopiert werden.',
+  stale: '{{backend}}: Stand {{time}}. Bis die Verbindung wieder besteht, kann nichts kopiert werden.',
   staleUnknown: '{{backend}} hat noch nicht geantwortet. Bis dahin kann nichts kopiert werden.',
   partial:
     'Die Liste von {{backend}} ist nicht vollständig: Ein Projekt, das dort fehlt, kann vorhanden sein.',
   copyTo: '{{name}} nach {{backend}} kopieren',
   copy: 'Nach {{backend}} kopieren',
-  details: 'Einzelheiten',
+  details: 'Details',
   field: 'Feld',
   matchedBy: { hand: 'Von Hand zugeordnet', name: 'Gleicher Name', path: 'Gleicher Pfad' },
   pair: 'Zuordnen …',

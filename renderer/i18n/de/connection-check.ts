@@ -155,7 +155,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'url-invalid': 'Beispiel: https://ops.example.org/api, ohne Benutzername und Passwort.',
     'url-unencrypted': 'Verwenden Sie https://, wenn das Backend es unterstützt.',
     'dns-not-found': 'Prüfen Sie die Schreibweise und ob ein VPN erforderlich ist.',
-    'dns-timeout': 'Prüfen Sie die Netzwerkverbindung dieses Computers, und prüfen Sie dann erneut.',
+    'dns-timeout': 'Prüfen Sie die Netzwerkverbindung und starten Sie die Prüfung neu.',
     'tcp-refused': 'Prüfen Sie, ob das Backend läuft und der Port in der URL richtig ist.',
     'tcp-timeout':
       'Vielleicht blockiert eine Firewall die Verbindung, oder das Backend läuft nicht. Prüfen Sie, ob ein VPN erforderlich ist.',

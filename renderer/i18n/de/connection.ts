@@ -15,7 +15,7 @@ export const connection: Texts['connection'] = {
         'Das Zertifikat von {{host}} stammt von einer Zertifizierungsstelle, der dieser Computer nicht vertraut. Es wurde nichts gesendet.',
       unusable: 'Das Zertifikat von {{host}} lässt sich nicht prüfen. Es wurde nichts gesendet.',
       invalid:
-        'Das Zertifikat von {{host}} ist ungültig, ihm kann nicht vertraut werden. Es wurde nichts gesendet. Bitten Sie die Verwaltung des Backends, es zu ersetzen.',
+        'Das Zertifikat von {{host}} ist ungültig, ihm kann nicht vertraut werden. Es wurde nichts gesendet. Bitten Sie Ihre Backend-Administration, es zu ersetzen.',
     },
     clientCertificate:
       '{{host}} verlangt ein Client-Zertifikat, oder das gesendete wurde nicht akzeptiert. Fügen Sie es in den Verbindungsoptionen hinzu, oder ersetzen Sie es.',
@@ -223,7 +223,7 @@ export const connection: Texts['connection'] = {
     readConfiguration: 'Konfiguration',
     realtime: 'Live-Aktualisierungen',
     realtimeHelp:
-      'Pfad von socket.io ab der Wurzel des Hosts, nicht relativ zur Backend-URL. Ihr Zugriffstoken wird dorthin gesendet.',
+      'Pfad von socket.io ab dem Stammpfad des Hosts, nicht relativ zur Backend-URL. Ihr Zugriffstoken wird dorthin gesendet.',
     invalid:
       'Ein Pfad beginnt mit einem Schrägstrich und enthält keine Leerzeichen, kein # und keine übergeordneten Ordner (..).',
     invalidRecord: 'Der Pfad zu einem Eintrag beginnt mit einem Schrägstrich und enthält :id genau einmal.',
@@ -233,9 +233,9 @@ export const connection: Texts['connection'] = {
     lead: 'In Sekunden.',
     connect: 'Zeitlimit für den Verbindungsaufbau',
     connectHelp: 'Standard: 10.',
-    idle: 'Zeitlimit ohne Daten',
+    idle: 'Zeitlimit bei Inaktivität',
     idleHelp: 'Standard: 30.',
-    total: 'Zeitlimit für die ganze Antwort',
+    total: 'Gesamtzeitlimit',
     totalHelp: 'Standard: 120.',
     invalid: 'Geben Sie ganze Sekunden von 1 bis {{longest}} ein.',
   },

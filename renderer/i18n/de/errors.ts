@@ -9,7 +9,7 @@ export const errors: Texts['errors'] = {
     'Dieses Backend ist schreibgeschützt. Es wurde nichts gesendet. Entsperren Sie es, um etwas zu ändern.',
   notConfirmed: 'Abgebrochen. Es wurde nichts geändert oder gesendet.',
   internal:
-    'Interner Fehler. Ihre Eingaben sind erhalten. Versuchen Sie es erneut; Einzelheiten stehen im Protokoll.',
+    'Interner Fehler. Ihre Eingaben sind erhalten. Versuchen Sie es erneut; Details stehen im Protokoll.',
   backendUrl: {
     empty: 'Geben Sie die URL Ihres Backends ein, zum Beispiel https://ops.example.org.',
     notAUrl: 'Das ist keine gültige URL. Beispiel: https://ops.example.org.',

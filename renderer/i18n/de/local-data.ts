@@ -20,7 +20,7 @@ export const localData: Texts['localData'] = {
     windowHelp: 'Design und Sprache.',
   },
   forget: {
-    button: 'Alle Daten auf diesem Computer löschen',
+    button: 'Lokale Daten löschen',
     page: 'Lokale Daten löschen',
     lead: 'Löscht alles, was Pilothouse auf diesem Computer speichert, und setzt es auf die Standardeinstellungen zurück.',
     title: 'Lokale Daten löschen?',

@@ -1,9 +1,9 @@
 import type { Texts } from '../texts.ts';
 
 export const networks: Texts['networks'] = {
-  title: 'Netzwerke',
-  count_one: '{{count, number}} Verbindung',
-  count_other: '{{count, number}} Verbindungen',
+  title: 'Netzwerkverbindungen',
+  count_one: '{{count, number}} Netzwerkverbindung',
+  count_other: '{{count, number}} Netzwerkverbindungen',
   new: 'Neue Verbindung',
   empty: {
     title: 'Noch keine Netzwerkverbindungen',

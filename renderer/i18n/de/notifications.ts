@@ -14,8 +14,8 @@ export const notifications: Texts['notifications'] = {
   state: {
     on: 'Ein',
     off: 'Aus',
-    inherit: 'Übernehmen',
-    inheritKind: 'Übernehmen',
+    inherit: 'Wie das Backend',
+    inheritKind: 'Wie das Backend',
     mutedUntil: 'Stummgeschaltet bis {{time}}',
     muted: 'Stummgeschaltet',
   },
@@ -23,8 +23,8 @@ export const notifications: Texts['notifications'] = {
   change: {
     on: 'Ein',
     off: 'Aus',
-    inherit: 'Übernehmen',
-    inheritKind: 'Übernehmen',
+    inherit: 'Wie das Backend',
+    inheritKind: 'Wie das Backend',
     mute: 'Stummschalten',
     muteAll: 'Alle Backends stummschalten',
     '15-minutes': 'Für 15 Minuten',

@@ -1,13 +1,13 @@
 import type { Texts } from '../texts.ts';
 
 export const panel: Texts['panel'] = {
-  title: 'Seitenleiste',
-  open: 'In Seitenleiste öffnen',
+  title: 'Detailbereich',
+  open: 'Im Detailbereich öffnen',
   openPage: 'Ganze Seite öffnen',
-  close: 'Seitenleiste schließen',
+  close: 'Detailbereich schließen',
   delete: 'Projekt löschen',
-  width: 'Breite der Seitenleiste',
-  announced: '{{name}} wird in der Seitenleiste angezeigt. Mit der Eingabetaste gelangen Sie dorthin.',
+  width: 'Breite des Detailbereichs',
+  announced: '{{name}} wird im Detailbereich angezeigt. Mit der Eingabetaste gelangen Sie dorthin.',
   tab: { details: 'Details', networks: 'Verbindungen', activity: 'Aktivität' },
   editField: '{{field}} bearbeiten:',
   copyField: '{{field}} kopieren',

@@ -33,7 +33,7 @@ export const profiles: Texts['profiles'] = {
     grey: 'Grau',
   },
   settings: {
-    title: 'Profil',
+    title: 'Name und Farbe',
     lead: 'Name, Farbe, Umgebung.',
     name: 'Name',
     nameHelp: 'Standard ist der Hostname.',

@@ -73,7 +73,7 @@ export const project: Texts['project'] = {
     title: 'Bearbeitungskonflikt',
     text: 'Jemand anders hat dieselben Felder geändert. Wählen Sie für jedes einen Wert und speichern Sie erneut. Es wurde noch nichts gesendet.',
     yours: 'Ihr Wert',
-    theirs: 'Neuer Wert',
+    theirs: 'Wert auf dem Backend',
     empty: 'leer',
   },
   created: '„{{name}}“ angelegt',

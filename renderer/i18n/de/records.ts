@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts';
 export const resources: Texts['resources'] = {
   unreadable_one: '{{count, number}} Eintrag war nicht lesbar',
   unreadable_other: '{{count, number}} Einträge waren nicht lesbar',
-  more_one: '{{count, number}} weiterer Eintrag wird hier nicht angezeigt',
-  more_other: '{{count, number}} weitere Einträge werden hier nicht angezeigt',
+  more_one: '{{count, number}} weiterer Eintrag nicht angezeigt',
+  more_other: '{{count, number}} weitere Einträge nicht angezeigt',
   countAsOf: '{{count}}, Stand {{time}}',
   countFound: '{{found}} gefunden in {{list}}',
   partial: {
@@ -43,7 +43,7 @@ export const resources: Texts['resources'] = {
   suggested_other: '{{count, number}} Vorschläge, Pfeil nach unten wählt aus',
   narrowest_one: 'Ohne „{{name}}“ wird {{count, number}} Eintrag gefunden.',
   narrowest_other: 'Ohne „{{name}}“ werden {{count, number}} Einträge gefunden.',
-  removeIt: 'Entfernen',
+  removeIt: '„{{name}}“ entfernen',
   localOnly: 'Nur auf diesem Computer bekannt',
   deleteNamed: '{{name}} löschen',
   notDeleted: 'Nicht gelöscht: {{reason}}',

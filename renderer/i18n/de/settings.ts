@@ -4,7 +4,7 @@ export const settings: Texts['settings'] = {
   title: 'Einstellungen',
   tabs: {
     connection: 'Verbindung',
-    profile: 'Profil',
+    profile: 'Name und Farbe',
     security: 'Sicherheit',
     proxy: 'Proxy und Header',
     paths: 'Pfade und Zeitlimits',
@@ -41,7 +41,7 @@ export const settings: Texts['settings'] = {
     prefixHelp: 'Namensteil vor der Domain, zum Beispiel _challenge. Leer lassen für die Domain selbst.',
     servers: 'Nameserver',
     serversHelp:
-      'Eine Adresse pro Zeile, mit Port, wenn es nicht 53 ist. Leer lassen, um die dieses Computers zu verwenden.',
+      'Eine Adresse pro Zeile, mit Port, wenn es nicht 53 ist. Leer: die Nameserver dieses Computers.',
     serversInvalid:
       'Geben Sie eine Adresse pro Zeile ein, zum Beispiel 192.0.2.53, 192.0.2.53:5353 oder 2001:db8::53.',
   },
@@ -122,7 +122,7 @@ export const settings: Texts['settings'] = {
       unreadable: 'Ist nicht lesbar ({{detail}})',
       'not-a-file': 'Ist keine Datei',
       'wrong-owner': '{{detail}} gehört nicht root',
-      writable: 'Nicht nur Administratoren können {{detail}} ändern',
+      writable: '{{detail}} ist ohne Administratorrechte änderbar',
       'too-large': 'Ist größer als {{detail}} Byte',
       'too-many': 'Hat mehr als {{detail}} Schlüssel und Werte',
       'not-json': 'Ist kein JSON',

@@ -12,7 +12,8 @@ export const shell: Texts['shell'] = {
   backend: 'Backend',
   account: 'Konto',
   signedInAs: 'Angemeldet als',
-  withToken: 'ein Zugriffstoken',
+  signedInWith: 'Angemeldet mit',
+  withToken: 'Zugriffstoken',
   withGitProvider: 'Git-Anbieter',
   signOut: 'Abmelden',
   signOutDelete: {
@@ -39,8 +40,8 @@ export const shell: Texts['shell'] = {
       expiryDates_other: '{{count}} Ablaufdaten',
       publicKeys_one: '{{count}} öffentlicher Schlüssel eines Deploy-Keys',
       publicKeys_other: '{{count}} öffentliche Schlüssel von Deploy-Keys',
-      watchedDomains_one: '{{count}} überwachte Domain',
-      watchedDomains_other: '{{count}} überwachte Domains',
+      watchedDomains_one: '{{count}} beobachtete Domain',
+      watchedDomains_other: '{{count}} beobachtete Domains',
       favourites_one: '{{count}} Favorit',
       favourites_other: '{{count}} Favoriten',
       tags_one: '{{count}} Tag',
@@ -50,12 +51,12 @@ export const shell: Texts['shell'] = {
     },
   },
   realtimeStatus: 'Verbindung',
-  realtimeDetails: 'Einzelheiten zu den Live-Aktualisierungen',
+  realtimeDetails: 'Details der Live-Aktualisierungen',
   status: {
     live: 'Live',
     connecting: 'Verbindet',
     reconnecting: 'Verbindet erneut',
-    polling: 'Abfrage',
+    polling: 'Fragt ab',
     offline: 'Offline',
   },
   statusHelp: {
@@ -118,7 +119,7 @@ export const shell: Texts['shell'] = {
     'settings-newer':
       'Die Einstellungen stammen von einer neueren Version von Pilothouse. Sie liegen weiterhin im Einstellungsordner: Benennen Sie die Datei nach einem Update von Pilothouse in settings.json um, um sie wieder zu verwenden.',
     'files-not-deleted':
-      'Manche Dateien konnten nicht gelöscht werden. Prüfen Sie, ob der Datenträger beschreibbar ist, und wählen Sie in den Einstellungen erneut „Alle Daten auf diesem Computer löschen“.',
+      'Manche Dateien konnten nicht gelöscht werden. Prüfen Sie, ob der Datenträger beschreibbar ist, und wählen Sie in den Einstellungen erneut „Lokale Daten löschen“.',
     policy: 'Die Richtliniendatei hat Fehler.',
     'settings-not-saved':
       'Die Einstellungen konnten nicht gespeichert werden. Änderungen gelten bis zum Beenden. Prüfen Sie den freien Speicherplatz und die Berechtigungen des Einstellungsordners.',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const updates: Texts['updates'] = {
   title: 'Updates',
   none: 'In diesem Paket sind keine Updates eingerichtet. Installieren Sie neue Versionen so, wie Sie diese installiert haben.',
-  managed: 'Ihr Administrator hat Updates ausgeschaltet.',
+  managed: 'Ihre Administration hat Updates ausgeschaltet.',
   state: {
     idle: 'Noch nicht gesucht',
     failed: 'Es wurde kein Update installiert',
@@ -28,10 +28,8 @@ export const updates: Texts['updates'] = {
     title: 'Neu starten und aktualisieren?',
     changes_one: '{{count, number}} nicht gespeicherte Änderung geht verloren.',
     changes_other: '{{count, number}} nicht gespeicherte Änderungen gehen verloren.',
-    batches_one:
-      '{{count, number}} laufende Sammeländerung wird abgebrochen. Was noch nicht gesendet ist, wird nicht gesendet.',
-    batches_other:
-      '{{count, number}} laufende Sammeländerungen werden abgebrochen. Was noch nicht gesendet ist, wird nicht gesendet.',
+    batches_one: '{{count, number}} laufende Änderung wird abgebrochen. Der Rest wird nicht gesendet.',
+    batches_other: '{{count, number}} laufende Änderungen werden abgebrochen. Der Rest wird nicht gesendet.',
     restart: 'Trotzdem neu starten',
   },
   problem: {
@@ -39,11 +37,11 @@ export const updates: Texts['updates'] = {
     'time-out': '{{host}} hat nicht rechtzeitig geantwortet. Versuchen Sie es später noch einmal.',
     tls: 'Zu {{host}} konnte keine verschlüsselte Verbindung hergestellt werden.',
     certificate:
-      'Dem Zertifikat von {{host}} wird nicht vertraut. Bitten Sie Ihren Administrator, dessen CA auf diesem Computer hinzuzufügen.',
+      'Dem Zertifikat von {{host}} wird nicht vertraut. Bitten Sie Ihre Administration, die Zertifizierungsstelle von {{host}} auf diesem Computer hinzuzufügen.',
     proxy:
       'Der Proxy hat keine Verbindung zu {{host}} hergestellt. Prüfen Sie die Proxy-Einstellungen dieses Computers.',
     'proxy-auth':
-      'Der Proxy verlangt ein Passwort, was Updates nicht unterstützen. Bitten Sie Ihren Administrator, {{host}} ohne Passwort freizugeben.',
+      'Der Proxy verlangt ein Passwort, was Updates nicht unterstützen. Bitten Sie Ihre Administration, {{host}} ohne Passwort freizugeben.',
     status: '{{host}} hat mit dem HTTP-Status {{detail}} geantwortet.',
     redirect: '{{host}} leitet an eine andere Adresse weiter. Der Weiterleitung wird nicht gefolgt.',
     'not-a-feed':

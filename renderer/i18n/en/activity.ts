@@ -76,7 +76,7 @@ export const activity = {
     'saved-git-provider': 'You saved the git provider',
   },
   reason: 'Reason: {{reason}}',
-  unknown: 'Save status unknown: the answer was lost',
+  unknown: 'Save status unknown: the response was lost',
   away: 'Changed while you were away',
   ofProject: 'Project: {{name}}',
   challenge: 'The challenge of a watched domain changed',

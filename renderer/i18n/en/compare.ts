@@ -20,9 +20,8 @@ export const compare = {
   none_other: 'No differences in {{count, number}} projects',
   noMatch: 'No project matches the filter.',
   readOnly: 'Read-only',
-  stale:
-    '{{backend}} may be out of date since {{ago}} ({{time}}). Nothing can be copied until it is connected again.',
-  staleUnknown: '{{backend}} has not answered yet. Nothing can be copied until it does.',
+  stale: '{{backend}}: data as of {{time}}. Nothing can be copied until it is connected.',
+  staleUnknown: '{{backend}} has not responded yet. Nothing can be copied until it does.',
   partial: 'The list of {{backend}} is not complete: a project that is missing there may exist.',
   copyTo: 'Copy {{name}} to {{backend}}',
   copy: 'Copy to {{backend}}',

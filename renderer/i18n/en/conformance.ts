@@ -1,6 +1,6 @@
 export const conformance = {
   title: 'Conformance',
-  lead: 'Checks whether this backend keeps to the service interface, and finds out what it chose where the interface leaves it a choice.',
+  lead: 'Checks this backend against the interface, and lists the variants it uses.',
   start: 'Check conformance',
   run: 'Start check',
   mode: {
@@ -60,7 +60,7 @@ export const conformance = {
   saved: 'Report saved',
   format: { html: 'Web page (HTML)', text: 'Text', json: 'JSON', junit: 'JUnit XML' },
   choices: {
-    title: 'Choices of this backend',
+    title: 'Variants',
     foundAt: 'Found by a conformance check {{at}}',
     forget: 'Forget',
     yes: 'Yes',
@@ -76,7 +76,7 @@ export const conformance = {
       listNetworks: 'List of network connections',
       readConfiguration: 'Reading the configuration',
     },
-    answers: 'Answers to changes',
+    answers: 'Responses to changes',
     operation: {
       signIn: 'Sign-in',
       createAuthorization: 'Create authorization',
@@ -107,7 +107,7 @@ export const conformance = {
     concurrent: 'Updates at the same time',
     together: { 'last-wins': 'The last one is stored', refused: 'One is refused' },
     events: 'Live events',
-    ownEcho: 'Sent to who made the change',
+    ownEcho: 'Echoed to the author',
     othersNotified: 'Sent to other accounts',
     eventData: 'Data of events',
     data: { record: 'The record', partial: 'A part of the record', none: 'None', other: 'Something else' },
@@ -116,13 +116,13 @@ export const conformance = {
     pages: 'Pages',
     pagesAre: {
       none: 'lists came as a whole',
-      named: 'the answer says how to get the next page',
-      unnamed: 'the answer only says that there is more',
+      named: 'the response says how to get the next page',
+      unnamed: 'the response only says that there is more',
     },
-    errorMessage: 'Messages of errors',
+    errorMessage: 'Error messages',
     message: { string: 'Text', array: 'List of texts' },
-    unauthorized: 'Body of a 401',
-    forbidden: 'Body of a 403',
+    unauthorized: '401 body',
+    forbidden: '403 body',
     errorBody: {
       service: 'As the interface says',
       json: 'Other JSON',
@@ -130,7 +130,7 @@ export const conformance = {
       text: 'Text',
       empty: 'Empty',
     },
-    answerTime: 'Time of an answer',
+    answerTime: 'Response time',
     rateLimit: 'Rate limit',
     accepted: 'Longest text accepted',
     refused: 'Shortest text refused',

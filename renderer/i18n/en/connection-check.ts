@@ -11,7 +11,7 @@ export const connectionCheck = {
   took: '{{ms}} ms',
   lastRun: 'Last check: {{at}}',
   readsBehind:
-    'Reads from this backend were up to {{seen, number}} s behind changes. Older answers are ignored for {{held, number}} s.',
+    'Reads from this backend were up to {{seen, number}} s behind changes. Older responses are ignored for {{held, number}} s.',
   stage: {
     url: 'URL',
     dns: 'DNS',

@@ -119,10 +119,10 @@ export const connection = {
     remove: 'Remove {{name}}',
     removal: {
       authority:
-        'Without this CA, the backend may not be trusted any more. To use it again, add its certificate again.',
+        'Without this CA, the backend may no longer be trusted. To use it again, add its certificate again.',
       client:
         'The certificate and its private key are deleted from this computer. To use them again, add both again.',
-      pin: 'The certificate is not trusted any more. When you connect, it is shown and you can trust it again.',
+      pin: 'The certificate is no longer trusted. When you connect, it is shown and you can trust it again.',
     },
     client: 'Client certificate',
     noClient: 'None. Some gateways require one.',

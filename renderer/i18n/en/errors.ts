@@ -31,7 +31,7 @@ export const errors = {
     total_one: 'Timeout: {{host}} did not finish its response within {{count}} second. Try again.',
     total_other: 'Timeout: {{host}} did not finish its response within {{count}} seconds. Try again.',
   },
-  tooLarge: 'The response of {{host}} is larger than {{limitMiB}} MiB and was not read.',
+  tooLarge: 'The response from {{host}} is larger than {{limitMiB}} MiB and was not read.',
   redirect: {
     otherOrigin:
       '{{from}} redirects to another origin, {{to}}. The redirect was not followed and nothing was sent there. If your backend is there, use that URL.',
@@ -52,7 +52,7 @@ export const errors = {
     'The backend answers {{status}}, but not with the body of this API: expected statusCode and message, found {{found}}.',
   errorBodyEmpty:
     'The backend answers {{status}}, but not with the body of this API: expected statusCode and message, found no body.',
-  unreadable: 'The response of the backend has an unexpected format.',
+  unreadable: 'The response from the backend has an unexpected format.',
   unreadableDetail: 'At {{path}}: {{difference}}',
   rejected: {
     badRequest: 'The backend did not accept this input.',
@@ -84,7 +84,7 @@ export const errors = {
   signedOut: 'Your session has ended. Sign in again; what you typed is kept.',
   outcomeUnknown: 'Save status unknown',
   outcomeUnknownHelp:
-    'The change was sent, but the response of {{host}} was lost. The list has been fetched again: check whether it contains the change before you send it again.',
+    'The change was sent, but the response from {{host}} was lost. The list has been fetched again: check whether it contains the change before you send it again.',
   keychain: 'The keychain could not save or read the access token.',
   file: {
     notWritten:

@@ -1,7 +1,7 @@
 export const networks = {
-  title: 'Networks',
-  count_one: '{{count, number}} connection',
-  count_other: '{{count, number}} connections',
+  title: 'Network connections',
+  count_one: '{{count, number}} network connection',
+  count_other: '{{count, number}} network connections',
   new: 'New connection',
   empty: {
     title: 'No network connections yet',

@@ -24,7 +24,7 @@ export const palette = {
     recent: 'Recent',
     projects: 'Projects',
     domains: 'Domains',
-    networks: 'Connections',
+    networks: 'Network connections',
     authorizations: 'Authorizations',
     backends: 'Backends',
     actions: 'Actions',

@@ -14,7 +14,7 @@ export const panel = {
   saveToProduction: 'Save to production',
   conflict: 'Someone else changed this field. Choose a value, then save. Nothing has been sent yet.',
   deleted: 'Deleted',
-  deletedText: 'The backend has no such project any more.',
-  recordDeleted: 'The backend does not list it any more. Shown is the last copy.',
+  deletedText: 'The backend no longer has this project.',
+  recordDeleted: 'The backend no longer lists it. Shown is the last copy.',
   projectId: 'Project ID',
 } as const;

@@ -30,7 +30,7 @@ export const profiles = {
     grey: 'Grey',
   },
   settings: {
-    title: 'Profile',
+    title: 'Name and colour',
     lead: 'Name, colour, environment.',
     name: 'Name',
     nameHelp: 'Defaults to the host name.',

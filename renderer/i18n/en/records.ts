@@ -2,8 +2,8 @@
 export const resources = {
   unreadable_one: '{{count, number}} entry could not be read',
   unreadable_other: '{{count, number}} entries could not be read',
-  more_one: '{{count, number}} more is not shown here',
-  more_other: '{{count, number}} more are not shown here',
+  more_one: '{{count, number}} more not shown',
+  more_other: '{{count, number}} more not shown',
   countAsOf: '{{count}}, as of {{time}}',
   countFound: '{{found}} found in {{list}}',
   partial: {
@@ -40,7 +40,7 @@ export const resources = {
   suggested_other: '{{count, number}} suggestions, arrow down to choose',
   narrowest_one: 'Without “{{name}}” there is {{count, number}} match.',
   narrowest_other: 'Without “{{name}}” there are {{count, number}} matches.',
-  removeIt: 'Remove it',
+  removeIt: 'Remove “{{name}}”',
   localOnly: 'Known to this computer only',
   deleteNamed: 'Delete {{name}}',
   notDeleted: 'Not deleted: {{reason}}',

@@ -2,7 +2,7 @@ export const settings = {
   title: 'Settings',
   tabs: {
     connection: 'Connection',
-    profile: 'Profile',
+    profile: 'Name and colour',
     security: 'Security',
     proxy: 'Proxy and headers',
     paths: 'Paths and timeouts',
@@ -39,7 +39,7 @@ export const settings = {
     prefixHelp: 'Label in front of the domain, for example _challenge. Leave empty for the domain itself.',
     servers: 'Name servers',
     serversHelp:
-      'One address per line, with the port if it is not 53. Leave empty to use those of this computer.',
+      'One address per line, with the port if it is not 53. Empty: the name servers of this computer.',
     serversInvalid: 'Enter one address per line, for example 192.0.2.53, 192.0.2.53:5353 or 2001:db8::53.',
   },
   provider: {
@@ -83,8 +83,8 @@ export const settings = {
     version: 'Version',
     platform: 'Platform',
     text: 'Desktop app for a self-hosted project-management service.',
-    licenses: 'Third-party licenses',
-    showLicenses: 'Show third-party licenses',
+    licenses: 'Third-party licences',
+    showLicenses: 'Show third-party licences',
   },
   managed: 'Managed by your organization',
   policy: {
@@ -125,11 +125,11 @@ export const settings = {
       unreadable: 'Cannot be read ({{detail}})',
       'not-a-file': 'Is not a file',
       'wrong-owner': '{{detail}} does not belong to root',
-      writable: 'Others than administrators can write {{detail}}',
+      writable: '{{detail}} is writable by non-administrators',
       'too-large': 'Is larger than {{detail}} bytes',
       'too-many': 'Has more than {{detail}} keys and values',
       'not-json': 'Is not JSON',
-      'not-an-object': 'Has to contain a JSON object',
+      'not-an-object': 'Must contain a JSON object',
       'unknown-key': 'Unknown key',
       missing: 'Missing',
       'wrong-type': 'Wrong type; expected: {{detail}}',

@@ -10,6 +10,7 @@ export const shell = {
   backend: 'Backend',
   account: 'Account',
   signedInAs: 'Signed in as',
+  signedInWith: 'Signed in with',
   withToken: 'an access token',
   withGitProvider: 'Git provider',
   signOut: 'Sign out',
@@ -79,7 +80,7 @@ export const shell = {
     done: 'Signed in again',
     same: 'It is the same account',
     sameHelp:
-      'Confirm this only if the new token is of the account that is signed in. Otherwise what is kept here would be shown to somebody else.',
+      'Confirm this only if the new token is of the account that is signed in. Otherwise what is kept here would be shown to someone else.',
   },
   session: {
     title: 'Session',

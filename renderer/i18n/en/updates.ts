@@ -25,25 +25,24 @@ export const updates = {
     title: 'Restart to update?',
     changes_one: '{{count, number}} unsaved change will be lost.',
     changes_other: '{{count, number}} unsaved changes will be lost.',
-    batches_one: '{{count, number}} running batch will be stopped. What it has not sent yet is not sent.',
-    batches_other:
-      '{{count, number}} running batches will be stopped. What they have not sent yet is not sent.',
+    batches_one: '{{count, number}} running change will stop. The rest is not sent.',
+    batches_other: '{{count, number}} running changes will stop. The rest is not sent.',
     restart: 'Restart anyway',
   },
   problem: {
     unreachable: '{{host}} cannot be reached. Check the network connection.',
-    'time-out': '{{host}} did not answer in time. Try again later.',
+    'time-out': '{{host}} did not respond in time. Try again later.',
     tls: 'No encrypted connection to {{host}} could be made.',
     certificate:
-      'The certificate of {{host}} is not trusted. Ask your administrator to add its CA to this computer.',
+      'The certificate of {{host}} is not trusted. Ask your administrator to add the CA of {{host}} to this computer.',
     proxy: 'The proxy did not connect to {{host}}. Check the proxy settings of this computer.',
     'proxy-auth':
       'The proxy asks for a password. Updates do not support that: ask your administrator to let {{host}} through without one.',
-    status: '{{host}} answered with HTTP status {{detail}}.',
+    status: '{{host}} responded with HTTP status {{detail}}.',
     redirect: '{{host}} redirects to another address, which is not followed.',
     'not-a-feed':
-      'The answer of {{host}} is not an update feed. A sign-in page or a proxy may have answered instead.',
-    'too-large': 'The answer of {{host}} is larger than expected.',
+      'The response from {{host}} is not an update feed. A sign-in page or a proxy may have responded instead.',
+    'too-large': 'The response from {{host}} is larger than expected.',
     'other-host': 'The update feed names a file on another host ({{detail}}), which is not downloaded.',
     older: 'The update feed offers version {{detail}}, which is older than this one.',
     incomplete: 'The download is incomplete.',

@@ -14,7 +14,7 @@ export const views = {
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
   favourite: 'Favourite',
   favourited: '“{{name}}” is a favourite',
-  unfavourited: '“{{name}}” is no favourite any more',
+  unfavourited: '“{{name}}” is no longer a favourite',
   addFavourite: 'Add to favourites',
   removeFavourite: 'Remove from favourites',
   editTags: 'Edit tags',

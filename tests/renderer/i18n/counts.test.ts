@@ -15,7 +15,7 @@ const counted = /\{\{(count|seconds|minutes|hours|days)(, number)?\}\}/;
 /** Texts with a number that inflects nothing: a count in words already. */
 const countless = new Set(['resources.countAsOf']);
 /** Nouns and sentences that are the same for one and for many. */
-const invariable = { en: ['authorizations.delete.more'], de: ['activity.leadFiltered'] };
+const invariable = { en: ['authorizations.delete.more', 'resources.more'], de: ['activity.leadFiltered'] };
 const counts = [0, 1, 2, 5];
 const values = {
   name: 'Quay',

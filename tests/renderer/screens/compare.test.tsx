@@ -96,7 +96,7 @@ test('copies nothing while a side may be stale, and says since when', async () =
   const staleAsOf = new Date(2026, 2, 14, 9, 41, 30).getTime();
   const window = await compared({ ...aPage, right: { ...held, state: 'saved', staleAsOf } });
   const { table, press } = window;
-  screen.getByText(/^Staging may be out of date since .*Mar 14.*9:41:30/);
+  screen.getByText(/^Staging: data as of .*Mar 14.*9:41:30/);
   const link = table.getByRole('link', { name: 'Alpha' });
   act(() => link.focus());
   press('c');

@@ -36,7 +36,7 @@ test('shows since when a backend is in its state, but not for a session that end
   };
   const ago = await (await cell('One')).findByText('3 minutes ago');
   expect(ago.getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/);
-  await (await cell('Two')).findByText('since before this start');
+  await (await cell('Two')).findByText('since an earlier session');
   const attention = within(await screen.findByRole('region', { name: /Needs attention/ }));
   await attention.findByText('3 minutes ago');
 });

@@ -92,7 +92,7 @@ test('offers to remove the term without matches, and Back leads to the earlier f
   fireEvent.change(filter, { target: { value: 'vm:vm-1 alph nothing' } });
   await screen.findByText('Without “nothing” there is 1 match.');
   await waitFor(() => expect(window.location.search).toContain('nothing'));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove “nothing”' }));
   await waitFor(() => expect(links()).toEqual(['Alpha']));
   await waitFor(() => expect(window.location.search).not.toContain('nothing'));
   act(() => window.history.back());

@@ -37,7 +37,7 @@ const choice = (
 /** The forms of each page, each with all its controls but for radio buttons that are not chosen here. */
 const forms: Readonly<Record<string, Readonly<Record<string, readonly Control[]>>>> = {
   profile: {
-    Profile: [
+    'Name and colour': [
       text(/^Name/, 'Staging', ({ profile }) => profile.ownName),
       choice('radio', 'Red', ({ profile }) => profile.color, 'red'),
       choice('checkbox', 'Production', ({ profile }) => profile.production),

@@ -44,7 +44,7 @@ function enter(field: HTMLElement, value: string): void {
 }
 
 const texts = [
-  { tab: 'profile', part: 'Profile', field: 'Name', value: 'Staging', by: 'profiles.edit' },
+  { tab: 'profile', part: 'Name and colour', field: 'Name', value: 'Staging', by: 'profiles.edit' },
   { tab: 'paths', part: 'Paths', field: 'One domain', value: '/sites/:id', by: 'profiles.configurePaths' },
   { tab: 'paths', part: 'Timeouts', field: 'Idle timeout', value: '7', by: 'profiles.configureTimeOuts' },
   {
@@ -136,7 +136,7 @@ test('shows what the main process rejects beside its field, and keeps it', async
 
 test('saves a choice at once, without leaving it', async () => {
   const { sent } = await open('profile');
-  const shown = await region('Profile');
+  const shown = await region('Name and colour');
   fireEvent.click(shown.getByRole('radio', { name: 'Red' }));
   await shown.findByText('Saved');
   fireEvent.click(shown.getByRole('checkbox', { name: 'Production' }));
@@ -146,7 +146,7 @@ test('saves a choice at once, without leaving it', async () => {
 
 test('saves a field with the focus when a shortcut opens another screen', async () => {
   const { sent } = await open('profile', { otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })] });
-  const shown = await region('Profile');
+  const shown = await region('Name and colour');
   const name = shown.getByLabelText<HTMLInputElement>(/^Name/);
   act(() => name.focus());
   fireEvent.change(name, { target: { value: 'Staging' } });

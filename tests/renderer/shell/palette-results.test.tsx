@@ -91,7 +91,7 @@ test('groups results in one order, whichever is found first, and shows the short
   expect(groups.slice(groups.indexOf('Projects'))).toEqual([
     'Projects',
     'Domains',
-    'Connections',
+    'Network connections',
     'Authorizations',
     'Backends',
     'Actions',
@@ -125,7 +125,7 @@ test('offers on Tab to make a project a favourite and to edit its tags', async (
   await waitFor(() =>
     expect(marks()).toEqual([{ profileId: 'profile-1', key: 'docs', mark: { favourite: false } }]),
   );
-  await screen.findByText('“docs” is no favourite any more');
+  await screen.findByText('“docs” is no longer a favourite');
 
   act(() => stores.palette.toggle());
   const again = await screen.findByRole('combobox', { name: 'Command palette' });

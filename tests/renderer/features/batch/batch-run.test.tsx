@@ -89,7 +89,7 @@ test('shows why a row failed, and resends what failed but not what is unknown', 
   expect(failed).toMatch(/^Project 1Failed.*Only for owners/);
   expect(unknown).toBe('Project 2Unknown');
   // Above the rows, which cut long texts.
-  dialog.getByText(/^Unknown: the answer was lost\..*it is not sent again\.$/);
+  dialog.getByText(/^Unknown: the response was lost\..*it is not sent again\.$/);
   dialog.getByText('1 of 3 done');
   dialog.getByText('Failed: 1');
   dialog.getByText('Unknown: 1');

@@ -176,7 +176,7 @@ test('shows what was found about the backend, and drops it', async () => {
   const backend = screen.getByRole('region', { name: 'Backend' });
   const value = (name: string) => within(backend).getByText(name).nextElementSibling?.textContent;
   expect(value('Identifier')).toBe('_id, number');
-  expect(value('Sent to who made the change')).toBe('No');
+  expect(value('Echoed to the author')).toBe('No');
   expect(value('Fields are cleared by')).toBe('Leaving them out');
   expect(value('Delay of events')).toBe('1,234 ms');
   // What is not known has no row.

@@ -12,7 +12,7 @@ test('shows in Diagnostics the lag of reads, and for how long older responses ar
     profile: aProfile({ realtime: { status: 'live', readsBehind: { seenMs: 1_460, windowMs: 30_000 } } }),
   });
   expect((await screen.findByText(text)).textContent).toBe(
-    'Reads from this backend were up to 2 s behind changes. Older answers are ignored for 30 s.',
+    'Reads from this backend were up to 2 s behind changes. Older responses are ignored for 30 s.',
   );
 });
 

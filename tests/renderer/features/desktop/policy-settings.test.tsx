@@ -44,7 +44,7 @@ describe('About', () => {
     [
       { field: '', at: null, reason: 'writable', detail: '/etc/pilothouse' },
       'The file',
-      'Others than administrators can write /etc/pilothouse',
+      '/etc/pilothouse is writable by non-administrators',
     ],
     [
       { field: 'backends[0].color', at: { line: 4, column: 12 }, reason: 'not-allowed', detail: 'blue, red' },
@@ -100,7 +100,7 @@ describe('About', () => {
 
   test('shows nothing of a policy where there is none', async () => {
     await renderWindow('/settings?tab=about');
-    await screen.findByRole('button', { name: 'Show third-party licenses' });
+    await screen.findByRole('button', { name: 'Show third-party licences' });
     expect(screen.queryByRole('region', { name: 'Policy' })).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ test('removes rows that others delete from the selection, and names them until t
 
   act(() => main.remove('Alpha', 'Beta', 'Delta', 'Omega'));
   await act(async () => main.upsert(aProject('Sigma', { name: 'Sigma' })));
-  const text = 'Deleted by somebody, and no longer selected: “Alpha”, “Beta”, “Delta”, and 1 more';
+  const text = 'Deleted by someone else, and no longer selected: “Alpha”, “Beta”, “Delta”, and 1 more';
   const told = await screen.findByText(text);
   expect(told.closest('[role="status"]')).not.toBeNull();
   (await bar()).getByText('1 selected');

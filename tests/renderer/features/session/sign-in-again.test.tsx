@@ -139,11 +139,11 @@ test('runs a flow of its own at the Git provider, which ends with the dialog', a
 });
 
 test.each([
-  ['git-provider', 'Git provider'],
-  ['Octavia', 'Octavia'],
-  ['token', 'an access token'],
-])('names the account %s “%s”', async (signedInAs, shown) => {
+  ['git-provider', 'Signed in with Git provider'],
+  ['Octavia', 'Signed in as Octavia'],
+  ['token', 'Signed in with an access token'],
+])('says of the account %s “%s”', async (signedInAs, shown) => {
   await renderWindow('/projects', { profile: aProfile({ signedInAs }) });
   const account = await screen.findByRole('button', { name: 'Account' });
-  expect(account.getAttribute('aria-description')).toBe(`Signed in as ${shown}`);
+  expect(account.getAttribute('aria-description')).toBe(shown);
 });

@@ -117,7 +117,7 @@ test('asks before restarting where a form has changes or a batch is running', as
   fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Restart to update?' });
   expect(dialog.textContent).toContain('1 unsaved change will be lost.');
-  expect(dialog.textContent).toContain('1 running batch will be stopped.');
+  expect(dialog.textContent).toContain('1 running change will stop.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(sent()).not.toContain('updates.restart');
   fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
