@@ -87,7 +87,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={classes.root}>
         <div className={classes.head}>
-          <Text id={titleId} fw={600} size="sm">
+          <Text id={titleId} fw="var(--ph-strong)" size="sm">
             {t('views.columns')}
           </Text>
           <Button size="compact-xs" variant="subtle" onClick={onReset}>

@@ -78,7 +78,7 @@ function AuthorizationsScreen() {
       <ListWithPanel
         kind="authorizations"
         columns={columns}
-        icon={<IconKey size={32} />}
+        icon={<IconKey size={20} />}
         onNew={() => authorizationDrafts.open(profileId, null, noAuthorization)}
         deletion={deletion}
         nameOf={deletion.nameOf}

@@ -41,7 +41,7 @@ export default function Compare() {
         <div className={`${screen.card}`} data-fill>
           <EmptyState
             order={1}
-            icon={<IconColumns2 size={30} />}
+            icon={<IconColumns2 size={20} />}
             title={t('compare.needsTwo')}
             text={t('compare.needsTwoHelp')}
           >

@@ -44,7 +44,7 @@ export default function Domains() {
       <ListWithPanel
         kind="domains"
         columns={columns}
-        icon={<IconWorld size={32} />}
+        icon={<IconWorld size={20} />}
         onNew={() => domainDrafts.open(profileId, null, noDomain)}
         actions={<CheckAllButton />}
         deletion={deletion}

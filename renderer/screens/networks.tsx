@@ -32,7 +32,7 @@ export default function Networks() {
     <ListWithPanel
       kind="networks"
       columns={columns}
-      icon={<IconNetwork size={32} />}
+      icon={<IconNetwork size={20} />}
       nameOf={nameOf}
       menuOf={menuOf}
       onNew={() => networkDrafts.open(profileId, null, noNetwork)}

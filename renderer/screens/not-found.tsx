@@ -10,7 +10,7 @@ export default function NotFound() {
   return (
     <EmptyState
       order={1}
-      icon={<IconCompass size={32} />}
+      icon={<IconCompass size={20} />}
       title={t('shell.notFound.title')}
       text={t('shell.notFound.text')}
     >

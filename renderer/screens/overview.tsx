@@ -45,7 +45,7 @@ export default function Overview() {
               component={Link}
               to="/compare"
               variant="default"
-              leftSection={<IconColumns2 size={18} aria-hidden="true" />}
+              leftSection={<IconColumns2 size={16} aria-hidden="true" />}
             >
               {t('compare.title')}
             </Button>

@@ -60,6 +60,10 @@ const dark: MantineColorsTuple = [
   'var(--ph-canvas)',
 ];
 
+function title(size: 12 | 13 | 14 | 16) {
+  return { fontSize: `var(--ph-t${size})`, lineHeight: `var(--ph-t${size}-line)` };
+}
+
 /** For popovers, which include menus, and tooltips. */
 const motion = { defaultProps: { transitionProps: { duration: motionMs } } };
 
@@ -76,19 +80,25 @@ export const theme = createTheme({
   black: 'oklch(22% 0.014 262)',
   fontFamily: 'var(--ph-font)',
   fontFamilyMonospace: 'var(--ph-mono)',
+  // Fields and buttons of every size have the text of rows; figures alone are larger than titles.
   fontSizes: {
     xs: 'var(--ph-t12)',
     sm: 'var(--ph-t13)',
-    md: 'var(--ph-t14)',
-    lg: 'var(--ph-t16)',
+    md: 'var(--ph-t13)',
+    lg: 'var(--ph-t14)',
     xl: 'var(--ph-t20)',
   },
   lineHeights: {
     xs: 'var(--ph-t12-line)',
     sm: 'var(--ph-t13-line)',
-    md: 'var(--ph-t14-line)',
-    lg: 'var(--ph-t16-line)',
+    md: 'var(--ph-t13-line)',
+    lg: 'var(--ph-t14-line)',
     xl: 'var(--ph-t20-line)',
+  },
+  fontWeights: {
+    regular: 'var(--ph-regular)',
+    medium: 'var(--ph-medium)',
+    bold: 'var(--ph-strong)',
   },
   spacing: {
     xs: 'var(--ph-space-8)',
@@ -100,9 +110,12 @@ export const theme = createTheme({
   headings: {
     fontWeight: 'var(--ph-strong)',
     sizes: {
-      h1: { fontSize: 'var(--ph-t16)', lineHeight: 'var(--ph-t16-line)' },
-      h2: { fontSize: 'var(--ph-t14)', lineHeight: 'var(--ph-t14-line)' },
-      h3: { fontSize: 'var(--ph-t13)', lineHeight: 'var(--ph-t13-line)' },
+      h1: title(16),
+      h2: title(14),
+      h3: title(13),
+      h4: title(13),
+      h5: title(13),
+      h6: title(12),
     },
   },
   defaultRadius: 'md',
@@ -119,17 +132,6 @@ export const theme = createTheme({
     Popover: motion,
     Tooltip: motion,
     SegmentedControl: { defaultProps: { transitionDuration: motionMs } },
-    // Mantine's are 2 px smaller than the field.
-    InputWrapper: {
-      styles: {
-        label: { marginBottom: 'var(--ph-space-4)' },
-        description: {
-          marginBottom: 'var(--ph-space-4)',
-          fontSize: 'var(--ph-t12)',
-          lineHeight: 'var(--ph-t12-line)',
-        },
-        error: { fontSize: 'var(--ph-t12)', lineHeight: 'var(--ph-t12-line)' },
-      },
-    },
+    InputWrapper: { styles: { label: { marginBottom: 'var(--ph-space-4)' } } },
   },
 });

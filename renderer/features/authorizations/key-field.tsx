@@ -33,7 +33,7 @@ export function KeyField({ draft }: { readonly draft: NewDraft<AuthorizationFiel
   if (pair !== null) {
     return (
       <section className={classes.pair} aria-label={t('authorizations.pair.title')}>
-        <Text fw={600}>{t('authorizations.pair.title')}</Text>
+        <Text fw="var(--ph-strong)">{t('authorizations.pair.title')}</Text>
         <Text size="sm">{t('authorizations.pair.text')}</Text>
         <PublicKeyText {...pair} />
         <div className={classes.buttons}>

@@ -175,7 +175,7 @@ function ManagedProxy({ proxy }: { readonly proxy: ConnectionOptionsInfo['proxy'
   const { t } = useTranslation();
   const { mode, kind, host, port } = proxy;
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap="var(--ph-space-4)" align="flex-start">
       <Text size="sm">
         <bdi>
           {mode === 'manual'

@@ -141,7 +141,7 @@ function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 
   const name = challengePrefix === '' ? challenged : `${challengePrefix}.${challenged}`;
   return (
     <div className={classes.record}>
-      <Text size="sm" fw={600} mb="xs">
+      <Text size="sm" fw="var(--ph-strong)" mb="xs">
         {t('domains.challenge.record')}
       </Text>
       <dl className={classes.values}>

@@ -57,7 +57,7 @@ export function ProviderSignIn({ purpose = 'sign-in' }: ProviderSignInProps) {
             {t('gitProvider.continue')}
           </Button>
           {clientId !== null && (
-            <Group gap="xs" mt={4} justify="center">
+            <Group gap="xs" mt="var(--ph-space-4)" justify="center">
               <Text size="sm" c="dimmed" dir="auto">
                 {t('gitProvider.clientId', { id: shorten(clientId, 40) })}
               </Text>

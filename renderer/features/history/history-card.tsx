@@ -34,7 +34,7 @@ export function HistoryCard<Shown extends Entry>(props: HistoryCardProps<Shown>)
   return (
     <section className={screen.card} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} size="h4" id={titleId}>
+        <Title order={2} id={titleId}>
           {t('history.title')}
         </Title>
       </div>

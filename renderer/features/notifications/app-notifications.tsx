@@ -17,7 +17,7 @@ export function AppNotifications() {
     <Stack gap="xl" className={classes.root}>
       <div>
         <NotificationStatus />
-        <SoftText mt={4}>
+        <SoftText mt="var(--ph-space-4)">
           <Anchor component={Link} to="/settings?tab=rules" replace size="sm">
             {t('notifications.toRules')}
           </Anchor>

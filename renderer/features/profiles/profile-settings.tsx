@@ -50,7 +50,7 @@ export function ProfileSettings() {
               values={profileColors}
               initial={profileColors.find((known) => known === values.color)}
               labelOf={(each) => (
-                <Group gap={6} wrap="nowrap" component="span">
+                <Group gap="xs" wrap="nowrap" component="span">
                   <ProfileDot color={each} />
                   {t(`profiles.colors.${each}`)}
                 </Group>

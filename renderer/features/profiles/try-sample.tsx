@@ -10,7 +10,7 @@ export function TrySample() {
   const { call } = useStores();
   const { busy, error, run } = useCall();
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <Button
         variant="default"
         size="md"

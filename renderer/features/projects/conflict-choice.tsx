@@ -46,7 +46,7 @@ export function ConflictFields({ versions, choices, onChoose }: ConflictChoicePr
       value={choices[field] ?? null}
       onChange={(value) => onChoose({ ...choices, [field]: value === 'theirs' ? 'theirs' : 'yours' })}
     >
-      <Stack gap={6} mt={6}>
+      <Stack gap="xs" mt="var(--ph-space-4)">
         <Radio
           value="yours"
           label={t('project.conflict.yours')}

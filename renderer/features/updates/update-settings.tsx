@@ -85,7 +85,7 @@ function StateText({ info: { state, problem, checkedAt } }: { readonly info: Upd
   return (
     <div>
       {/* Progress is not announced at every percent. */}
-      <Text role={state.status === 'downloading' ? undefined : 'status'} fw={600}>
+      <Text role={state.status === 'downloading' ? undefined : 'status'} fw="var(--ph-strong)">
         {t(`updates.state.${key}`, { ...state })}
       </Text>
       {help !== null && <Text size="sm">{t(`updates.${help}Help`)}</Text>}

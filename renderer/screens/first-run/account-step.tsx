@@ -22,7 +22,7 @@ export default function AccountStep() {
         <Title order={1} className={classes.title}>
           {t('firstRun.account.title', { host: profile.name })}
         </Title>
-        <Group gap="xs" mt={4}>
+        <Group gap="xs" mt="var(--ph-space-4)">
           <Text c="dimmed" component="bdi">
             {profile.baseUrl}
           </Text>

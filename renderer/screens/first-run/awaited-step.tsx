@@ -30,7 +30,7 @@ export default function AwaitedStep() {
         <Title order={1} className={classes.title}>
           {t('firstRun.awaited.title', { host: url === '' ? '' : new URL(url).host })}
         </Title>
-        <Group gap="xs" mt={4}>
+        <Group gap="xs" mt="var(--ph-space-4)">
           <Text c="dimmed" component="bdi">
             {url}
           </Text>

@@ -37,7 +37,7 @@ function BackendStep() {
     <Stack gap="lg">
       <div>
         <Title order={1}>{t('firstRun.backend.title')}</Title>
-        <Text c="dimmed" mt={4}>
+        <Text c="dimmed" mt="var(--ph-space-4)">
           {t('firstRun.backend.lead')}
         </Text>
       </div>

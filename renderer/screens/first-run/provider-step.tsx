@@ -18,7 +18,7 @@ export default function ProviderStep() {
     <>
       <div>
         <Title order={1}>{t('firstRun.provider.title')}</Title>
-        <Text c="dimmed" mt={4}>
+        <Text c="dimmed" mt="var(--ph-space-4)">
           {t('firstRun.provider.lead')}
         </Text>
       </div>

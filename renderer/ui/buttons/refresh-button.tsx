@@ -23,7 +23,7 @@ export const RefreshButton = memo(function RefreshButton({
 }: RefreshButtonProps) {
   const { t } = useTranslation();
   return (
-    <Group gap={4} wrap="nowrap" className={screen.refresh}>
+    <Group gap="var(--ph-space-4)" wrap="nowrap" className={screen.refresh}>
       {fetchedAt !== null && (live ? <UpToDate at={fetchedAt} /> : <Updated at={fetchedAt} />)}
       <ActionIcon
         variant="subtle"

@@ -18,7 +18,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <div role="alertdialog" aria-labelledby={titleId} aria-describedby={textId} className={classes.question}>
       <div>
-        <Title order={3} size="h5" id={titleId}>
+        <Title order={3} id={titleId}>
           {t('common.discard.title')}
         </Title>
         <p id={textId} className={classes.questionText}>

@@ -38,8 +38,8 @@ export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         value === '' ? (
-          <span className={classes.key} aria-hidden="true">
-            /
+          <span aria-hidden="true">
+            <kbd>/</kbd>
           </span>
         ) : (
           <CloseButton size="sm" aria-label={t('common.clearFilter')} onClick={() => onChange('')} />

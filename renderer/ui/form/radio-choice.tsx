@@ -43,11 +43,11 @@ export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>
       }}
     >
       {inRow ? (
-        <Group gap="lg" mt={4}>
+        <Group gap="lg" mt="var(--ph-space-4)">
           {radios}
         </Group>
       ) : (
-        <Stack gap="xs" mt={4}>
+        <Stack gap="xs" mt="var(--ph-space-4)">
           {radios}
         </Stack>
       )}
