@@ -10,7 +10,6 @@ import { MainNavigation } from './shell/main-navigation.tsx';
 import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
-import { ToastOutlet } from './shell/toast-outlet.tsx';
 import classes from './shell/window.module.css';
 import { BackAgainProvider } from './state/back-again-provider.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
@@ -23,6 +22,7 @@ import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
 const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
+const StatusBar = lazy(() => import('./shell/status-bar.tsx'));
 const Overview = lazy(() => import('./screens/overview.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
@@ -58,37 +58,41 @@ export function App() {
               <ProfileShortcuts />
               <RefreshShortcut />
               <PaletteOutlet />
-              <ToastOutlet />
               <div className={classes.window}>
-                {hasRail && (
-                  <Suspense fallback={<div className={classes.noRail} />}>
-                    <BackendRail />
-                  </Suspense>
-                )}
-                <div className={classes.content}>
-                  <Suspense>
-                    <BackAgainProvider>
-                      <ProfileRoutes>
-                        <Route path="/" element={<Root />} />
-                        <Route element={<AcrossProfiles />}>
-                          <Route path={overviewPath} element={<Overview />} />
-                        </Route>
-                        <Route element={<Guarded />}>
-                          <Route path="/projects" element={<Projects />} />
-                          <Route path="/projects/:id" element={<ProjectPage />} />
-                          <Route path="/authorizations" element={<Authorizations />} />
-                          <Route path="/networks" element={<Networks />} />
-                          <Route path="/domains" element={<Domains />} />
-                          <Route path="/domains/:id" element={<DomainPage />} />
-                          <Route path="/compare" element={<Compare />} />
-                          <Route path="/activity" element={<Activity />} />
-                          <Route path="/settings" element={<Settings />} />
-                          <Route path="*" element={<NotFound />} />
-                        </Route>
-                      </ProfileRoutes>
-                    </BackAgainProvider>
-                  </Suspense>
+                <div className={classes.body}>
+                  {hasRail && (
+                    <Suspense fallback={<div className={classes.noRail} />}>
+                      <BackendRail />
+                    </Suspense>
+                  )}
+                  <div className={classes.content}>
+                    <Suspense>
+                      <BackAgainProvider>
+                        <ProfileRoutes>
+                          <Route path="/" element={<Root />} />
+                          <Route element={<AcrossProfiles />}>
+                            <Route path={overviewPath} element={<Overview />} />
+                          </Route>
+                          <Route element={<Guarded />}>
+                            <Route path="/projects" element={<Projects />} />
+                            <Route path="/projects/:id" element={<ProjectPage />} />
+                            <Route path="/authorizations" element={<Authorizations />} />
+                            <Route path="/networks" element={<Networks />} />
+                            <Route path="/domains" element={<Domains />} />
+                            <Route path="/domains/:id" element={<DomainPage />} />
+                            <Route path="/compare" element={<Compare />} />
+                            <Route path="/activity" element={<Activity />} />
+                            <Route path="/settings" element={<Settings />} />
+                            <Route path="*" element={<NotFound />} />
+                          </Route>
+                        </ProfileRoutes>
+                      </BackAgainProvider>
+                    </Suspense>
+                  </div>
                 </div>
+                <Suspense fallback={<div className={classes.noStatusBar} />}>
+                  <StatusBar />
+                </Suspense>
               </div>
             </BrowserRouter>
           )}

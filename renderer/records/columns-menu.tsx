@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Popover,
-  SegmentedControl,
-  Text,
-  Tooltip,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ComponentType, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,11 +70,9 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Popover {...popover} position="bottom-end" width={340} trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
-        <Tooltip label={t('views.columns')}>
-          <ActionIcon variant="default" size={36} aria-label={t('views.columns')} onClick={toggle}>
-            <IconColumns3 size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" size={36} aria-label={t('views.columns')} onClick={toggle}>
+          <IconColumns3 size={16} aria-hidden="true" />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={classes.root}>
         <div className={classes.head}>

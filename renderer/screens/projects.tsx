@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow } from '#contract/lists.ts';
 import type { ColumnsChange, Density } from '#contract/views.ts';
-import { BatchStrips } from '../features/batch/batch-strips.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
 import { allBackends } from '../features/panel/panel-store.ts';
 import { DeleteProjectDialog } from '../features/projects/delete-project-dialog.tsx';
@@ -107,7 +106,6 @@ export default function Projects() {
         <>
           <ScopeBar view={view} profileIds={profileIds} />
           {marks.outlet}
-          <BatchStrips profileIds={profileIds} />
         </>
       }
       below={<SelectionBar profileIds={profileIds} />}

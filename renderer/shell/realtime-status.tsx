@@ -6,7 +6,7 @@ import { usePause } from '../features/profiles/use-pause.ts';
 import { useProfile } from '../state/context.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
-import bar from '../ui/layout/bar.module.css';
+import bar from '../ui/layout/status-bar.module.css';
 import classes from './realtime-status.module.css';
 
 /** The state of the current profile's live connection, with the reason and a button to reconnect now. */
@@ -19,13 +19,13 @@ export function RealtimeStatus() {
   const help = paused ? t('profiles.pausedText') : t(`shell.statusHelp.${status}`);
   const { toggle, ...popover } = usePopover();
   return (
-    <Popover {...popover} position="right-end" width={300} withinPortal={false} trapFocus>
+    <Popover {...popover} position="top-start" width={300} withinPortal={false} trapFocus>
       <div className={`${bar.item} ${classes.root}`} title={help}>
         <span className={classes.dot} data-status={status} aria-hidden="true" />
         <span role="status" aria-label={t('shell.realtimeStatus')} className={bar.text}>
           {t(`shell.status.${status}`)}
         </span>
-        {paused && <span className={`${bar.soft} ${bar.wide}`}>{t('profiles.paused')}</span>}
+        {paused && <span className={`${bar.text} ${bar.label}`}>{t('profiles.paused')}</span>}
         <Popover.Target>
           <button
             type="button"

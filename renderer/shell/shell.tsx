@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
 import { FlowRegion } from '../features/git-provider/flow-region.tsx';
-import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { BackendMenu } from '../features/profiles/backend-menu.tsx';
 import { PausedNotice } from '../features/profiles/paused-notice.tsx';
 import { ProductionBanner } from '../features/profiles/production-banner.tsx';
 import { SampleBanner } from '../features/profiles/sample-banner.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
-import { ReadOnlyStatus } from '../features/read-only/read-only-status.tsx';
-import { AccountMenu } from '../features/session/account-menu.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
 import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
@@ -25,7 +22,6 @@ import { TableDensity } from '../ui/table/row-height.ts';
 import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
 import { RealtimeNotice } from './realtime-notice.tsx';
-import { RealtimeStatus } from './realtime-status.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 
@@ -54,33 +50,24 @@ export default function Shell() {
             </div>
             <BackendMenu />
             <MainLinks />
-            <div className={classes.foot}>
-              <NotificationBell />
-              <ReadOnlyStatus />
-              <RealtimeStatus />
-              <AccountMenu />
-            </div>
           </header>
-          <div className={classes.column}>
-            <main id="content" tabIndex={-1} className={classes.main}>
-              <div className={classes.notices}>
-                <Notices />
-                <UpdateNotice />
-                <KeychainNotice />
-                <ExpiryNotice />
-                <SocketPathOffer />
-                <RealtimeNotice />
-                <PausedNotice />
-                <FlowRegion purpose="authorization" />
-              </div>
-              <CrashBoundary>
-                <Suspense fallback={<LoadingScreen />}>
-                  <Outlet />
-                </Suspense>
-              </CrashBoundary>
-            </main>
-            <div id="messages" />
-          </div>
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <div className={classes.notices}>
+              <Notices />
+              <UpdateNotice />
+              <KeychainNotice />
+              <ExpiryNotice />
+              <SocketPathOffer />
+              <RealtimeNotice />
+              <PausedNotice />
+              <FlowRegion purpose="authorization" />
+            </div>
+            <CrashBoundary>
+              <Suspense fallback={<LoadingScreen />}>
+                <Outlet />
+              </Suspense>
+            </CrashBoundary>
+          </main>
           <IconTooltips />
           <ProjectDialogs />
           <ResourceDialogs />

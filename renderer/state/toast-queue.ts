@@ -1,7 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The number of messages shown at a time; the others are queued. */
-export const shownToasts = 3;
 /** The minimum time a message stays after the pointer or the focus has left it, ms. */
 const minMs = 1_000;
 
@@ -32,8 +30,9 @@ interface Life {
 }
 
 /**
- * The messages of one profile, oldest first. The time of each starts when it is first shown and continues wherever it is
- * shown later; it is paused while a message is hovered or focused.
+ * The messages of one profile, of which the last is shown: the newest, but none that stays until it is dismissed before the
+ * others, and none in place of one that is hovered or focused. The time of each starts when it is first shown, is paused
+ * while it is hovered or focused and while another one is shown in its place, and continues while another profile is shown.
  */
 export function createToastQueue() {
   const store = createStore<readonly Toast[]>()(() => []);
@@ -43,16 +42,15 @@ export function createToastQueue() {
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const shown = () => store.getState().slice(0, shownToasts);
-
-  /** Starts the time of the shown messages, and waits for the first end. */
+  /** Starts the time of the shown message, pauses those behind it, and waits for the first end. */
   function run(): void {
     clearTimeout(timer);
     if (isHeld) return;
     const now = performance.now();
-    for (const { id } of isSeen ? shown() : []) {
-      const life = lives.get(id);
-      if (life != null && life.lifetime !== null) life.endsAt ??= now + life.left;
+    const shown = store.getState().at(-1);
+    for (const [id, life] of isSeen ? lives : []) {
+      if (id !== shown?.id) pause(life, now);
+      else if (life.lifetime !== null) life.endsAt ??= now + life.left;
     }
     const ends = [...lives.values()].flatMap(({ endsAt }) => endsAt ?? []);
     if (ends.length > 0) timer = setTimeout(end, Math.max(0, Math.min(...ends) - now));
@@ -65,20 +63,31 @@ export function createToastQueue() {
   }
 
   function remove(ids: readonly number[]): void {
+    // With its element, pointer and focus leave a message without an event.
+    if (ids.includes(store.getState().at(-1)?.id ?? 0)) isHeld = false;
     for (const id of ids) lives.delete(id);
     store.setState((toasts) => toasts.filter(({ id }) => !ids.includes(id)), true);
     run();
+  }
+
+  const stays = ({ id }: Toast) => lives.get(id)?.lifetime === null;
+  const ordered = (toasts: readonly Toast[]) => [
+    ...toasts.filter(stays),
+    ...toasts.filter((toast) => !stays(toast)),
+  ];
+
+  function pause(life: Life, now: number): void {
+    if (life.endsAt === null) return;
+    life.left = Math.max(minMs, life.endsAt - now);
+    life.endsAt = null;
   }
 
   function hold(held: boolean): void {
     if (held === isHeld) return;
     isHeld = held;
     const now = performance.now();
-    for (const life of lives.values()) {
-      if (life.endsAt === null) continue;
-      life.left = Math.max(minMs, life.endsAt - now);
-      life.endsAt = null;
-    }
+    for (const life of lives.values()) pause(life, now);
+    if (!held) store.setState(ordered, true);
     run();
   }
 
@@ -88,7 +97,12 @@ export function createToastQueue() {
       lastId += 1;
       const id = lastId;
       lives.set(id, { lifetime, endsAt: null, left: lifetime ?? 0 });
-      store.setState((toasts) => [...toasts, { ...toast, id }], true);
+      const added = { ...toast, id };
+      store.setState(
+        (toasts) =>
+          isHeld ? [...toasts.slice(0, -1), added, ...toasts.slice(-1)] : ordered([...toasts, added]),
+        true,
+      );
       run();
     },
     dismiss: (id: number) => remove([id]),

@@ -5,7 +5,7 @@ import { createToastQueue, type ToastAction, type ToastQueue } from './toast-que
 /** How long messages are shown, ms. */
 const lifetimes = { done: 4_000, withAction: 8_000, error: 10_000 };
 
-/** Short messages below the content. */
+/** Short messages in the status bar. */
 export interface Toasts {
   /** A success message, with an optional action. */
   done(message: string, action?: ToastAction): void;

@@ -25,7 +25,7 @@ export function useChangeRefusal(): (of: string | readonly string[]) => string |
 }
 
 /** Props of a button that changes the backend. */
-interface ChangeButton {
+export interface ChangeButton {
   readonly 'aria-disabled'?: true;
   readonly 'data-disabled'?: true;
   readonly title?: string;

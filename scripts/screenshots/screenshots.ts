@@ -41,7 +41,7 @@ function pictureOf(page: () => Page, part: string): Picture {
         path: path.join(values.folder, file),
         animations: 'disabled',
         // A message would be in the next pictures until it disappears, which it does not while a dialog is open.
-        style: '#messages { display: none }',
+        style: '[data-messages] { display: none }',
       });
     }
     await page().emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -1,24 +1,30 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
-import classes from './batch.module.css';
+import { useToasts } from '#state/toasts.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+import classes from './batch-strips.module.css';
 import { doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
-import { UndoButton } from './undo-button.tsx';
 import { useBatchTitle } from './use-batch-title.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
-/** The batches to and from these profiles that are running or have an outcome to review. */
-export function BatchStrips({ profileIds }: { readonly profileIds: readonly string[] }) {
+/** The batches that are running or have an outcome to review, for the status bar. */
+export default function BatchStrips() {
   const batches = useStoreState('batches', (state) => state.batches);
   const shown = useStoreState('batches', ({ dialog }) => (dialog?.kind === 'batch' ? dialog.handle : null));
-  return Object.values(batches)
-    .filter(
-      ({ profileId, from }) => profileIds.includes(profileId) || (from !== null && profileIds.includes(from)),
-    )
-    .filter((batch) => batch.handle !== shown)
-    .map((batch) => <Strip key={batch.handle} batch={batch} />);
+  return (
+    <div className={classes.strips}>
+      {Object.values(batches)
+        .filter(({ handle }) => handle !== shown)
+        .map((batch) => (
+          <Strip key={batch.handle} batch={batch} />
+        ))}
+    </div>
+  );
 }
 
 function Strip({ batch }: { readonly batch: BatchInfo }) {
@@ -26,36 +32,87 @@ function Strip({ batch }: { readonly batch: BatchInfo }) {
   const formats = useFormats();
   const { batches } = useStores();
   const profileId = useProfileId();
+  const undo = useUndoOffer(batch);
   const { handle, total, status, counts } = batch;
   const title = useBatchTitle(batch);
   const text =
     status === 'running'
       ? t('batch.runningOf', { done: formats.number(settledCount(batch)), total: formats.number(total) })
       : t('batch.doneOf', { done: formats.number(doneCount(batch)), total: formats.number(total) });
-  const hasFailed = status === 'finished' && hasProblems(batch);
+  const hasFailed = hasProblems(batch);
   return (
     <section className={classes.strip} aria-label={title} data-failed={hasFailed || undefined}>
-      {hasFailed && <IconAlertTriangle size={18} className={classes.stripIcon} aria-hidden="true" />}
-      <span className={classes.stripText}>
+      {hasFailed && <IconAlertTriangle size={14} className={classes.icon} aria-hidden="true" />}
+      <span className={classes.text} title={`${title}: ${text}`}>
         {title}: {text}
-        {hasFailed &&
-          problemStates
-            .filter((state) => counts[state] > 0)
-            .map((state) => (
-              <span key={state} className={classes.problem}>
-                {t(`batch.state.${state}`)}: {formats.number(counts[state])}
-              </span>
-            ))}
       </span>
-      <Button size="xs" variant="default" onClick={() => batches.open({ kind: 'batch', profileId, handle })}>
+      {problemStates
+        .filter((state) => counts[state] > 0)
+        .map((state) => (
+          <span key={state} className={classes.problem}>
+            {t(`batch.state.${state}`)}: {formats.number(counts[state])}
+          </span>
+        ))}
+      {status === 'finished' && counts.failed > 0 && <RetryButton batch={batch} />}
+      <button
+        type="button"
+        className={classes.button}
+        onClick={() => batches.open({ kind: 'batch', profileId, handle })}
+      >
         {t('batch.show')}
-      </Button>
-      <UndoButton batch={batch} size="xs" />
+      </button>
+      {undo !== null && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={undo.label}
+          onClick={undo.undo}
+          {...undo.changing}
+        >
+          <IconArrowBackUp size={14} aria-hidden="true" />
+        </button>
+      )}
       {status === 'finished' && (
-        <Button size="xs" variant="subtle" onClick={() => void batches.discard(handle)}>
-          {t('common.dismiss')}
-        </Button>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={t('common.dismiss')}
+          onClick={() => void batches.discard(handle)}
+        >
+          <IconX size={14} aria-hidden="true" />
+        </button>
       )}
     </section>
+  );
+}
+
+/** Sends again what failed, in place. */
+function RetryButton({ batch: { handle, profileId, counts } }: { readonly batch: BatchInfo }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches, call } = useStores();
+  const toasts = useToasts();
+  const changing = useChangeButton(profileId);
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const reply = await call('batch.retry', { handle, states: ['failed'] });
+    if (reply.ok) batches.receive([reply.value]);
+    else toasts.fail(errorSentence(t, reply.error));
+    setBusy(false);
+  }
+
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t('batch.retryFailed', { number: formats.number(counts.failed) })}
+      onClick={() => void retry()}
+      {...changing}
+    >
+      <IconRefresh size={14} aria-hidden="true" />
+    </button>
   );
 }

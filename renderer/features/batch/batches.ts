@@ -103,9 +103,12 @@ export function createBatchesStore(call: Call) {
       const part = { from, subjects, count: keys.length, rest: [], parts: 1 };
       store.setState({ dialog: { kind: 'copy', profileId, ...part, to: null, onto: null } });
     },
-    /** Opens the dialog that undoes a batch. */
-    undo(about: UndoDialogState): void {
-      store.setState({ dialog: { kind: 'undo', profileId: about.from, ...about } });
+    /**
+     * Opens the dialog that undoes a batch.
+     * @param profileId the current profile, if it is another one
+     */
+    undo(about: UndoDialogState, profileId = about.from): void {
+      store.setState({ dialog: { kind: 'undo', profileId, ...about } });
     },
     /** Called when the batch of a dialog has started: continues with the next profile, or shows the batch. */
     started(dialog: BulkDialogState | CopyDialogState, batch: BatchInfo): void {

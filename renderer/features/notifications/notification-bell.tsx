@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import classes from '#ui/layout/bar.module.css';
+import classes from '#ui/layout/status-bar.module.css';
 import { MuteAllItems } from './mute-all-menu.tsx';
 import { useMutedReason } from './use-muted-reason.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
@@ -25,17 +25,17 @@ export function NotificationBell() {
   }, [error, toasts, t]);
   const Icon = mutedReason === null ? IconBell : IconBellOff;
   return (
-    <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="top-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"
           className={classes.item}
           aria-label={t('notifications.title')}
           aria-description={mutedReason ?? t('notifications.shown')}
-          title={mutedReason ?? t('notifications.shown')}
+          title={mutedReason ?? undefined}
         >
-          <Icon size={20} color={mutedReason === null ? undefined : 'var(--ph-warn)'} aria-hidden="true" />
-          <span className={classes.text}>{t('notifications.title')}</span>
+          <Icon size={14} color={mutedReason === null ? undefined : 'var(--ph-warn)'} aria-hidden="true" />
+          {mutedReason !== null && <span className={`${classes.text} ${classes.label}`}>{mutedReason}</span>}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,7 +2,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '#state/context.ts';
-import bar from '#ui/layout/bar.module.css';
+import bar from '#ui/layout/status-bar.module.css';
 import classes from './read-only-status.module.css';
 import { TimeLeft } from './time-left.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
@@ -27,8 +27,8 @@ export function ReadOnlyStatus() {
           title={t('profiles.readOnly.unlock')}
           onClick={() => setOpen(true)}
         >
-          <IconLock size={20} aria-hidden="true" />
-          <span className={bar.text}>{t('profiles.readOnly.title')}</span>
+          <IconLock size={14} aria-hidden="true" />
+          <span className={`${bar.text} ${bar.label}`}>{t('profiles.readOnly.title')}</span>
         </button>
         {isOpen && <UnlockDialog onClose={() => setOpen(false)} />}
       </>
@@ -42,8 +42,8 @@ export function ReadOnlyStatus() {
       title={unlocked.reason === '' ? t('profiles.readOnly.lock') : unlocked.reason}
       onClick={() => void call('readOnly.lock', { profileId })}
     >
-      <IconLockOpen size={20} aria-hidden="true" />
-      <span className={bar.text}>{t('profiles.readOnly.unlocked')}</span>
+      <IconLockOpen size={14} aria-hidden="true" />
+      <span className={`${bar.text} ${bar.label}`}>{t('profiles.readOnly.unlocked')}</span>
       <span role="timer" aria-label={t('profiles.readOnly.left')} className={classes.left}>
         <TimeLeft until={unlocked.until} />
       </span>

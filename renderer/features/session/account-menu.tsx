@@ -7,7 +7,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import classes from '#ui/layout/bar.module.css';
+import classes from '#ui/layout/status-bar.module.css';
 import { PauseItem } from '../profiles/pause-item.tsx';
 import { ReadOnlyMenuItem } from '../read-only/read-only-menu-item.tsx';
 import { UnlockDialog } from '../read-only/unlock-dialog.tsx';
@@ -32,7 +32,7 @@ export function AccountMenu() {
   const [isUnlocking, setUnlocking] = useState(false);
   return (
     <>
-      <Menu position="top-start" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="top-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button
             type="button"
@@ -41,11 +41,8 @@ export function AccountMenu() {
             aria-description={`${signedIn} ${who}`}
             title={who}
           >
-            <IconUserCircle size={20} aria-hidden="true" />
-            <span className={classes.text}>
-              <span className={`${classes.line} ${classes.soft}`}>{signedIn}</span>
-              <bdi className={classes.line}>{who}</bdi>
-            </span>
+            <IconUserCircle size={14} aria-hidden="true" />
+            <bdi className={`${classes.text} ${classes.label}`}>{who}</bdi>
           </button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -21,6 +21,8 @@ export const common: Texts['common'] = {
     discard: 'Verwerfen',
   },
   messages: 'Meldungen',
+  moreMessages_one: '{{count}} weitere Meldung',
+  moreMessages_other: '{{count}} weitere Meldungen',
   retry: 'Erneut versuchen',
   set: 'Gesetzt',
   notSet: 'Nicht gesetzt',

@@ -19,6 +19,8 @@ export const common = {
     discard: 'Discard',
   },
   messages: 'Messages',
+  moreMessages_one: '{{count}} more message',
+  moreMessages_other: '{{count}} more messages',
   retry: 'Retry',
   set: 'Set',
   notSet: 'Not set',

@@ -46,7 +46,6 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
               </Suspense>
             </div>
           )}
-          <div id="messages" className={classes.messages} />
         </header>
         <main id="content" tabIndex={-1} className={classes.main}>
           <div className={classes.column}>

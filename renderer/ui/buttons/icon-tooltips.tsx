@@ -15,7 +15,8 @@ interface Shown {
 
 /**
  * Shows the name of each button and link that is only an icon, on hover and keyboard focus. One component for the whole
- * window, so that no button can lack it; those with a `title` or a description of their own keep that.
+ * window, so that no button can lack it; those with a `title` or a description of their own keep that. A button whose menu
+ * is open has none: it would cover the menu.
  */
 export function IconTooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -24,8 +25,10 @@ export function IconTooltips() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current: Element | null = null;
+    const expanded = new MutationObserver(() => current !== null && isExpanded(current) && hide());
     function hide(): void {
       clearTimeout(timer);
+      expanded.disconnect();
       current = null;
       setShown(null);
     }
@@ -34,8 +37,9 @@ export function IconTooltips() {
       if (found === current) return;
       hide();
       const text = found === null ? null : tooltipOf(found);
-      if (found === null || text === null) return;
+      if (found === null || text === null || isExpanded(found)) return;
       current = found;
+      expanded.observe(found, { attributeFilter: ['aria-expanded'] });
       timer = setTimeout(() => {
         const { left, width, top, bottom } = found.getBoundingClientRect();
         const isAbove = bottom + 40 > window.innerHeight;
@@ -57,6 +61,7 @@ export function IconTooltips() {
     ];
     return () => {
       clearTimeout(timer);
+      expanded.disconnect();
       for (const stop of stops) stop();
     };
   }, []);
@@ -84,6 +89,10 @@ export function IconTooltips() {
       style={{ left: shown.x, top: shown.y }}
     />
   );
+}
+
+function isExpanded(control: Element): boolean {
+  return control.getAttribute('aria-expanded') === 'true';
 }
 
 /** The name of a control without visible text; null for one that needs no tooltip. */

@@ -4,7 +4,7 @@ import { aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 // Loaded ahead: a test waits for what it is about and not for a module.
-await import('#renderer/shell/toast-area.tsx');
+await import('#renderer/shell/messages.tsx');
 
 afterEach(() => {
   cleanup();

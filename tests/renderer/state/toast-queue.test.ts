@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastQueue, shownToasts } from '#state/toast-queue.ts';
+import { createToastQueue } from '#state/toast-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,39 +36,50 @@ test('ends a message after its time where the clock of the computer is set back 
   expect(messages()).toEqual(['failed']);
 });
 
-test('queues more messages than are shown, and keeps one without an end', () => {
+test('shows the newest message, each for its own time, and one without an end when no other is left', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
+  say('first');
+  after(3_000);
+  say('second');
   say('warning', null);
-  for (let n = 1; n <= shownToasts; n += 1) say(`${n}`);
+  expect(messages().at(-1)).toBe('second');
   after(4_000);
-  expect(messages()).toEqual(['warning', `${shownToasts}`]);
-  after(3_999);
-  expect(messages()).toEqual(['warning', `${shownToasts}`]);
+  // It was shown for three seconds before.
+  expect(messages().at(-1)).toBe('first');
+  after(999);
+  expect(messages()).toEqual(['warning', 'first']);
   after(1);
   expect(messages()).toEqual(['warning']);
+  after(60_000);
   const [warning] = queue.getState();
   queue.dismiss(warning?.id ?? 0);
   expect(messages()).toEqual([]);
 });
 
-test('stops the time under pointer and focus, and continues afterwards', () => {
+test('stops the time under pointer and focus, puts nothing else in that place, and continues afterwards', () => {
   const { queue, messages, say } = aQueue();
   queue.see(true);
+  say('warning', null);
+  queue.hold(true);
   say('saved');
+  after(60_000);
+  expect(messages().at(-1)).toBe('warning');
+  queue.hold(false);
+  expect(messages().at(-1)).toBe('saved');
   after(3_500);
   queue.hold(true);
-  after(60_000);
   say('later');
-  expect(messages()).toEqual(['saved', 'later']);
+  after(60_000);
+  expect(messages().at(-1)).toBe('saved');
   queue.hold(false);
   // Nothing ends under the hand that has just left.
   after(999);
-  expect(messages()).toEqual(['saved', 'later']);
+  expect(messages().at(-1)).toBe('saved');
   after(1);
-  expect(messages()).toEqual(['later']);
-  after(3_000);
-  expect(messages()).toEqual([]);
+  expect(messages()).toEqual(['warning', 'later']);
+  after(4_000);
+  expect(messages()).toEqual(['warning']);
 });
 
 test('ends what was shown also while it is not on the page, and does not show it again', () => {
@@ -90,6 +101,20 @@ test('ends what was shown also while it is not on the page, and does not show it
   after(3_999);
   expect(messages()).toEqual(['of a profile out of view']);
   after(1);
+  expect(messages()).toEqual([]);
+});
+
+test('shows what comes after a focused message was used, although another one is left', () => {
+  const { queue, messages, say } = aQueue();
+  queue.see(true);
+  say('older');
+  say('saved');
+  queue.hold(true);
+  const [, saved] = queue.getState();
+  if (saved !== undefined) queue.act(saved);
+  say('not undone');
+  expect(messages().at(-1)).toBe('not undone');
+  after(8_000);
   expect(messages()).toEqual([]);
 });
 

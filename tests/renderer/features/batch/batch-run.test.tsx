@@ -189,16 +189,22 @@ test('offers no resending for unknown rows where nothing failed', async () => {
   expect(dialog.queryByRole('button', { name: /Retry|Send/ })).toBeNull();
 });
 
-test('shows in the strip what failed, and only the count where all went well', async () => {
+test('says in the strip what failed and retries it there, and only counts where all went well', async () => {
   const items = [anItem(0, 'done'), anItem(1, 'failed'), anItem(2, 'unknown')];
-  const { main, stores } = await show({ items, batch: aBatch(items) });
+  const running = aBatch(items, { status: 'running', revision: 2 });
+  const state = { items, batch: aBatch(items) };
+  const { main, stores, sent } = await show(state, { 'batch.retry': () => answered(running) });
   act(() => stores.batches.close());
-  const strip = await screen.findByRole('region', { name: 'Edit 3 projects' });
+  const bar = within(screen.getByRole('contentinfo'));
+  const strip = await bar.findByRole('region', { name: 'Edit 3 projects' });
   expect(strip.textContent).toContain('1 of 3 done');
   expect(strip.textContent).toContain('Failed: 1');
   expect(strip.textContent).toContain('Unknown: 1');
   expect(strip.dataset.failed).toBe('true');
-  const done = aBatch([anItem(0, 'done')], { revision: 2 });
+  fireEvent.click(within(strip).getByRole('button', { name: 'Retry failed (1)' }));
+  await waitFor(() => expect(within(strip).queryByRole('button', { name: /^Retry/ })).toBeNull());
+  expect(sent('batch.retry')).toEqual([{ handle, states: ['failed'] }]);
+  const done = aBatch([anItem(0, 'done')], { revision: 3 });
   act(() => main.emit('batch.progressed', [done]));
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Edit 1 project' }).dataset.failed).toBe(undefined),

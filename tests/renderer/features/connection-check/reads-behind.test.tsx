@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aProfile, aProject } from '#tests/renderer/fake-records.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
@@ -28,8 +28,10 @@ test('shows once that the backend’s list differs from what was done', async ()
   const { id: profileId } = aProfile();
   act(() => main.emit('lists.differ', { profileId, difference: 'missing', name: 'shop.example' }));
   act(() => main.emit('lists.differ', { profileId, difference: 'still-listed', name: 'GitHub' }));
-  await screen.findByText('“shop.example” was created, but the backend does not list it.');
   await screen.findByText('“GitHub” was deleted, but the backend still lists it.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await screen.findByText('“shop.example” was created, but the backend does not list it.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
 });
 
 test('shows a change that the backend did not keep once, with the project and its fields', async () => {

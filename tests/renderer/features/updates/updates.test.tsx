@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { type UpdateState, type UpdatesInfo, updateProblems } from '#contract/updates.ts';
 import { renderWindow } from '#tests/renderer/render-window.tsx';
+import { aBatch, anItem } from '../batch/a-batch.ts';
 
 afterEach(cleanup);
 
@@ -113,7 +114,7 @@ test('asks before restarting where a form has changes or a batch is running', as
   // Of a backend that is not in view, so that its dialog does not cover the button.
   stores.domainDrafts.open('another', null, fields as never);
   stores.domainDrafts.keep('another/new', { edited: { ...fields, domain: 'app.example.org' } as never });
-  stores.batches.receive([{ handle: 'b1', profileId: 'another', status: 'running', revision: 1 } as never]);
+  stores.batches.receive([aBatch([anItem(0, 'pending')], { profileId: 'another', status: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Restart to update?' });
   expect(dialog.textContent).toContain('1 unsaved change will be lost.');

@@ -109,10 +109,10 @@ test('reports a keychain that does not respond, and continues without it only on
   );
 });
 
-test('shows a message beside the step, so that nothing moves below the pointer when it goes', async () => {
+test('shows a message in the status bar, so that nothing moves below the pointer when it goes', async () => {
   await renderWindow('/', { profile: newProfile });
   act(() => toastsOf('profile-1').add({ tone: 'done', message: 'Proxy saved' }, null));
-  const messages = await within(screen.getByRole('banner')).findByRole('region', { name: 'Messages' });
+  const messages = await within(screen.getByRole('contentinfo')).findByRole('region', { name: 'Messages' });
   within(messages).getByText('Proxy saved');
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDomain, aList, aNetwork, anAuthorization, aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -57,4 +57,18 @@ test('hides the tooltip on Escape and on a click', async () => {
     hide();
     expect(shown()).toBeNull();
   }
+});
+
+test('has no tooltip over the open menu of a button, also where a key opened it', async () => {
+  await renderWindow('/projects', { profile: aProfile(), projects: [aProject('1')] });
+  const icon = await screen.findByRole('button', { name: 'Notifications' });
+  fireEvent.pointerOver(icon);
+  act(() => void vi.advanceTimersByTime(500));
+  expect(shown()).toBe('Notifications');
+  fireEvent.click(icon);
+  await waitFor(() => expect(shown()).toBeNull());
+  fireEvent.pointerOver(document.body);
+  fireEvent.pointerOver(icon);
+  act(() => void vi.advanceTimersByTime(500));
+  expect(shown()).toBeNull();
 });

@@ -4,14 +4,15 @@ import { useStore } from 'zustand';
 import { useProfileId } from '../state/context.ts';
 import { toastsOf } from '../state/toasts.ts';
 import { isTaken } from '../ui/hooks/use-shortcuts.ts';
+import classes from './messages.module.css';
 
-const ToastArea = lazy(() => import('./toast-area.tsx'));
+const Messages = lazy(() => import('./messages.tsx'));
 
-/** The messages of the current profile. Their code is loaded with the first one. */
-export function ToastOutlet() {
-  const profileId = useProfileId();
-  const queue = toastsOf(profileId);
+/** The place of the current profile's messages in the status bar. Their code is loaded with the first one. */
+export function MessageSlot() {
+  const queue = toastsOf(useProfileId());
   const toasts = useStore(queue);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isNeeded, setNeeded] = useState(false);
   if (toasts.length > 0 && !isNeeded) setNeeded(true);
   function undo(event: KeyboardEvent): void {
@@ -21,5 +22,9 @@ export function ToastOutlet() {
     queue.act(latest);
   }
   useHotkeys([['mod+z', undo, { preventDefault: false }]]);
-  return <Suspense>{isNeeded && <ToastArea />}</Suspense>;
+  return (
+    <div ref={setSlot} className={classes.slot}>
+      <Suspense>{isNeeded && slot !== null && <Messages queue={queue} slot={slot} />}</Suspense>
+    </div>
+  );
 }
