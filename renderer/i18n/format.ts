@@ -17,6 +17,8 @@ export interface Formats {
   day(at: number, now: number): string;
   /** "2 minutes ago". */
   ago(at: number, now: number): string;
+  /** How long ago in few letters, for columns: "2m". */
+  shortAgo(at: number, now: number): string;
   /** A time span from now on, in its largest whole unit: "in 2 days", "tomorrow". */
   ahead(ms: number): string;
   /** @param day 0 is Sunday */
@@ -55,6 +57,14 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const date = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'full' });
   const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  const narrowUnits = new Map<string, Intl.NumberFormat>();
+  function narrow(unit: string): Intl.NumberFormat {
+    const format =
+      narrowUnits.get(unit) ??
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' });
+    narrowUnits.set(unit, format);
+    return format;
+  }
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value) => number.format(value),
@@ -79,6 +89,10 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
       const past = Math.min(0, at - now);
       const [unit, length] = steps.find(([, size]) => -past >= size) ?? ['second', 1000];
       return relative.format(Math.trunc(past / length), unit);
+    },
+    shortAgo(at, now) {
+      const [unit, length] = steps.find(([, size]) => now - at >= size) ?? ['second', 1000];
+      return narrow(unit).format(Math.max(0, Math.trunc((now - at) / length)));
     },
     ahead(ms) {
       const [unit, length] = steps.find(([, size]) => ms >= size) ?? ['second', 1000];

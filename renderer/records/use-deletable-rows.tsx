@@ -20,8 +20,6 @@ export interface RowDeletion<Name extends DeletedKind> {
   readonly Dialog: ComponentType<DeletionProps>;
   /** More buttons of a row, before the one that deletes it. */
   readonly buttons?: (row: ListRecords[Name]) => ReactNode;
-  /** Whether narrow tables leave these buttons out: they are `table.inMenu`. */
-  readonly compact?: boolean;
 }
 
 interface DeletableRows<Name extends DeletedKind> {
@@ -43,7 +41,7 @@ export function useDeletableRows<Name extends DeletedKind>(
   // Memoised, so that only changed rows render again.
   const columns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return shown;
-    const { nameOf, buttons, compact = false } = deletion;
+    const { nameOf, buttons } = deletion;
     function cell(row: ListRow<Name>): ReactNode {
       const { id } = row;
       if (id === null) return null;
@@ -56,7 +54,7 @@ export function useDeletableRows<Name extends DeletedKind>(
       );
       return row.profileId === profileId ? actions : <OfProfile id={row.profileId}>{actions}</OfProfile>;
     }
-    return [...shown, { id: 'actions', title: t('resources.actions'), compact, cell }];
+    return [...shown, { id: 'actions', title: t('resources.actions'), cell }];
   }, [shown, deletion, t, kind, profileId, onDelete]);
 
   const withMenu = useMemo((): RowUse<ListRow<Name>> | undefined => {

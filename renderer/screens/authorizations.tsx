@@ -40,7 +40,7 @@ function AuthorizationsScreen() {
     const buttons = (row: Row) => <AuthorizationButtons row={row} onTask={setTask} />;
     return {
       columns: authorizationColumns(t, nameOf),
-      deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons, compact: true },
+      deletion: { nameOf, Dialog: DeleteAuthorizationDialog, buttons },
     };
   }, [t]);
   const refusal = useChangeRefusal();

@@ -18,7 +18,6 @@ import type { RowMenuEntry } from '../ui/table/row-use.ts';
 const deletion = {
   nameOf: ({ domain }: ListRecords['domains']) => domain,
   Dialog: DeleteDomainDialog,
-  compact: true,
 };
 
 /** The domains. */

@@ -28,7 +28,6 @@ const deletion = {
   nameOf: ({ name }: ListRecords['projects']) => name,
   Dialog: DeleteProjectDialog,
   buttons: ({ id, name }: ListRecords['projects']) => id !== null && <ProjectButtons id={id} name={name} />,
-  compact: true,
 };
 
 /** The menu for all projects. */

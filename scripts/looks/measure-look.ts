@@ -106,7 +106,7 @@ export function measureLook(page: Page): Promise<Look> {
       });
     }
 
-    /** A name that is too long ends with an ellipsis, unless its element says otherwise by cutting it itself. */
+    /** A name that is too long ends with an ellipsis, and the end that its element draws after that (`CutText`). */
     function shownName(row: HTMLTableRowElement) {
       const cell = [...row.cells].find((each) => each.tagName === 'TD' && each.dataset.column !== 'select');
       const element = cell?.querySelector('a, [title], bdi') ?? cell;
@@ -121,7 +121,8 @@ export function measureLook(page: Page): Promise<Look> {
       const room = area.width - (canvas?.measureText('…').width ?? 0);
       let count = text.length;
       while (count > 0 && rangeOf(text, 0, count).getBoundingClientRect().width > room) count -= 1;
-      return [{ name, shown: `${text.data.slice(0, count)}…` }];
+      const end = text.parentElement.closest<HTMLElement>('[data-end]')?.dataset.end ?? '';
+      return [{ name, shown: `${text.data.slice(0, count)}…${end}` }];
     }
 
     function ellipsisAround(from: Element, row: Element): Element | null {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import table from '#ui/table/table.module.css';
 import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
 
@@ -29,7 +28,7 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
   const named = { name: shorten(name) };
   const open = (kind: AuthorizationTask['kind']) => () => onTask({ kind, id, name, type });
   return (
-    <span className={table.inMenu}>
+    <>
       {facts?.publicKey != null && (
         <IconButton
           label={t('authorizations.pair.ofNamed', named)}
@@ -48,6 +47,6 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
         onClick={open('rotate')}
         {...changing}
       />
-    </span>
+    </>
   );
 }

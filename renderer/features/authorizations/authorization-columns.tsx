@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { typeText } from '#records/type-text.ts';
 import type { Column } from '#ui/table/columns.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { CreatedCell, ExpiryCell, UsesCell } from './fact-cells.tsx';
@@ -15,7 +16,7 @@ export function authorizationColumns(t: TFunction, nameOf: (row: Row) => string)
       id: 'name',
       title: t('authorizations.column.name'),
       fit: { min: 224, grow: 2 },
-      cell: (item) => <TextCell text={nameOf(item)} className={classes.strong} />,
+      cell: (item) => <CutText column="name" text={nameOf(item)} className={classes.strong} />,
     },
     {
       id: 'type',
@@ -45,7 +46,7 @@ export function authorizationColumns(t: TFunction, nameOf: (row: Row) => string)
       id: 'id',
       title: t('authorizations.column.id'),
       fit: { min: 120, grow: 1, priority: 1 },
-      cell: ({ id }) => <TextCell text={id ?? ''} className={classes.code} />,
+      cell: ({ id }) => <CutText column="id" font="mono" text={id ?? ''} />,
     },
   ];
 }

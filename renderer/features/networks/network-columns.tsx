@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import type { Column } from '#ui/table/columns.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import classes from '#ui/table/table.module.css';
-import { TextCell } from '#ui/table/text-cell.tsx';
 import { ProjectLink } from '../projects/project-link.tsx';
 
 type Row = ListRecords['networks'];
@@ -20,20 +20,22 @@ export function useNetworkColumns(): {
       domain: {
         id: 'domain',
         title: t('networks.column.domain'),
-        fit: { min: 160, grow: 1 },
-        cell: ({ domain }) => <TextCell text={domain} className={classes.strong} />,
+        fit: { min: 224, grow: 2 },
+        cell: ({ domain }) => <CutText column="domain" text={domain} className={classes.strong} />,
       },
       port: {
         id: 'port',
         title: t('networks.column.port'),
-        fit: { min: 80, grow: 0 },
+        fit: { min: 64, grow: 0 },
         cell: ({ port }) => port,
       },
       project: {
         id: 'project',
         title: t('networks.column.project'),
-        fit: { min: 120, grow: 1 },
-        cell: ({ projectId, projectName }) => <ProjectLink id={projectId} name={projectName} />,
+        fit: { min: 112, grow: 1 },
+        cell: ({ projectId, projectName }) => (
+          <ProjectLink column="project" id={projectId} name={projectName} />
+        ),
       },
     }),
     [t],

@@ -25,7 +25,7 @@ export function NotificationBell() {
   }, [error, toasts, t]);
   const Icon = mutedReason === null ? IconBell : IconBellOff;
   return (
-    <Menu position="top-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="top-end" width="max-content" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"

@@ -60,7 +60,10 @@ export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
         ) : (
           <div className={screen.card}>
             {notifications.projects.map(({ projectId }) => (
-              <SettingRow key={projectId} title={<ProjectLink id={projectId} name={knownName(projectId)} />}>
+              <SettingRow
+                key={projectId}
+                title={<ProjectLink column="project" id={projectId} name={knownName(projectId)} />}
+              >
                 <ProjectRuleMenu projectId={projectId} name={nameOf(projectId)} rules={rules} />
               </SettingRow>
             ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProfileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import classes from './backend-avatar.module.css';
@@ -34,15 +35,17 @@ function StateDot({ state }: { readonly state: ProfileState }) {
   return <span className={classes.dot} data-state={state} aria-hidden="true" />;
 }
 
-/** The name of a profile on a chip in its colour, with its production mark. */
-export function BackendChip({
-  profile: { name, color, production },
-}: {
+interface BackendChipProps {
   readonly profile: Pick<ProfileInfo, 'name' | 'color' | 'production'>;
-}) {
+  /** Shown instead of the name. */
+  readonly children?: ReactNode;
+}
+
+/** The name of a profile on a chip in its colour, with its production mark. */
+export function BackendChip({ profile: { name, color, production }, children }: BackendChipProps) {
   return (
     <span className={classes.chip} data-profile-color={color} data-production={production || undefined}>
-      <bdi className={classes.chipName}>{name}</bdi>
+      {children ?? <bdi className={classes.chipName}>{name}</bdi>}
     </span>
   );
 }

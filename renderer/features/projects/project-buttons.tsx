@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useProfileId } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import table from '#ui/table/table.module.css';
 import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { useEditProject } from './use-edit-project.ts';
@@ -21,7 +20,7 @@ export const ProjectButtons = memo(function ProjectButtons({ id, name }: Project
   const profileId = useProfileId();
   const changing = useChangeButton(profileId);
   return (
-    <span className={table.inMenu}>
+    <>
       <CopyLink projectId={id} compactFor={name} />
       <IconButton
         label={t('projects.editNamed', { name: shorten(name) })}
@@ -29,6 +28,6 @@ export const ProjectButtons = memo(function ProjectButtons({ id, name }: Project
         onClick={() => void edit(profileId, id)}
         {...changing}
       />
-    </span>
+    </>
   );
 });

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import type { Column } from '#ui/table/columns.ts';
-import { IdCell } from '#ui/table/id-cell.tsx';
-import classes from '#ui/table/table.module.css';
+import { CutText } from '#ui/table/cut-text.tsx';
+import type { ColumnSize } from '#ui/table/fit-columns.ts';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { Ago } from '#ui/text/ago.tsx';
 import { ForeignProject, RowBackend } from '../views/foreign-project.tsx';
-import { ProjectMarks } from '../views/project-marks.tsx';
+import { ProjectMarks, widthOfMarks } from '../views/project-marks.tsx';
 import { ProjectName } from './project-name.tsx';
 
 type ProjectRow = ListRow<'projects'>;
@@ -16,36 +16,39 @@ const columnNames = ['name', 'backend', 'description', 'path', 'sourceId', 'vmId
 type ColumnName = (typeof columnNames)[number];
 
 /** Narrow tables keep the columns that identify a project. */
-const layout: Record<ColumnName, Column<never>['fit']> = {
+const layout: Readonly<Record<ColumnName, Omit<ColumnSize, 'id'>>> = {
   name: { min: 224, grow: 3 },
-  backend: { min: 144, grow: 2 },
+  backend: { min: 96, grow: 1 },
   description: { min: 160, grow: 3, priority: 1 },
-  path: { min: 104, grow: 2, priority: 2 },
-  sourceId: { min: 96, grow: 1, priority: 3 },
-  updatedAt: { min: 128, grow: 0, priority: 4 },
-  vmId: { min: 96, grow: 1, priority: 5 },
+  path: { min: 112, grow: 2, priority: 2 },
+  sourceId: { min: 96, grow: 1, priority: 4 },
+  updatedAt: { min: 88, grow: 0, priority: 5 },
+  vmId: { min: 96, grow: 1, priority: 6 },
 };
 
 /** The content of a project's cell. */
 function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean, profileIds: readonly string[]) {
   switch (column) {
-    case 'name':
+    case 'name': {
+      const beside = widthOfMarks(project);
       return (
         <ProjectMarks favourite={project.favourite} tags={project.tags}>
-          {isAll ? <ForeignProject project={project} /> : <ProjectName id={project.id} name={project.name} />}
+          {isAll ? (
+            <ForeignProject project={project} beside={beside} />
+          ) : (
+            <ProjectName id={project.id} name={project.name} beside={beside} />
+          )}
         </ProjectMarks>
       );
+    }
     case 'backend':
       return <RowBackend profileId={project.profileId} profileIds={profileIds} />;
+    case 'path':
     case 'sourceId':
     case 'vmId':
-      return <IdCell text={project[column]} />;
+      return <CutText column={column} font="mono" text={project[column]} />;
     case 'updatedAt':
-      return project.updatedAt === null ? null : (
-        <span className={classes.text}>
-          <Ago at={project.updatedAt} />
-        </span>
-      );
+      return project.updatedAt === null ? null : <Ago short at={project.updatedAt} />;
     default:
       return <TextCell text={project[column]} />;
   }

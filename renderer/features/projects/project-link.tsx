@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import { RowLink } from '#ui/table/row-link.tsx';
-import classes from '#ui/table/table.module.css';
-import { TextCell } from '#ui/table/text-cell.tsx';
 
 interface ProjectLinkProps {
+  /** Id of its column. */
+  readonly column: string;
   readonly id: string;
   /** Null if the project is unknown. */
   readonly name: string | null;
 }
 
 /** A link to a project with its name; with the identifier if the project is unknown. */
-export function ProjectLink({ id, name }: ProjectLinkProps) {
+export function ProjectLink({ column, id, name }: ProjectLinkProps) {
   const { t } = useTranslation();
-  if (name === null) return <TextCell text={id} className={classes.code} />;
+  if (name === null) return <CutText column={column} font="mono" text={id} />;
   return (
     <RowLink to={recordRoute('projects', id)}>
-      <TextCell text={name.trim() === '' ? t('projects.unnamed') : name} />
+      <CutText column={column} text={name.trim() === '' ? t('projects.unnamed') : name} />
     </RowLink>
   );
 }

@@ -2,35 +2,37 @@ import { Tooltip } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { RowLink } from '#ui/table/row-link.tsx';
-import table from '#ui/table/table.module.css';
-import { shorten } from '#ui/text/shorten.ts';
 import classes from './project-name.module.css';
 
 interface ProjectNameProps {
   /** Null if the backend sends none. */
   readonly id: string | null;
   readonly name: string;
+  /** The width of what is beside the name, in CSS pixels. */
+  readonly beside: number;
 }
 
+/** The width of the mark, with the gap, in CSS pixels: enough in each language. */
+const badgeWidth = 96;
+
 /** A project's name: a link to it, or the reason why there is none. */
-export const ProjectName = memo(function ProjectName({ id, name: given }: ProjectNameProps) {
+export const ProjectName = memo(function ProjectName({ id, name: given, beside }: ProjectNameProps) {
   const { t } = useTranslation();
   const tabIndex = useRowTabIndex();
   const name = given.trim() === '' ? t('projects.unnamed') : given;
   if (id !== null) {
     return (
-      <RowLink to={recordRoute('projects', id)} title={shorten(name, 300)}>
-        <bdi>{name}</bdi>
+      <RowLink to={recordRoute('projects', id)}>
+        <CutText column="name" text={name} beside={beside} />
       </RowLink>
     );
   }
   return (
     <span className={classes.readOnly}>
-      <bdi className={table.text} title={shorten(name, 300)}>
-        {name}
-      </bdi>
+      <CutText column="name" text={name} beside={beside + badgeWidth} />
       <Tooltip
         label={t('projects.readOnlyWhy')}
         multiline

@@ -14,6 +14,11 @@ interface ProjectMarksProps extends ProjectMark {
 /** The maximum number of tags in a wide row; the tooltip has all of them. */
 const most = 4;
 
+/** The width that the marks need beside the name, in CSS pixels, as in `project-marks.module.css`. */
+export function widthOfMarks({ favourite, tags }: ProjectMark): number {
+  return (favourite ? 20 : 0) + (tags.length > 0 ? 44 : 0);
+}
+
 /**
  * A project's name with the star of a favourite, and its tags. Renders the same elements in any case, so that the focus is
  * kept.

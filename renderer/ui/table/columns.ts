@@ -11,8 +11,6 @@ export interface Column<Row> {
   readonly fit?: Omit<ColumnSize, 'id'>;
   /** Hidden in tables narrower than this, in rem. */
   readonly hiddenBelow?: 28 | 40;
-  /** Has the width of one button in narrow tables, where the other buttons are only in the row's menu. */
-  readonly compact?: boolean;
   readonly sortable?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }

@@ -62,7 +62,6 @@ export function TableHead({ columns, widths, selection, sort, onSort, onResize }
             data-column={column.id}
             // Widths in pixels were set by the operator, for wide tables.
             data-resized={column.width?.endsWith('px') || undefined}
-            data-compact={column.compact || undefined}
             data-hidden-below={column.hiddenBelow}
             aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >

@@ -7,8 +7,9 @@ import {
   useRef,
 } from 'react';
 import { tableWidth } from './arranged-columns.ts';
+import { ColumnRooms } from './column-rooms.ts';
 import type { Column } from './columns.ts';
-import { rowHeights, TableDensity } from './row-height.ts';
+import { rowSizes, TableDensity } from './row-height.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { RowUse } from './row-use.ts';
 import type { TablePosition, TableRows, TableSort, VisibleRows } from './rows.ts';
@@ -27,6 +28,17 @@ function useVisibleRows(onVisibleRows: ((rows: VisibleRows) => void) | undefined
   const { first, last, activeKey } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function does not make the rows others
   useLayoutEffect(() => onVisibleRows?.(rows), [first, last, activeKey]);
+}
+
+/** The sizes of rows for the styles. */
+function styleOf({ height, text, code, padding }: (typeof rowSizes)['compact']): CSSProperties {
+  const style = {
+    '--ph-row': `${height}px`,
+    '--ph-cell-text': `${text}px`,
+    '--ph-cell-code': `${code}px`,
+    '--ph-cell-padding': `${padding}px`,
+  };
+  return style as CSSProperties;
 }
 
 /** The actions of a table for its parent. */
@@ -72,12 +84,14 @@ export interface TableProps<Row, Field extends string> {
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
   const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection, rowUse } = props;
   const { initialPosition, onPosition, onVisibleRows } = props;
-  const rowHeight = rowHeights[useContext(TableDensity)];
+  const sizes = rowSizes[useContext(TableDensity)];
+  const rowHeight = sizes.height;
   const scroller = useRef<HTMLDivElement>(null);
   const {
     shown: shownColumns,
     widths,
     minWidth,
+    rooms,
   } = useFittedColumns(scroller, columns, selection !== undefined);
   const { range, ...scrolling } = useRowWindow({
     scroller,
@@ -129,7 +143,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
       <div
         ref={scroller}
         className={`${classes.scroller} ${fitted ? classes.fitted : ''}`}
-        style={{ '--ph-row': `${rowHeight}px` } as CSSProperties}
+        style={styleOf(sizes)}
         onKeyDown={(event) => opening.onKeyDown(event) || onKeyDown(event)}
         onClick={opening.onClick}
         onContextMenu={opening.onContextMenu}
@@ -158,27 +172,29 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
               onSort={onSort as ((sort: TableSort) => void) | undefined}
               onResize={props.onResize}
             />
-            <tbody>
-              {shown.map((index) => {
-                const row = rows.rowAt(index);
-                return (
-                  <TableRow
-                    key={row === undefined ? index : rows.keyOf(row)}
-                    row={row}
-                    index={index}
-                    columns={shownColumns}
-                    active={index === focus.active}
-                    leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
-                    highlighted={row !== undefined && isHighlighted?.(row) === true}
-                    canOpen={rowUse?.onOpen !== undefined}
-                    isOpen={row !== undefined && rowUse?.openKey === rows.keyOf(row)}
-                    selected={row === undefined ? undefined : selection?.isSelected(row)}
-                    selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
-                    onSelect={onSelect}
-                  />
-                );
-              })}
-            </tbody>
+            <ColumnRooms value={rooms}>
+              <tbody>
+                {shown.map((index) => {
+                  const row = rows.rowAt(index);
+                  return (
+                    <TableRow
+                      key={row === undefined ? index : rows.keyOf(row)}
+                      row={row}
+                      index={index}
+                      columns={shownColumns}
+                      active={index === focus.active}
+                      leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
+                      highlighted={row !== undefined && isHighlighted?.(row) === true}
+                      canOpen={rowUse?.onOpen !== undefined}
+                      isOpen={row !== undefined && rowUse?.openKey === rows.keyOf(row)}
+                      selected={row === undefined ? undefined : selection?.isSelected(row)}
+                      selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
+                      onSelect={onSelect}
+                    />
+                  );
+                })}
+              </tbody>
+            </ColumnRooms>
           </table>
         </div>
       </div>

@@ -1,0 +1,75 @@
+import { memo, useContext } from 'react';
+import { type TextFont, textWidth } from '../text/text-width.ts';
+import { ColumnRooms } from './column-rooms.ts';
+import classes from './cut-text.module.css';
+import { rowSizes, TableDensity } from './row-height.ts';
+
+/** In characters. What does not fit anywhere is not rendered. */
+const maxLength = 1000;
+/** The part of the width that its end gets. */
+const endShare = 0.4;
+
+interface CutTextProps {
+  readonly text: string;
+  /** Id of its column. */
+  readonly column: string;
+  /** By default `sans`. */
+  readonly font?: TextFont;
+  readonly className?: string | undefined;
+  /** What else is in the cell, in CSS pixels. */
+  readonly beside?: number;
+}
+
+/**
+ * A text in a cell that is cut before its end if it does not fit, so that texts of equal beginning can be told apart. It stays
+ * one run of text: selecting, copying and reading it aloud give the whole value.
+ */
+export const CutText = memo(function CutText(props: CutTextProps) {
+  const { text, column, font = 'sans', className = '', beside = 0 } = props;
+  const room = useContext(ColumnRooms)?.get(column);
+  const sizes = rowSizes[useContext(TableDensity)];
+  const shown = withoutMiddle(text);
+  const size = font === 'mono' ? sizes.code : sizes.text;
+  const look = `${classes.text} ${font === 'mono' ? classes.code : ''} ${className}`;
+  if (room === undefined || textWidth(shown, font) * size <= room - beside)
+    return (
+      <bdi className={look} title={shown}>
+        {shown}
+      </bdi>
+    );
+  return (
+    <bdi
+      className={`${look} ${classes.cut}`}
+      title={shown}
+      data-end={endOf(shown, font, (endShare * (room - beside)) / size)}
+    >
+      <span className={classes.start}>{shown}</span>
+    </bdi>
+  );
+});
+
+/** Leaves out the middle of a text that is far longer than any cell. */
+function withoutMiddle(text: string): string {
+  if (text.length <= maxLength) return text;
+  const [start, end] = [text.slice(0, maxLength / 2), text.slice(-maxLength / 2)];
+  // Without the halves of a character that was divided.
+  return `${start.replace(/[\ud800-\udbff]$/, '')}…${end.replace(/^[\udc00-\udfff]/, '')}`;
+}
+
+/** The end of a text up to this width, in multiples of the font size, with the letter that a mark at its start belongs to. */
+function endOf(text: string, font: TextFont, width: number): string {
+  const characters = Array.from(text);
+  let start = characters.length;
+  let rest = width;
+  while (start > 0 && rest > 0) {
+    start -= 1;
+    rest -= textWidth(characters[start] ?? '', font);
+  }
+  while (start > 0 && isJoined(characters[start] ?? '', characters[start - 1] ?? '')) start -= 1;
+  return characters.slice(start).join('');
+}
+
+/** Whether a character is drawn together with the one before it. */
+function isJoined(character: string, before: string): boolean {
+  return /^(?:\p{M}|\u200d|\ufe0f)/u.test(character) || before === '\u200d';
+}

@@ -1,0 +1,54 @@
+import { renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { authorizationColumns } from '#features/authorizations/authorization-columns.tsx';
+import { useDomainColumns } from '#features/domains/domain-columns.tsx';
+import { useNetworkColumns } from '#features/networks/network-columns.tsx';
+import { useProjectColumns } from '#features/projects/project-columns.tsx';
+import { fitColumns } from '#ui/table/fit-columns.ts';
+
+type Sized = readonly {
+  readonly id: string;
+  readonly fit?: Omit<Parameters<typeof fitColumns>[1][number], 'id'>;
+}[];
+
+const profileIds: readonly string[] = [];
+const projects = (isAll: boolean) =>
+  renderHook(() => useProjectColumns({ profileIds, isAll, hasTimes: true })).result.current;
+
+const lists: Readonly<Record<string, () => Sized>> = {
+  'projects of one backend': () => projects(false),
+  'projects of all backends': () => projects(true),
+  authorizations: () => authorizationColumns(i18next.t, ({ name }) => name),
+  networks: () => Object.values(renderHook(() => useNetworkColumns()).result.current),
+  domains: () => renderHook(() => useDomainColumns()).result.current,
+};
+
+function sizesOf(columns: Sized) {
+  return columns.map(({ id, fit }) => {
+    if (fit === undefined) throw new Error(`${id} has no sizes`);
+    return { id, ...fit };
+  });
+}
+
+test.each(Object.keys(lists))('fits the columns of %s at each width, none below its minimum', (list) => {
+  const columns = sizesOf(lists[list]?.() ?? []);
+  const minOf = new Map(columns.map(({ id, min }) => [id, min]));
+  for (let width = 400; width <= 2560; width += 1) {
+    const fitted = fitColumns(width, columns);
+    expect([...fitted.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(width);
+    for (const [id, each] of fitted) expect(each).toBeGreaterThanOrEqual(minOf.get(id) ?? 0);
+    // The first column has room to tell names of equal beginning apart.
+    expect(fitted.get(columns[0]?.id ?? '')).toBeGreaterThanOrEqual(224);
+  }
+});
+
+test('hides the columns of projects in this order: description, path, source ID, time, VM ID', () => {
+  const columns = sizesOf(projects(true));
+  const hidden: string[] = [];
+  for (let width = 2560; width > 0; width -= 1) {
+    const fitted = fitColumns(width, columns);
+    hidden.push(...columns.flatMap(({ id }) => (fitted.has(id) || hidden.includes(id) ? [] : [id])));
+  }
+  expect(hidden).toEqual(['description', 'path', 'sourceId', 'updatedAt', 'vmId']);
+});
