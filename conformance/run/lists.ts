@@ -112,7 +112,7 @@ async function withPages<Resource extends ListResource>(
         if (!isSuccess(answer)) throw new AppFailure({ code: 'rejected', status: answer.status });
         return readPageOf(run, resource, answer);
       },
-      held: () => [],
+      cachedIds: () => [],
       load: { signal: tooMany.signal, now: () => run.clock.now(), progress: () => undefined },
     });
   } catch (thrown) {

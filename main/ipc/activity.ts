@@ -3,7 +3,7 @@ import { activityExportFormats, activityParts, type activityRequests } from '#co
 import { recordRoute } from '#contract/routes.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { forProfile, found, id } from './inputs.ts';
@@ -15,7 +15,7 @@ const listQuery = () => z.strictObject({ ...found, parts: z.array(z.enum(activit
 
 export function activityChannels(
   profiles: ProfileManager,
-  lists: HeldLists,
+  lists: CachedLists,
   files: FileDialogs,
   profile: FindProfile,
 ): Channels<typeof activityRequests> {

@@ -5,8 +5,8 @@ import { deployKeyPage } from '#shared/deploy-key-page.ts';
 import { parseDay } from '#shared/expiry.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { deleteUnused, projectsUsing } from '../services/profiles/credential-use.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
@@ -26,7 +26,7 @@ const day = () =>
 export interface AuthorizationDependencies {
   readonly batches: Batches;
   readonly confirmations: Confirmations;
-  readonly lists: HeldLists;
+  readonly lists: CachedLists;
   readonly openBrowser: (url: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function authorizationChannels(
   }
 
   return {
-    'authorizations.known': channel({
+    'authorizations.cached': channel({
       input: oneRecord,
       handle: (input) => lists.account(input.profileId).authorizations.find(input.id),
     }),

@@ -6,7 +6,7 @@ import type { Comparisons } from '../services/compare/comparisons.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import { activityChannels } from './activity.ts';
@@ -47,7 +47,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly comparisons: Comparisons;
     readonly conformance: OpenConformance;
     readonly desktopOptions: DesktopOptions;
-    readonly lists: HeldLists;
+    readonly lists: CachedLists;
     readonly overviews: Overviews;
     readonly palette: Palette;
     readonly takeLink: () => IncomingLink | null;

@@ -26,7 +26,7 @@ export function compareChannels(
           open: z.array(z.enum(compareGroups)).max(compareGroups.length),
           offset: z.number().int().min(0),
           limit: z.number().int().min(0).max(500),
-          fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
+          fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']),
         }),
       handle: (input) => comparisons.page(input),
     }),

@@ -4,8 +4,8 @@ import type { domainRequests } from '#contract/domains.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { nameServersChange } from '../services/confirmation/weakening-change.ts';
 import { isNameServer } from '../services/domains/ip-address.ts';
-import { heldDomainConflicts } from '../services/profiles/domain-conflicts.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
+import { cachedDomainConflicts } from '../services/profiles/domain-conflicts.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { changeOf, filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
@@ -18,11 +18,11 @@ const dns = () => changeOf({ challengePrefix: text, servers: z.array(nameServer(
 
 export function domainChannels(
   profile: FindProfile,
-  lists: HeldLists,
+  lists: CachedLists,
   confirmations: Confirmations,
 ): Channels<typeof domainRequests> {
   return {
-    'domains.known': channel({
+    'domains.cached': channel({
       input: oneRecord,
       handle: (input) => lists.account(input.profileId).domains.find(input.id),
     }),
@@ -47,7 +47,7 @@ export function domainChannels(
     }),
     'domains.conflicts': channel({
       input: () => z.strictObject({ ...forProfile, others: z.array(id).max(1_000) }),
-      handle: ({ profileId, others }) => heldDomainConflicts(lists, profileId, others),
+      handle: ({ profileId, others }) => cachedDomainConflicts(lists, profileId, others),
     }),
     'domains.findings': channel({
       input: profileOnly,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
 import { exportedLists, listNames, listParts, type listRequests, listSortFields } from '#contract/lists.ts';
 import type { FileDialogs } from '../ports.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { subjects } from './batch.ts';
 import { type Channels, channel } from './channel.ts';
 import { forProfile, found, id, text } from './inputs.ts';
@@ -28,10 +28,10 @@ const page = () =>
     limit: index(),
     anchors: z.array(z.strictObject({ ...row, index: index() })),
     locate: z.strictObject(row).nullable(),
-    fresh: z.enum(['held', 'if-older-than-cache-time', 'always']),
+    fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']),
   });
 
-export function listChannels(lists: HeldLists, files: FileDialogs): Channels<typeof listRequests> {
+export function listChannels(lists: CachedLists, files: FileDialogs): Channels<typeof listRequests> {
   return {
     'lists.page': channel({ input: page, handle: async (input) => JSON.stringify(await lists.page(input)) }),
     'lists.select': channel({ input: listQuery, handle: (input) => lists.selected.select(input) }),

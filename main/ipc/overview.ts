@@ -15,7 +15,7 @@ export function overviewChannels(
   return {
     'overview.read': channel({
       input: () =>
-        z.strictObject({ ...forProfile, fresh: z.enum(['held', 'if-older-than-cache-time', 'always']) }),
+        z.strictObject({ ...forProfile, fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']) }),
       handle: (input) => overviews.read(profile(input), input.fresh),
     }),
     'overview.snooze': channel({
@@ -35,7 +35,7 @@ export function overviewChannels(
       handle: async ({ profileIds, format }) => {
         const rows = profileIds.map(async (profileId) => {
           const found = profile({ profileId });
-          return { info: found.info(), overview: await overviews.read(found, 'held') };
+          return { info: found.info(), overview: await overviews.read(found, 'cached') };
         });
         return files.save({
           name: `backends.${format}`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { projectFieldNames, type projectRequests } from '#contract/projects.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
-import { knownRecord } from '../services/profiles/list-source.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
+import { cachedRecord } from '../services/profiles/list-source.ts';
 import { projectsOfValue, valuesInUse } from '../services/projects/project-values.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, projectFields, text } from './inputs.ts';
@@ -21,22 +21,22 @@ const update = () =>
 
 export function projectChannels(
   profile: FindProfile,
-  lists: HeldLists,
+  lists: CachedLists,
   confirmations: Confirmations,
 ): Channels<typeof projectRequests> {
   return {
-    'projects.known': channel({
+    'projects.cached': channel({
       input: oneRecord,
       async handle(input) {
         const source = await lists.projects(input.profileId);
-        return knownRecord(source.known(input.id), source.freshness(), source.isListed(input.id));
+        return cachedRecord(source.cached(input.id), source.freshness(), source.isListed(input.id));
       },
     }),
     'projects.names': channel({
       input: () => z.strictObject({ ...forProfile, ids: z.array(id).max(1_000) }),
       async handle({ profileId, ids }) {
         const source = await lists.projects(profileId);
-        return ids.map((known) => source.known(known)?.name ?? null);
+        return ids.map((known) => source.cached(known)?.name ?? null);
       },
     }),
     'projects.valuesInUse': channel({
@@ -47,7 +47,7 @@ export function projectChannels(
       input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), value: text }),
       async handle(input) {
         const source = await lists.projects(input.profileId);
-        return source.freshness().state === 'nothing' ? null : projectsOfValue(source.all, input);
+        return source.freshness().state === 'not-loaded' ? null : projectsOfValue(source.all, input);
       },
     }),
     'projects.read': channel({

@@ -4,7 +4,7 @@ import { Comparisons } from '../services/compare/comparisons.ts';
 import { Overviews } from '../services/overview/overviews.ts';
 import { Palette } from '../services/palette/palette.ts';
 import { batchAccounts } from '../services/profiles/batch-accounts.ts';
-import { HeldLists } from '../services/profiles/held-lists.ts';
+import { CachedLists } from '../services/profiles/cached-lists.ts';
 import { ListPolls } from '../services/profiles/list-polls.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
@@ -27,8 +27,8 @@ export function createLists(
   events: AppEvents,
   profiles: ProfileManager,
   views: Views,
-): HeldLists {
-  const lists = new HeldLists(
+): CachedLists {
+  const lists = new CachedLists(
     ports,
     (profileId) => profiles.find(profileId),
     (change) => events.emit('listChanged', change),
@@ -47,7 +47,7 @@ export function createLists(
 export function createOverviews(
   { clock, repository }: SystemPorts,
   events: AppEvents,
-  lists: HeldLists,
+  lists: CachedLists,
 ): Overviews {
   const overviews = new Overviews(clock, lists, repository);
   events.on('profileStarted', (profile) => overviews.follow(profile));
@@ -59,7 +59,7 @@ export function createComparisons(
   { clock }: SystemPorts,
   events: AppEvents,
   profiles: ProfileManager,
-  lists: HeldLists,
+  lists: CachedLists,
 ): Comparisons {
   const comparisons = new Comparisons({
     clock,
@@ -71,7 +71,7 @@ export function createComparisons(
 }
 
 /** Creates the search of the command palette. */
-export function createPalette({ clock }: SystemPorts, lists: HeldLists, views: Views): Palette {
+export function createPalette({ clock }: SystemPorts, lists: CachedLists, views: Views): Palette {
   return new Palette({
     clock,
     lists,
@@ -84,7 +84,7 @@ export function createBatches(
   ports: SystemPorts,
   events: AppEvents,
   profiles: ProfileManager,
-  lists: HeldLists,
+  lists: CachedLists,
   feed: WindowFeed,
 ): Batches {
   const batches = new Batches({
@@ -102,7 +102,7 @@ export function createViewCounts(
   events: AppEvents,
   window: MainWindow,
   profiles: ProfileManager,
-  lists: HeldLists,
+  lists: CachedLists,
   views: Views,
 ): ViewCountsOfProfile {
   const viewCounts = new ViewCountsOfProfile({
@@ -122,7 +122,7 @@ export function createPolls(
   { clock }: SystemPorts,
   events: AppEvents,
   window: MainWindow,
-  lists: HeldLists,
+  lists: CachedLists,
 ): ListPolls {
   const polls = new ListPolls({
     clock,

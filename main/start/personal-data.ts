@@ -1,8 +1,8 @@
 import type { Lazy } from '../services/async/lazy.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
+import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import type { ConformanceRuns } from '../services/profiles/conformance-runs.ts';
-import type { HeldLists } from '../services/profiles/held-lists.ts';
 import type { Profile } from '../services/profiles/profile.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import type { AppEvents } from './app-events.ts';
@@ -12,7 +12,7 @@ interface Holders {
   readonly comparisons: Pick<Comparisons, 'forget'>;
   /** Contains no personal data before it is loaded. */
   readonly conformance: Pick<Lazy<Pick<ConformanceRuns, 'forgetPerson'>>, 'loaded'>;
-  readonly lists: Pick<HeldLists, 'forgetPerson'>;
+  readonly lists: Pick<CachedLists, 'forgetPerson'>;
   readonly profiles: { readonly oauth: Pick<ProfileManager['oauth'], 'cancelAuthorizations'> };
 }
 

@@ -1,4 +1,4 @@
-import type { KeptBack } from '../services/profiles/quiet-digest.ts';
+import type { Suppressed } from '../services/profiles/quiet-digest.ts';
 import { timeText } from './desktop.ts';
 import { desktopDe } from './desktop-de.ts';
 import { menuDe } from './menu-de.ts';
@@ -7,10 +7,10 @@ import {
   dateText,
   type FieldNames,
   joinCounts,
-  keptBackLines,
   type MainTexts,
   spanText,
   summary,
+  suppressedLines,
 } from './texts.ts';
 
 const fieldNames: FieldNames = {
@@ -41,7 +41,7 @@ const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
     [updated, `${updated} geändert`],
   ]);
 
-const keptBackText = ({ deleted, created, updated, domains, outages, sessions }: KeptBack): string =>
+const suppressedText = ({ deleted, created, updated, domains, outages, sessions }: Suppressed): string =>
   joinCounts([
     [deleted, `${deleted} gelöscht`],
     [created, `${created} angelegt`],
@@ -73,7 +73,7 @@ export const de: MainTexts = {
   awayTitle: () => 'Während Ihrer Abwesenheit geändert',
   awayBody: countsText,
   quietDigestTitle: () => 'Während der Ruhezeit',
-  quietDigestBody: (backends) => keptBackLines(backends, keptBackText),
+  quietDigestBody: (backends) => suppressedLines(backends, suppressedText),
   hiddenDomainTitle: () => 'Eine beobachtete Domain hat sich geändert',
   hiddenCredentialTitle: () => 'Ein Zugang läuft ab',
   hiddenBody: () => 'Einzelheiten sehen Sie in Pilothouse.',

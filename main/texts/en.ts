@@ -1,4 +1,4 @@
-import type { KeptBack } from '../services/profiles/quiet-digest.ts';
+import type { Suppressed } from '../services/profiles/quiet-digest.ts';
 import { timeText } from './desktop.ts';
 import { desktopEn } from './desktop-en.ts';
 import { menuEn } from './menu-en.ts';
@@ -7,10 +7,10 @@ import {
   dateText,
   type FieldNames,
   joinCounts,
-  keptBackLines,
   type MainTexts,
   spanText,
   summary,
+  suppressedLines,
 } from './texts.ts';
 
 const fieldNames: FieldNames = {
@@ -41,7 +41,7 @@ const countsText: MainTexts['awayBody'] = ({ created, updated, deleted }) =>
     [updated, `${updated} changed`],
   ]);
 
-const keptBackText = ({ deleted, created, updated, domains, outages, sessions }: KeptBack): string =>
+const suppressedText = ({ deleted, created, updated, domains, outages, sessions }: Suppressed): string =>
   joinCounts([
     [deleted, `${deleted} deleted`],
     [created, `${created} created`],
@@ -72,7 +72,7 @@ export const en: MainTexts = {
   awayTitle: () => 'Changed while you were away',
   awayBody: countsText,
   quietDigestTitle: () => 'During quiet hours',
-  quietDigestBody: (backends) => keptBackLines(backends, keptBackText),
+  quietDigestBody: (backends) => suppressedLines(backends, suppressedText),
   hiddenDomainTitle: () => 'A watched domain has changed',
   hiddenCredentialTitle: () => 'An authorization expires',
   hiddenBody: () => 'Open Pilothouse for details.',

@@ -2,7 +2,7 @@ import type { BackendReport, SessionReport } from '#contract/activity.ts';
 import type { ChallengeState, DomainCheck } from '#contract/domains.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { NotificationTexts } from '../services/notifications/profile-notifier.ts';
-import type { KeptBack, QuietDigestPorts } from '../services/profiles/quiet-digest.ts';
+import type { QuietDigestPorts, Suppressed } from '../services/profiles/quiet-digest.ts';
 import type { DetectedChange } from '../services/projects/change-detector.ts';
 import type { DesktopTexts } from './desktop.ts';
 import type { MenuTexts } from './menu.ts';
@@ -93,11 +93,13 @@ export function dateText(day: string, language: string): string {
 }
 
 /** A line for each backend: "Production EU: 1 deleted, 260 changed". */
-export function keptBackLines(
+export function suppressedLines(
   backends: Parameters<QuietTexts['quietDigestBody']>[0],
-  textOf: (kept: KeptBack) => string,
+  textOf: (suppressed: Suppressed) => string,
 ): string {
-  return backends.map(({ name, kept }) => (name === null ? '' : `${name}: `) + textOf(kept)).join('\n');
+  return backends
+    .map(({ name, suppressed }) => (name === null ? '' : `${name}: `) + textOf(suppressed))
+    .join('\n');
 }
 
 const spans = [

@@ -1,7 +1,7 @@
 import type { BatchInfo } from './batch.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, KnownRecord } from './records.ts';
+import type { BackendRecord, CachedRecord } from './records.ts';
 
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
 
@@ -75,8 +75,8 @@ export interface ForAuthorization extends ForProfile {
 }
 
 export const authorizationRequests = {
-  /** See `domains.known`. */
-  'authorizations.known': request<ForAuthorization, KnownRecord<Authorization>>(),
+  /** See `domains.cached`. */
+  'authorizations.cached': request<ForAuthorization, CachedRecord<Authorization>>(),
   /**
    * The secret is write-only: it is sent once and not stored. The identifier is null if neither the response
    * nor the list afterwards identifies the created record. With `replaces`, a rotation begins: the new

@@ -54,7 +54,7 @@ export interface CompareRequest {
   readonly offset: number;
   /** At most 500. */
   readonly limit: number;
-  readonly fresh: 'held' | 'if-older-than-cache-time' | 'always';
+  readonly fresh: 'cached' | 'if-older-than-cache-time' | 'always';
 }
 
 /** The export of a comparison: the matches of the query in all groups. */

@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, KnownRecord } from './records.ts';
+import type { BackendRecord, CachedRecord } from './records.ts';
 
 /**
  * The result of looking up a domain's challenge in the DNS from this computer. `several`: the value exists
@@ -104,7 +104,7 @@ export const domainRequests = {
    * Reads the cached list, or else the saved one; calls no backend. A record without an identifier is found
    * by its key.
    */
-  'domains.known': request<ForProfile & { readonly id: string }, KnownRecord<Domain>>(),
+  'domains.cached': request<ForProfile & { readonly id: string }, CachedRecord<Domain>>(),
   'domains.read': request<ForProfile & { readonly id: string }, Domain>(),
   'domains.create': request<ForProfile & { readonly domain: DomainInput }, void>(),
   'domains.delete': request<ForProfile & { readonly id: string }, void>(),

@@ -123,10 +123,10 @@ export interface ListPageRequest<Name extends ListName = ListName> extends ListQ
   /** A row whose index is requested, such as the one with the focus. */
   readonly locate: RowAddress | null;
   /**
-   * `held`: use the cached lists; otherwise each profile's list is revalidated first, if it is stale or in
+   * `cached`: use the cached lists; otherwise each profile's list is revalidated first, if it is stale or in
    * any case.
    */
-  readonly fresh: 'held' | 'if-older-than-cache-time' | 'always';
+  readonly fresh: 'cached' | 'if-older-than-cache-time' | 'always';
 }
 
 /** A row as shown. Rows with the same profile, key and `rev` are identical. */
@@ -142,8 +142,8 @@ export type ListRow<Name extends ListName = ListName> = ListRecords[Name] & {
 
 /** How fresh the cached list of one profile is. */
 export interface ListFreshness {
-  /** `nothing`: not loaded; `saved`: restored from disk; `held`: fetched in this session. */
-  readonly state: 'nothing' | 'saved' | 'held';
+  /** `restored`: read from disk, of an earlier run; `loaded`: fetched in this session. */
+  readonly state: 'not-loaded' | 'restored' | 'loaded';
   /** When the list was last fetched, in ms since the epoch; null before that. */
   readonly fetchedAt: number | null;
   /** When the list was last known to be current, in ms since the epoch; null while it is. */

@@ -1,6 +1,6 @@
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, KnownRecord } from './records.ts';
+import type { BackendRecord, CachedRecord } from './records.ts';
 
 /** A domain and port bound to a project (docs/interface.md, "Resources"). */
 export interface NetworkConnection extends BackendRecord {
@@ -16,7 +16,7 @@ export type NetworkAddress = Pick<NetworkConnection, 'domain' | 'port'>;
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
 export const networkRequests = {
-  /** See `domains.known`. */
-  'networks.known': request<ForProfile & { readonly id: string }, KnownRecord<NetworkConnection>>(),
+  /** See `domains.cached`. */
+  'networks.cached': request<ForProfile & { readonly id: string }, CachedRecord<NetworkConnection>>(),
   'networks.create': request<ForProfile & { readonly network: NetworkConnectionInput }, void>(),
 };

@@ -147,11 +147,11 @@ export interface ProfileOverview {
 
 export const overviewRequests = {
   /**
-   * The overview of one profile. `held` calls no backend; otherwise stale lists are refetched first. A count
+   * The overview of one profile. `cached` calls no backend; otherwise stale lists are refetched first. A count
    * contains the error of a failed fetch.
    */
   'overview.read': request<
-    ForProfile & { readonly fresh: 'held' | 'if-older-than-cache-time' | 'always' },
+    ForProfile & { readonly fresh: 'cached' | 'if-older-than-cache-time' | 'always' },
     ProfileOverview
   >(),
   /** Snoozes an item. No-op if it does not exist any more. @param key as `attentionKey` */

@@ -1,6 +1,6 @@
 import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
-import type { BackendRecord, KnownRecord } from './records.ts';
+import type { BackendRecord, CachedRecord } from './records.ts';
 
 /** The writable fields of a project in the service interface (docs/interface.md, "Resources"). */
 export const projectFieldNames = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
@@ -47,7 +47,7 @@ export type ProjectUpdateOutcome =
 
 export const projectRequests = {
   /** Reads the cached list, or else the saved one; calls no backend. */
-  'projects.known': request<ForProfile & { readonly id: string }, KnownRecord<Project>>(),
+  'projects.cached': request<ForProfile & { readonly id: string }, CachedRecord<Project>>(),
   /**
    * Names by identifier, in the given order; null for an unknown project. At most 1,000; calls no backend.
    */

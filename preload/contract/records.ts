@@ -66,11 +66,11 @@ export interface UnreadableItem {
 }
 
 /** A record in the cache of the main process. */
-export interface KnownRecord<Item extends BackendRecord> {
+export interface CachedRecord<Item extends BackendRecord> {
   /** Null if it is unknown. */
   readonly record: Item | null;
-  /** The source of the record: no list, the saved list of an earlier run, or the list of this run. */
-  readonly list: 'none' | 'saved' | 'held';
+  /** The source of the record: no list, the restored list of an earlier run, or the list of this run. */
+  readonly list: 'none' | 'restored' | 'loaded';
   /** Whether the list is current, as far as is known. */
   readonly isCurrent: boolean;
 }

@@ -32,7 +32,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const { columns, required, titleOf, density, onDensity, onChange, onReset, widthOf } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const titleId = useId();
   const { toggle, ...popover } = usePopover();
 
@@ -41,14 +41,14 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
     if (column === undefined) return;
     onChange(column.id, { before: columns[by === -1 ? index - 1 : index + 2]?.id ?? null });
     const place = formats.number(index + by + 1);
-    setTold(t('views.moved', { column: titleOf(column.id), place }));
+    setAnnounced(t('views.moved', { column: titleOf(column.id), place }));
   }
 
   function resize({ id, width }: ColumnSetting, by: number): void {
     const wanted = Math.round(width ?? widthOf(id)) + by;
     const next = Math.min(columnWidths.max, Math.max(columnWidths.min, wanted));
     onChange(id, { set: { width: next } });
-    setTold(t('views.width', { column: titleOf(id), width: formats.number(next) }));
+    setAnnounced(t('views.width', { column: titleOf(id), width: formats.number(next) }));
   }
 
   const button = (name: string, Icon: ComponentType<{ size: number }>, run: () => void, disabled = false) => (
@@ -126,7 +126,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
           onChange={(value) => onDensity(densities.find((each) => each === value) ?? 'compact')}
           data={densities.map((value) => ({ value, label: t(`views.densities.${value}`) }))}
         />
-        <VisuallyHidden role="status">{told}</VisuallyHidden>
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </Popover.Dropdown>
     </Popover>
   );

@@ -43,8 +43,8 @@ export function draftKey(profileId: string, id: string | null): string {
 
 /** The state without the drafts of a profile. */
 function withoutProfile<Fields>(state: DraftsState<Fields>, profileId: string): DraftsState<Fields> {
-  const kept = Object.entries(state.drafts).filter(([, draft]) => draft.profileId !== profileId);
-  return { drafts: Object.fromEntries(kept) };
+  const others = Object.entries(state.drafts).filter(([, draft]) => draft.profileId !== profileId);
+  return { drafts: Object.fromEntries(others) };
 }
 
 /** The drafts store of one kind of record. A dialog is open exactly while it has a draft. */
@@ -94,8 +94,8 @@ export function createDraftsStore<Fields = ProjectFields>() {
     /** Closes a dialog. */
     close(key: string): void {
       store.setState(({ drafts }) => {
-        const { [key]: _closed, ...kept } = drafts;
-        return { drafts: kept };
+        const { [key]: _closed, ...others } = drafts;
+        return { drafts: others };
       });
     },
     /** Closes all dialogs of a profile. */

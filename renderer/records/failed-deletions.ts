@@ -30,8 +30,8 @@ export function createFailedDeletionsStore() {
       store.setState(error === null ? others : { ...others, [deletionKey(record)]: error }, true);
     },
     forget(profileId: string): void {
-      const kept = Object.entries(store.getState()).filter(([key]) => !key.startsWith(`${profileId}/`));
-      store.setState(Object.fromEntries(kept), true);
+      const others = Object.entries(store.getState()).filter(([key]) => !key.startsWith(`${profileId}/`));
+      store.setState(Object.fromEntries(others), true);
     },
   });
 }

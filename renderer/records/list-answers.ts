@@ -2,7 +2,7 @@ import type { ListName, ListPage, RowAddress } from '#contract/lists.ts';
 import { highlightsAfter } from './highlights.ts';
 import type { ListEntry } from './list-entry.ts';
 import type { Answered, RowsRequest } from './list-query-state.ts';
-import { hasRows, isSameQuery, joinedRows, keepRows } from './shown-page.ts';
+import { hasRows, isSameQuery, joinedRows, reuseRows } from './shown-page.ts';
 
 /** What a screen shows of a list when a response arrives. */
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   readonly last: number;
   readonly locate: RowAddress | null;
   /** Whether saved rows are shown. */
-  readonly showsSaved: boolean;
+  readonly showsRestored: boolean;
 }
 
 /** The effect of a response. */
@@ -24,7 +24,7 @@ export interface AnswerEffect<Name extends ListName> extends Answered {
 /** Computes the effect of a page response on the entry of its list. */
 export function effectOf<Name extends ListName>(
   entry: ListEntry<Name>,
-  { profileIds, first, last, locate, showsSaved }: Shown,
+  { profileIds, first, last, locate, showsRestored }: Shown,
   { range, wanted }: RowsRequest<Name>,
   answer: ListPage<Name>,
 ): AnswerEffect<Name> {
@@ -37,19 +37,19 @@ export function effectOf<Name extends ListName>(
   const { freshness } = answer;
   // No profile of the list is signed in: keeps the rows until one is.
   if (Object.keys(freshness).length === 0) return { change: null, shift: 0, isOlder: false };
-  const states = profileIds.map((id) => freshness[id]?.state ?? 'nothing');
-  const isShown = states.includes('held') || (showsSaved && states.includes('saved'));
+  const states = profileIds.map((id) => freshness[id]?.state ?? 'not-loaded');
+  const isShown = states.includes('loaded') || (showsRestored && states.includes('restored'));
   if (!isShown && before === null) return { change: { freshness, error: null }, shift: 0, isOlder: false };
   // Rows that appeared or disappeared above have moved the visible ones.
   const shift = range.inSight ? answer.offset - range.offset : 0;
-  const rows = keepRows(isSame ? before : null, answer);
+  const rows = reuseRows(isSame ? before : null, answer);
   // The same object for the same query, so that its components do not render again.
   const terms = isSame ? before.terms : answer.terms;
   const page = { ...answer, terms, rows, ...wanted, locate };
   const joined = isSame && !isOther ? joinedRows(before, page, first + shift) : page;
-  const wasHeld = Object.values(entry.freshness).every(({ state }) => state === 'held');
+  const wasLoaded = Object.values(entry.freshness).every(({ state }) => state === 'loaded');
   // Not for rows that have only become visible.
-  const isChange = isOther && wasHeld && hasRows(before, first, last);
+  const isChange = isOther && wasLoaded && hasRows(before, first, last);
   const highlights = isChange
     ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())
     : entry.highlights;

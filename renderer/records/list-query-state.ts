@@ -93,7 +93,7 @@ export function use<Name extends ListName>(
   const sight = wanted === undefined ? before : fromTop(before, wanted);
   return {
     sight,
-    rows: { name: 'fetching', request: requestInSight(sight, 'held') },
+    rows: { name: 'fetching', request: requestInSight(sight, 'cached') },
     load: { name: 'loading', request: requestInSight(sight, 'if-older-than-cache-time') },
   };
 }
@@ -228,7 +228,7 @@ function requestInSight<Name extends ListName>(
 }
 
 function fetchSight<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
-  return { ...state, rows: { name: 'fetching', request: requestInSight(state.sight, 'held') } };
+  return { ...state, rows: { name: 'fetching', request: requestInSight(state.sight, 'cached') } };
 }
 
 /** Requests what is missing, unless a pending request includes the visible rows. */
@@ -242,5 +242,5 @@ function withMissing<Name extends ListName>(
   const range = isCurrent ? missingRange(sight, page) : rangeInSight(sight);
   const waits = 'request' in rows && (bringsSight(rows.request.range, sight) || range?.inSight !== true);
   if (range === null || waits) return state;
-  return { ...state, rows: { name: 'fetching', request: { range, wanted: sight.wanted, fresh: 'held' } } };
+  return { ...state, rows: { name: 'fetching', request: { range, wanted: sight.wanted, fresh: 'cached' } } };
 }

@@ -81,8 +81,8 @@ export function createListStore<Name extends ListName>(
     move(paged, transition.leave(paged.state));
     const key = entryKey(paged.profileIds);
     store.setState(({ entries }) => {
-      const { [key]: _forgotten, ...kept } = entries;
-      return { entries: kept };
+      const { [key]: _forgotten, ...others } = entries;
+      return { entries: others };
     });
   }
 
@@ -107,7 +107,7 @@ export function createListStore<Name extends ListName>(
   ): AnswerEffect<Name> | null {
     const { profileIds, state } = paged;
     if (request.wanted !== state.sight.wanted) return null;
-    const shown = { ...state.sight, profileIds, showsSaved: state.load.name !== 'loading' };
+    const shown = { ...state.sight, profileIds, showsRestored: state.load.name !== 'loading' };
     const effect = effectOf(entryOf(paged), shown, request, value);
     if (effect.change !== null) set(paged, effect.change);
     if (effect.change?.highlights !== undefined) endHighlightsLater(paged);
@@ -161,7 +161,7 @@ export function createListStore<Name extends ListName>(
 
   const used = () => [...lists.values()].filter(({ users }) => users > 0);
   const usedOf = (profileId: string) => used().filter(({ profileIds }) => profileIds.includes(profileId));
-  const tellUses = () =>
+  const reportUses = () =>
     uses.set(
       list,
       used().flatMap(({ profileIds }) => profileIds),
@@ -191,14 +191,14 @@ export function createListStore<Name extends ListName>(
       if (paged.users > 1) {
         if (wanted !== undefined) this.want(profileIds, wanted);
       } else {
-        tellUses();
+        reportUses();
         begin(paged, wanted);
       }
       return () => {
         paged.users -= 1;
         if (paged.users > 0) return;
         forget(paged);
-        tellUses();
+        reportUses();
       };
     },
     /** Prefetches the list of a screen that is about to be shown, while the screen is still loading. */
@@ -242,7 +242,7 @@ export function createListStore<Name extends ListName>(
       const paged = lists.get(entryKey(profileIds));
       if (paged === undefined) return -1;
       const range = { offset: 0, limit: 1, inSight: false };
-      const reply = await ask(paged, { range, fresh: 'held' }, row);
+      const reply = await ask(paged, { range, fresh: 'cached' }, row);
       return reply.ok ? reply.value.located : -1;
     },
     /** The last position of the table. */

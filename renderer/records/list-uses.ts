@@ -9,14 +9,14 @@ export interface ListUses {
 /** Reports the lists in use to the main process, once for all changes of a moment. */
 export function createListUses(call: Call): ListUses {
   const used = new Map<ListName, readonly string[]>();
-  let isTold = true;
+  let isReported = true;
   return {
     set(list, profileIds) {
       used.set(list, profileIds);
-      if (!isTold) return;
-      isTold = false;
+      if (!isReported) return;
+      isReported = false;
       queueMicrotask(() => {
-        isTold = true;
+        isReported = true;
         const all = [...used].flatMap(([name, ids]) => ids.map((profileId) => ({ list: name, profileId })));
         void call('lists.setInUse', all);
       });

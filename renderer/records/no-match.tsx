@@ -43,7 +43,7 @@ function useNarrowest<Name extends ListName>(
       let best: NarrowestTerm | null = null;
       for (const term of termsOf(query).slice(0, maxTerms)) {
         const rest = withoutTerm(query, term);
-        const part = { offset: 0, limit: 0, anchors: [], locate: null, fresh: 'held' as const };
+        const part = { offset: 0, limit: 0, anchors: [], locate: null, fresh: 'cached' as const };
         const request = { list, profileIds, ...wanted, query: rest, ...part };
         const reply = await call('lists.page', request as ListPageRequest);
         if (!isCurrent) return;

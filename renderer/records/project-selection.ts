@@ -8,8 +8,8 @@ const made = new WeakMap<Stores, ProjectSelection>();
 
 /** The selection in the list of projects. Created on first use: the first screen needs none. */
 export function projectSelectionOf(stores: Stores): ProjectSelection {
-  const known = made.get(stores);
-  if (known !== undefined) return known;
+  const existing = made.get(stores);
+  if (existing !== undefined) return existing;
   const store = createSelectionStore(stores.call, 'projects');
   stores.forgetters.add(store.forget);
   made.set(stores, store);

@@ -125,8 +125,8 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const conditions = page?.query === wanted.query ? page.terms : [];
   /** First the words, then the conditions. */
   const clearStep = useCallbackRef(() => {
-    const kept = conditions.map(({ text }) => text).join(' ');
-    search(kept === wanted.query.trim() ? '' : kept);
+    const remaining = conditions.map(({ text }) => text).join(' ');
+    search(remaining === wanted.query.trim() ? '' : remaining);
   });
   const [deleted, setDeleted] = useState<RecordToDelete | null>(null);
   const ownTable = useRef<TableHandle>(null);

@@ -96,7 +96,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       ...wanted,
       ...part,
       anchors: [],
-      fresh: 'held',
+      fresh: 'cached',
     } as const;
     const reply = await call('lists.page', request);
     return reply.ok ? (JSON.parse(reply.value) as ListPage<Name>) : null;
@@ -219,7 +219,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     forget(profileId: string): void {
       turn += 1;
       start = null;
-      store.setState(({ profiles: { [profileId]: _forgotten, ...kept } }) => ({ profiles: kept }));
+      store.setState(({ profiles: { [profileId]: _forgotten, ...others } }) => ({ profiles: others }));
     },
   });
 }

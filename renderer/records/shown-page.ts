@@ -12,7 +12,7 @@ import type { TableRows } from '../ui/table/rows.ts';
 /** Rows that are requested before and after the visible ones. Half of them are present before more are requested. */
 const ahead = 80;
 /** The maximum number of cached rows. */
-const heldRows = 400;
+const maxCachedRows = 400;
 
 /** The filter and sorting of a list. */
 export interface FilterAndSort<Name extends ListName> {
@@ -68,14 +68,14 @@ export function missingAhead<Name extends ListName>(
 }
 
 /** The rows of a response; equal cached rows stay the same objects. */
-export function keepRows<Name extends ListName>(
+export function reuseRows<Name extends ListName>(
   before: ShownPage<Name> | null,
   { rows }: ListPage<Name>,
 ): readonly ListRow<Name>[] {
-  const held = new Map(before?.rows.map((row) => [rowKey(row), row]));
+  const cached = new Map(before?.rows.map((row) => [rowKey(row), row]));
   return rows.map((row) => {
-    const known = held.get(rowKey(row));
-    return known?.rev === row.rev && known.leaving === row.leaving ? known : row;
+    const same = cached.get(rowKey(row));
+    return same?.rev === row.rev && same.leaving === row.leaving ? same : row;
   });
 }
 
@@ -86,16 +86,16 @@ export function joinedRows<Name extends ListName>(
   first: number,
 ): ShownPage<Name> {
   const end = page.offset + page.rows.length;
-  const heldEnd = before.offset + before.rows.length;
-  if (page.offset > heldEnd || end < before.offset) return page;
+  const cachedEnd = before.offset + before.rows.length;
+  if (page.offset > cachedEnd || end < before.offset) return page;
   const offset = Math.min(page.offset, before.offset);
   const rows = [
     ...before.rows.slice(0, Math.max(0, page.offset - before.offset)),
     ...page.rows,
     ...before.rows.slice(Math.max(0, end - before.offset)),
   ];
-  const from = Math.max(0, first - heldRows / 2 - offset);
-  return { ...page, offset: offset + from, rows: rows.slice(from, from + heldRows) };
+  const from = Math.max(0, first - maxCachedRows / 2 - offset);
+  return { ...page, offset: offset + from, rows: rows.slice(from, from + maxCachedRows) };
 }
 
 /** The rows of a page for the table. */

@@ -34,20 +34,23 @@ export function useColumns<Row>(
 ) {
   const { call } = useStores();
   const profileId = useProfileId();
-  const kept = useStoreState('clientState', (state) => currentProfile(state)?.columns[list] ?? noSettings);
-  const keptHere = view?.columns ?? kept;
+  const ofProfile = useStoreState(
+    'clientState',
+    (state) => currentProfile(state)?.columns[list] ?? noSettings,
+  );
+  const stored = view?.columns ?? ofProfile;
   /** Shown until the main process confirms them, so that a second change meanwhile starts from the first. */
   const [pending, setPending] = useState<readonly ColumnSetting[] | null>(null);
   const waiting = useRef(0);
   useEffect(() => {
-    if (pending !== null && waiting.current === 0 && isSame(keptHere, pending)) setPending(null);
-  }, [keptHere, pending]);
-  const settings = pending ?? keptHere;
+    if (pending !== null && waiting.current === 0 && isSame(stored, pending)) setPending(null);
+  }, [stored, pending]);
+  const settings = pending ?? stored;
   const shown = useMemo(() => arrangedColumns(columns, settings), [columns, settings]);
   const all = useMemo(() => columnSettingsOf(columns, settings), [columns, settings]);
 
   async function change(to: ColumnsChange): Promise<void> {
-    setPending((before) => withColumnsChange(before ?? keptHere, to));
+    setPending((before) => withColumnsChange(before ?? stored, to));
     waiting.current += 1;
     const reply =
       view === undefined

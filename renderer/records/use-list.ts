@@ -8,7 +8,7 @@ import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
 import { missingOf } from './list-extent.ts';
 import type { ListStore } from './list-store.ts';
 import type { FilterAndSort } from './shown-page.ts';
-import { useHeld } from './use-held.ts';
+import { useCached } from './use-cached.ts';
 
 /** A list of the current or the given profiles, cached while a screen uses it. */
 export function useList<Name extends ListName>(
@@ -89,5 +89,5 @@ export function useIsLive(list: ListName, profileIds: readonly string[]): boolea
 export function useRelated(to: RelatedTo): RelatedRecords | null {
   const networks = useList((stores) => stores.networks).page;
   useList((stores) => stores.domains);
-  return useHeld('lists.related', networks === null ? null : { to }, ['networks', 'domains']);
+  return useCached('lists.related', networks === null ? null : { to }, ['networks', 'domains']);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Authorization } from '#contract/authorizations.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
-import { useHeld } from './use-held.ts';
+import { useCached } from './use-cached.ts';
 
 /** The records that the interface offers only in lists. */
 interface ListedRecords {
@@ -22,11 +22,11 @@ export function useListed<Kind extends keyof ListedRecords>(
   /** Whether the backend no longer lists it. */
   readonly isGone: boolean;
 } {
-  const known = useHeld(`${kind as 'networks'}.known`, { id }, [kind]);
-  const now = (known?.record ?? null) as ListedRecords[Kind] | null;
+  const cached = useCached(`${kind as 'networks'}.cached`, { id }, [kind]);
+  const now = (cached?.record ?? null) as ListedRecords[Kind] | null;
   const [last, setLast] = useState(now);
   useEffect(() => {
     if (now !== null) setLast(now);
   }, [now]);
-  return { record: now ?? last, isGone: now === null && known?.list === 'held' };
+  return { record: now ?? last, isGone: now === null && cached?.list === 'loaded' };
 }

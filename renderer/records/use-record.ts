@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { useProfile, useStores } from '../state/context.ts';
-import { useHeld } from './use-held.ts';
+import { useCached } from './use-cached.ts';
 import { useList, useListStatus } from './use-list.ts';
 
 /** The records that have a page of their own. */
@@ -31,7 +31,7 @@ export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string
   const { call, refreshers } = useStores();
   const { id: profileId, ownerId } = useProfile();
   const list = useListStatus(useList((stores) => stores[kind as 'projects']));
-  const known = useHeld(`${kind as 'projects'}.known`, { id }, [kind]);
+  const cached = useCached(`${kind as 'projects'}.cached`, { id }, [kind]);
   const of = `${profileId}/${ownerId}/${id}`;
   const [latest, setLatest] = useState<Shown<Kind>>({ of, ...nothing });
   const shown = latest.of === of ? latest : { of, ...nothing };
@@ -48,25 +48,25 @@ export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has another version
   useEffect(() => {
-    if (known === null) return;
-    const { isCurrent, list } = known;
-    const isSaved = list !== 'held';
-    const record = known.record as PageRecords[Kind] | null;
+    if (cached === null) return;
+    const { isCurrent, list } = cached;
+    const isRestored = list !== 'loaded';
+    const record = cached.record as PageRecords[Kind] | null;
     show(({ record: before, wasListed, isRead, error }) => {
-      if (record === null) return { isGone: wasListed && !isSaved };
+      if (record === null) return { isGone: wasListed && !isRestored };
       return {
         // A saved version is older than the backend's response.
-        record: isSaved && isRead ? before : record,
+        record: isRestored && isRead ? before : record,
         wasListed: true,
         isGone: false,
         // The list was loaded, although the record alone could not be.
         error: isCurrent ? null : error,
       };
     });
-  }, [known]);
+  }, [cached]);
 
   // A record without an identifier cannot be requested: only the list has it.
-  const isReadable = known !== null && (known.record === null || known.record.id !== null);
+  const isReadable = cached !== null && (cached.record === null || cached.record.id !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, and again when that is wanted
   useEffect(() => {
     if (!isReadable) return;

@@ -19,9 +19,9 @@ export function useRecreate() {
 
   /** The name of the project if the backend still has it; null if not, as far as is known. */
   async function existing(profileId: string, id: string): Promise<string | null> {
-    const known = await call('projects.known', { profileId, id });
+    const reply = await call('projects.cached', { profileId, id });
     // A list that is stale or not whole cannot tell.
-    if (known.ok && known.value.isCurrent) return known.value.record?.name ?? null;
+    if (reply.ok && reply.value.isCurrent) return reply.value.record?.name ?? null;
     const read = await call('projects.read', { profileId, id });
     return read.ok ? read.value.name : null;
   }

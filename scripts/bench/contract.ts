@@ -70,7 +70,7 @@ export function pageRequest(list: string, field: string, profileIds: readonly st
     limit: 500,
     anchors: [],
     locate: null,
-    fresh: 'held',
+    fresh: 'cached',
   };
 }
 
@@ -102,7 +102,7 @@ export async function knownDescription(
   id: string,
 ): Promise<string | undefined> {
   type Known = { readonly record: { readonly description: string } | null };
-  return (await ask<Known>(page, 'projects.known', { profileId, id })).record?.description;
+  return (await ask<Known>(page, 'projects.cached', { profileId, id })).record?.description;
 }
 
 /** Identifier to description of every project that the main process holds of a profile. */

@@ -119,7 +119,7 @@ function shownToWindow(page: Page): Promise<string> {
     const profileId = state.ok ? state.value.currentProfileId : '';
     const requests = await pilothouse.request('lists.page', {
       ...{ list: 'requests', profileIds: [profileId], query: '', sort: { field: 'at', descending: true } },
-      ...{ parts: [], offset: 0, limit: 500, anchors: [], locate: null, fresh: 'held' },
+      ...{ parts: [], offset: 0, limit: 500, anchors: [], locate: null, fresh: 'cached' },
     });
     const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
     return JSON.stringify([state, requests, stored, document.documentElement.outerHTML, location.href]);

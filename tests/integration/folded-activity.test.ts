@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ListPageRequest } from '#contract/lists.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
-import { HeldLists } from '#services/profiles/held-lists.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp } from './support/signed-up.ts';
@@ -9,14 +9,14 @@ import { signedUp } from './support/signed-up.ts';
 test('folds many changes by one person into a row, keeps a deletion apart, and finds each in search and export', async () => {
   const { backend, app } = await signedUp();
   const profileId = app.profile.id;
-  const lists = new HeldLists(
+  const lists = new CachedLists(
     { clock: systemClock, random: systemRandom },
     (id) => app.profiles.find(id),
     () => undefined,
   );
   const page = async (change: Partial<ListPageRequest<'activity'>> = {}) => {
     const found = await lists.page({
-      ...{ list: 'activity', profileIds: [profileId], query: '', parts: ['folded'], fresh: 'held' },
+      ...{ list: 'activity', profileIds: [profileId], query: '', parts: ['folded'], fresh: 'cached' },
       ...{ sort: { field: 'folded', descending: true }, offset: 0, limit: 50, anchors: [], locate: null },
       ...change,
     } as ListPageRequest);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { ListChange, ListPage, ListPageRequest } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
-import type { KnownRecord } from '#contract/records.ts';
+import type { CachedRecord } from '#contract/records.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { projectChannels } from '#main/ipc/projects.ts';
 import { call } from '#reference-backend/test-client.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
-import { HeldLists } from '#services/profiles/held-lists.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
@@ -21,7 +21,7 @@ type Asked = Partial<Omit<ListPageRequest, 'list'>>;
 function listsOf(app: App) {
   const changes: ListChange[] = [];
   const ports = { clock: systemClock, random: systemRandom };
-  const lists = new HeldLists(
+  const lists = new CachedLists(
     ports,
     (id) => app.profiles.find(id),
     (change) => changes.push(change),
@@ -37,7 +37,7 @@ function listsOf(app: App) {
       limit: 100,
       anchors: [],
       locate: null,
-      fresh: 'held',
+      fresh: 'cached',
       ...asked,
     } as ListPageRequest) as Promise<ListPage<never>> as Promise<ListPage<Name>>;
   const channels = projectChannels(
@@ -63,7 +63,7 @@ test('returns a page of the projects that the main process keeps, current by eve
   const { changes, page } = listsOf(app);
   const first = await page('projects');
   expect(namesOf(first)).toEqual(['First']);
-  expect(first.freshness[app.profile.id]).toMatchObject({ state: 'held', error: null, staleAsOf: null });
+  expect(first.freshness[app.profile.id]).toMatchObject({ state: 'loaded', error: null, staleAsOf: null });
   const before = gets(backend.requests, '/project');
   const created = backend.colleague.create({ ...shop, name: 'another' });
   await vi.waitFor(async () => expect(namesOf(await page('projects'))).toContain('another'), soon);
@@ -90,10 +90,10 @@ test('knows a project with all its fields, fetched or saved, and suggests the va
   const { id } = backend.colleague.create(long);
   const known = async (of: App) => {
     const lists = listsOf(of);
-    const project = (await lists.channels['projects.known'].handle({
+    const project = (await lists.channels['projects.cached'].handle({
       ...lists.one,
       id,
-    })) as KnownRecord<Project>;
+    })) as CachedRecord<Project>;
     const [name] = await lists.channels['projects.names'].handle({ ...lists.one, ids: [id, 'other'] });
     const used = await lists.channels['projects.ofValue'].handle({
       ...{ ...lists.one, field: 'sourceId', value: 'git-long' },
@@ -110,11 +110,11 @@ test('knows a project with all its fields, fetched or saved, and suggests the va
     sources: ['git-long'],
   };
   await vi.waitFor(async () => {
-    expect(await known(app)).toMatchObject({ ...expected, list: 'held', isCurrent: true });
+    expect(await known(app)).toMatchObject({ ...expected, list: 'loaded', isCurrent: true });
   }, soon);
   const next = await app.restart(() => backend.stop());
   await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
-  expect(await known(next)).toMatchObject({ ...expected, list: 'saved', isCurrent: false });
+  expect(await known(next)).toMatchObject({ ...expected, list: 'restored', isCurrent: false });
 });
 
 test('refetches lists without events that the window uses on request', async () => {
@@ -169,7 +169,7 @@ test("shows the last run's projects while a backend is away, and replaces them r
   const { page } = listsOf(next);
   const saved = await page('projects');
   expect(namesOf(saved)).toEqual(['First', 'Second']);
-  expect(saved.freshness[id]).toMatchObject({ state: 'saved', staleAsOf: saved.freshness[id]?.fetchedAt });
+  expect(saved.freshness[id]).toMatchObject({ state: 'restored', staleAsOf: saved.freshness[id]?.fetchedAt });
   await backend.restart();
   backend.colleague.create({ ...shop, name: 'Third' });
   const [second] = backend.projects().filter(({ name }) => name === 'Second');
@@ -177,7 +177,7 @@ test("shows the last run's projects while a backend is away, and replaces them r
   next.profile.reconnect();
   await live(next);
   const held = await page('projects');
-  expect(held.freshness[id]).toMatchObject({ state: 'held', staleAsOf: null, error: null });
+  expect(held.freshness[id]).toMatchObject({ state: 'loaded', staleAsOf: null, error: null });
   expect(held.count).toBe(2);
   // The row that is the same is the same row; the one that is gone was in sight and stays for a moment.
   expect(held.rows[0]).toEqual(saved.rows[0]);
@@ -210,11 +210,11 @@ test('makes one list of two backends, and one that does not answer costs only it
   await call(backend, 'POST /authorization', { token, body });
   const early = await page('authorizations', { profileIds, fresh: 'always' });
   expect(namesOf(early)).toEqual(['Here']);
-  expect(early.freshness[id]).toMatchObject({ state: 'nothing', loading: true });
+  expect(early.freshness[id]).toMatchObject({ state: 'not-loaded', loading: true });
   held.release();
   await vi.waitFor(async () => {
     const { freshness } = await page('authorizations', { profileIds });
-    expect(freshness[id]).toMatchObject({ state: 'held', loading: false });
+    expect(freshness[id]).toMatchObject({ state: 'loaded', loading: false });
   }, soon);
   await second.signOut();
   const one = await page('projects', { profileIds });

@@ -4,7 +4,7 @@ import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { call } from '#reference-backend/test-client.ts';
 import { Overviews } from '#services/overview/overviews.ts';
-import { HeldLists } from '#services/profiles/held-lists.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 /** The overview of an app, as its window asks for it. */
 function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMainProcess>) {
-  const lists = new HeldLists(
+  const lists = new CachedLists(
     { clock: systemClock, random: systemRandom },
     (id) => profiles.find(id),
     () => undefined,
@@ -23,7 +23,7 @@ function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMa
   overviews.follow(profile);
   return {
     overviews,
-    read: (fresh: 'held' | 'if-older-than-cache-time' | 'always' = 'if-older-than-cache-time') =>
+    read: (fresh: 'cached' | 'if-older-than-cache-time' | 'always' = 'if-older-than-cache-time') =>
       overviews.read(profile, fresh),
   };
 }
@@ -47,7 +47,7 @@ test('shows a backend with its counts, its changes, and what needs attention', a
 
   backend.colleague.create({ ...shop, name: 'Second' });
   await vi.waitFor(async () => {
-    const { projects, changesPerDay } = await read('held');
+    const { projects, changesPerDay } = await read('cached');
     expect([projects?.count, changesPerDay?.at(-1)]).toEqual([2, 1]);
   }, soon);
 
@@ -55,12 +55,12 @@ test('shows a backend with its counts, its changes, and what needs attention', a
   app.profile.configure({ dns: { challengePrefix: '', servers: [dns.address] } });
   dns.serve({ 'shop.example.org': { txt: ['another'] } });
   await app.profile.data.challenges.check('shop.example.org', 'proof');
-  const failing = await read('held');
+  const failing = await read('cached');
   expect(failing.domains).toMatchObject({ checked: 1, failing: 1 });
   expect(failing.attention).toMatchObject([{ kind: 'challenge-fails', domain: 'shop.example.org' }]);
   dns.serve({ 'shop.example.org': { txt: ['proof'] } });
   await app.profile.data.challenges.check('shop.example.org', 'proof');
-  expect((await read('held')).attention).toEqual([]);
+  expect((await read('cached')).attention).toEqual([]);
   await dns.close();
 });
 
@@ -103,7 +103,7 @@ test('lists failing monitors and ending credentials after a restart too, before 
     { kind: 'credential-ends', name: 'CI' },
     { kind: 'challenge-fails', domain: 'shop.example.org', domainId: domain?.id },
   ];
-  await vi.waitFor(async () => expect((await read('held')).attention).toMatchObject(expected), soon);
+  await vi.waitFor(async () => expect((await read('cached')).attention).toMatchObject(expected), soon);
   const after = await read();
   expect(after.domains).toMatchObject({ count: 1, checked: 1, failing: 1 });
   expect(after.authorizations).toMatchObject({ count: 1, ending: 1, expired: 0 });
@@ -117,8 +117,8 @@ test('shows a backend that fails as unreachable since then with its counts, but 
   await read();
   const before = Date.now();
   await backend.stop();
-  await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
-  const down = await read('held');
+  await vi.waitFor(async () => expect((await read('cached')).state).toBe('unreachable'), soon);
+  const down = await read('cached');
   expect(down.since).toBeGreaterThanOrEqual(before);
   expect(down.projects?.count).toBe(1);
   expect(down.attention).toMatchObject([{ kind: 'unreachable', since: down.since }]);
@@ -155,13 +155,13 @@ test('dates an unreachable or signed-out backend from the end of a run in the ne
   const { read } = overviewOf(app);
   await read();
   await backend.stop();
-  await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
-  const { since } = await read('held');
+  await vi.waitFor(async () => expect((await read('cached')).state).toBe('unreachable'), soon);
+  const { since } = await read('cached');
   const second = await app.restart();
   const readSecond = overviewOf(second).read;
-  await vi.waitFor(async () => expect((await readSecond('held')).state).toBe('unreachable'), soon);
-  expect((await readSecond('held')).since).toBe(since);
-  expect((await readSecond('held')).attention).toMatchObject([{ kind: 'unreachable', since }]);
+  await vi.waitFor(async () => expect((await readSecond('cached')).state).toBe('unreachable'), soon);
+  expect((await readSecond('cached')).since).toBe(since);
+  expect((await readSecond('cached')).attention).toMatchObject([{ kind: 'unreachable', since }]);
 
   await second.profile.signOut();
   const out = await readSecond();
@@ -182,8 +182,8 @@ test('dates a backend that was live at quit as unreachable since that was notice
     before = Date.now();
   });
   const { read } = overviewOf(next);
-  await vi.waitFor(async () => expect((await read('held')).state).toBe('unreachable'), soon);
-  expect((await read('held')).since).toBeGreaterThanOrEqual(before);
+  await vi.waitFor(async () => expect((await read('cached')).state).toBe('unreachable'), soon);
+  expect((await read('cached')).since).toBeGreaterThanOrEqual(before);
 });
 
 test('keeps a snoozed item hidden over a restart, and shows it once it has ended and begins again', async () => {
@@ -200,14 +200,14 @@ test('keeps a snoozed item hidden over a restart, and shows it once it has ended
   const { overviews, read } = overviewOf(app);
   expect((await read()).attention).toMatchObject([{ kind: 'challenge-fails' }]);
   overviews.snooze(app.profile, 'challenge-fails shop.example.org', 'until-changed');
-  expect(await read('held')).toMatchObject({ attention: [], snoozed: [{ until: null }] });
+  expect(await read('cached')).toMatchObject({ attention: [], snoozed: [{ until: null }] });
 
   const next = await app.restart();
   await live(next);
   const after = overviewOf(next);
   expect(await after.read()).toMatchObject({ attention: [], snoozed: [{ until: null }] });
   await fail(next, 'proof');
-  expect(await after.read('held')).toMatchObject({ attention: [], snoozed: [] });
+  expect(await after.read('cached')).toMatchObject({ attention: [], snoozed: [] });
   await fail(next, 'another');
-  expect(await after.read('held')).toMatchObject({ attention: [{ kind: 'challenge-fails' }], snoozed: [] });
+  expect(await after.read('cached')).toMatchObject({ attention: [{ kind: 'challenge-fails' }], snoozed: [] });
 });

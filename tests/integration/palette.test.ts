@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { call } from '#reference-backend/test-client.ts';
 import { Palette } from '#services/palette/palette.ts';
-import { HeldLists } from '#services/profiles/held-lists.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { longestBlockMs } from '../support/cpu-time.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
@@ -16,7 +16,7 @@ const markOf = () => ({ favourite: true, tags: ['web'] });
 
 /** The palette of an app, as its window asks for it. */
 function paletteOf({ profiles }: App) {
-  const lists = new HeldLists(
+  const lists = new CachedLists(
     { clock: systemClock, random: systemRandom },
     (id) => profiles.find(id),
     () => undefined,

@@ -4,7 +4,7 @@ import { profileState } from '#contract/overview.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { Overviews } from '#services/overview/overviews.ts';
-import { HeldLists } from '#services/profiles/held-lists.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp } from './support/signed-up.ts';
@@ -15,7 +15,7 @@ type App = ReturnType<typeof startMainProcess>;
 /** What the window asks of an app by itself, and what it asks when the operator refreshes. */
 function windowOf({ profiles, profile, repository }: App) {
   const ports = { clock: systemClock, random: systemRandom };
-  const lists = new HeldLists(
+  const lists = new CachedLists(
     ports,
     (id) => profiles.find(id),
     () => undefined,
@@ -58,7 +58,7 @@ test('sends nothing to a paused backend: no socket, list, monitor or notificatio
   backend.colleague.create({ ...shop, name: 'Second' });
   await windowOf(app).goOn();
   expect(await windowOf(app).names('if-older-than-cache-time')).toEqual(['First']);
-  expect(await windowOf(app).overviews.read(app.profile, 'held')).toMatchObject({
+  expect(await windowOf(app).overviews.read(app.profile, 'cached')).toMatchObject({
     ...{ state: 'paused', attention: [] },
   });
 

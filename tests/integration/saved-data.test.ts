@@ -51,7 +51,7 @@ test('keeps activity and lists over the run, with one digest of changes, which n
 
 /** The list as it was known last, in this run or an earlier one. */
 async function known(app: App): Promise<ResourceList<Project> | null> {
-  return (await app.profile.cache.savedList(app.profile.data, 'projects')) as ResourceList<Project> | null;
+  return (await app.profile.cache.storedList(app.profile.data, 'projects')) as ResourceList<Project> | null;
 }
 
 const namesOf = (list: ResourceList<Project> | null) => list?.items.map(({ name }) => name);
@@ -86,7 +86,7 @@ test('reads a list that was dropped in memory from the disk', async () => {
   await data.domains.list('always');
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/domains'), soon);
   data.domains.cache.drop();
-  expect(await cache.savedList(data, 'domains')).toMatchObject({ items: [] });
+  expect(await cache.storedList(data, 'domains')).toMatchObject({ items: [] });
 });
 
 test.each(['cut short', 'changed', 'another one'])(

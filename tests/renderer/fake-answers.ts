@@ -63,9 +63,9 @@ export function ownAnswers(main: FakeParts): {
     'app.takeNavigation': () => null,
     'links.take': () => null,
     'activity.people': () => [],
-    'projects.known': ({ id }) => ({
+    'projects.cached': ({ id }) => ({
       record: main.projects.find(({ key }) => key === id) ?? null,
-      list: 'held',
+      list: 'loaded',
       isCurrent: true,
     }),
     'projects.names': ({ ids }) => ids.map((id) => main.projects.find(({ key }) => key === id)?.name ?? null),
@@ -187,19 +187,19 @@ export function ownAnswers(main: FakeParts): {
       if (domain === undefined) throw new Error('The fake has no such domain.');
       return domain;
     },
-    'domains.known': ({ id }) => ({
+    'domains.cached': ({ id }) => ({
       record: main.lists.domains.items.find(({ key }) => key === id) ?? null,
-      list: 'held',
+      list: 'loaded',
       isCurrent: true,
     }),
-    'networks.known': ({ id }) => ({
+    'networks.cached': ({ id }) => ({
       record: main.lists.networks.items.find(({ key }) => key === id) ?? null,
-      list: 'held',
+      list: 'loaded',
       isCurrent: true,
     }),
-    'authorizations.known': ({ id }) => ({
+    'authorizations.cached': ({ id }) => ({
       record: main.lists.authorizations.items.find(({ key }) => key === id) ?? null,
-      list: 'held',
+      list: 'loaded',
       isCurrent: true,
     }),
     'session.signIn': ({ email }) =>

@@ -73,7 +73,7 @@ export interface FakeStart {
 
 /** Freshness of what the main process does not fetch. */
 const heldHere: ListFreshness = {
-  ...{ state: 'held', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
+  ...{ state: 'loaded', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
   ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
 
@@ -210,7 +210,7 @@ export class FakeMain implements PilothouseApi {
     const known: FakeList<BackendRecord> = list === 'projects' ? aList(this.projects) : this.lists[list];
     const error = this.start.listErrors?.[list] ?? null;
     return {
-      state: error !== null ? 'nothing' : known.saved ? 'saved' : 'held',
+      state: error !== null ? 'not-loaded' : known.saved ? 'restored' : 'loaded',
       fetchedAt: error === null ? known.fetchedAt : null,
       staleAsOf: known.saved ? known.fetchedAt : null,
       loading: false,

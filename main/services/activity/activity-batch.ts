@@ -8,11 +8,11 @@ import {
 } from '#contract/activity.ts';
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
-import { bytesOf, type KeptRecord, type KeptRecords } from './kept-records.ts';
 import { fromStored, type StoredAction, toStored } from './stored-names.ts';
+import { bytesOf, type StoredRecord, type StoredRecords } from './stored-records.ts';
 
 /** An entry in its stored form: without its sequence number, which is valid for one run only. */
-export type KeptActivity = Omit<ActivityRecord, 'sequence'>;
+export type StoredActivity = Omit<ActivityRecord, 'sequence'>;
 
 /** A change of an entry that is already stored. */
 export interface ActivityMark {
@@ -25,7 +25,7 @@ export interface ActivityMark {
 export interface ActivityBatch {
   /** Ordinal of the first of `entries`; the others follow without gaps. */
   readonly first: number;
-  readonly entries: readonly KeptActivity[];
+  readonly entries: readonly StoredActivity[];
   readonly marks: readonly ActivityMark[];
 }
 
@@ -52,7 +52,7 @@ type PackedEntry = readonly [
   away?: readonly PackedAwayChange[] | null,
   /** Absent in nearly all entries. */
   challenge?: ActivityEntry['challenge'] | null,
-  /** Absent if no record is kept, and in files of earlier versions. */
+  /** Absent if no record is stored, and in files of earlier versions. */
   records?: readonly (PackedRecord | null)[] | null,
   by?: string | null,
   more?: PackedMore | null,
@@ -102,7 +102,7 @@ export class BatchDecoder {
     return { first: packed.first, entries: packed.entries.map((entry) => this.#unpackEntry(entry)), marks };
   }
 
-  #unpackEntry(entry: PackedEntry): KeptActivity {
+  #unpackEntry(entry: PackedEntry): StoredActivity {
     const [
       at,
       kind,
@@ -119,7 +119,7 @@ export class BatchDecoder {
       by = null,
       more = null,
     ] = entry;
-    const kept = this.#unpackRecords(records);
+    const stored = this.#unpackRecords(records);
     const { action, ...rest } = more ?? {};
     return {
       at,
@@ -139,11 +139,11 @@ export class BatchDecoder {
       ...(rest.reason !== undefined && { reason: this.#once(rest.reason) }),
       ...(rest.batch !== undefined && { batch: this.#once(rest.batch) }),
       ...(rest.undoes !== undefined && { undoes: this.#once(rest.undoes) }),
-      ...(kept === null ? {} : { kept }),
+      ...(stored === null ? {} : { stored }),
     };
   }
 
-  #unpackRecords(packed: readonly (PackedRecord | null)[] | null): KeptRecords | null {
+  #unpackRecords(packed: readonly (PackedRecord | null)[] | null): StoredRecords | null {
     if (packed === null) return null;
     const records = packed.map((record) => (record === null ? null : this.#unpackRecord(record)));
     return {
@@ -152,7 +152,7 @@ export class BatchDecoder {
     };
   }
 
-  #unpackRecord([after, before = []]: PackedRecord): KeptRecord {
+  #unpackRecord([after, before = []]: PackedRecord): StoredRecord {
     const fields = projectFieldNames.map((field, index) => [field, this.#once(after[index] ?? '')]);
     const cut = before.map(([field, value]) => [projectFieldNames[field], value]);
     return { after: Object.fromEntries(fields) as ProjectFields, before: Object.fromEntries(cut) };
@@ -176,16 +176,16 @@ export class BatchDecoder {
   }
 
   #once(text: string): string {
-    const held = this.#texts.get(text);
-    if (held !== undefined) return held;
+    const shared = this.#texts.get(text);
+    if (shared !== undefined) return shared;
     this.#texts.set(text, text);
     return text;
   }
 }
 
-function packEntry(entry: KeptActivity): PackedEntry {
+function packEntry(entry: StoredActivity): PackedEntry {
   const { at, kind, projectId, projectName, changes, own, read, outcome } = entry;
-  const { counts = null, away, challenge = null, kept, by = null } = entry;
+  const { counts = null, away, challenge = null, stored, by = null } = entry;
   const packed = [
     at,
     activityKinds.indexOf(kind),
@@ -200,7 +200,7 @@ function packEntry(entry: KeptActivity): PackedEntry {
   const rest = [
     away?.map(packAway) ?? null,
     challenge,
-    kept?.records.map((record) => (record === null ? null : packRecord(record))) ?? null,
+    stored?.records.map((record) => (record === null ? null : packRecord(record))) ?? null,
     by,
     packMore(entry),
   ] as const;
@@ -208,12 +208,12 @@ function packEntry(entry: KeptActivity): PackedEntry {
   return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
 }
 
-function packMore({ action, reason, backend, session, batch, undoes }: KeptActivity): PackedMore | null {
+function packMore({ action, reason, backend, session, batch, undoes }: StoredActivity): PackedMore | null {
   const more = { action: action && toStored(action), reason, backend, session, batch, undoes };
   return Object.values(more).some((value) => value !== undefined) ? more : null;
 }
 
-function packRecord({ after, before }: KeptRecord): PackedRecord {
+function packRecord({ after, before }: StoredRecord): PackedRecord {
   const values = projectFieldNames.map((field) => after[field]);
   const cut = projectFieldNames.flatMap((field, index) => {
     const value = before[field];
@@ -243,12 +243,12 @@ const plainOutcomes = new Map<string, NotificationOutcome>();
 
 function unpackOutcome(packed: PackedOutcome): NotificationOutcome {
   if (typeof packed !== 'string') return packed;
-  const held = plainOutcomes.get(packed) ?? ({ kind: packed } as NotificationOutcome);
-  plainOutcomes.set(packed, held);
-  return held;
+  const shared = plainOutcomes.get(packed) ?? ({ kind: packed } as NotificationOutcome);
+  plainOutcomes.set(packed, shared);
+  return shared;
 }
 
-/** An entry in memory. `outcome`, `read` and `kept` are mutable; the log determines the profile. */
+/** An entry in memory. `outcome`, `read` and `stored` are mutable; the log determines the profile. */
 export type ActivityRecord = Omit<
   ActivityEntry,
   'profileId' | 'outcome' | 'read' | 'canRecreate' | 'undo'
@@ -256,5 +256,5 @@ export type ActivityRecord = Omit<
   outcome: NotificationOutcome;
   read: boolean;
   /** The stored records of the project, or of a digest's projects in the order of `away`; null once dropped. */
-  kept?: KeptRecords | null;
+  stored?: StoredRecords | null;
 };

@@ -1,7 +1,7 @@
 import type { Log } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { OpenStorage } from '../storage/profile-storage.ts';
-import { type ActivityBatch, BatchDecoder, encodeBatch, type KeptActivity } from './activity-batch.ts';
+import { type ActivityBatch, BatchDecoder, encodeBatch, type StoredActivity } from './activity-batch.ts';
 import { type ActivityLog, activityCapacity, textLength } from './activity-log.ts';
 
 const fileName = 'activity';
@@ -59,20 +59,20 @@ export class ActivityFile {
   async load(): Promise<void> {
     const bytes = await this.#read();
     const decoder = new BatchDecoder();
-    let kept: KeptActivity[] = [];
+    let stored: StoredActivity[] = [];
     let next = 0;
     let rested = 0;
     for (const { number, content, offset, end } of this.#storage.frames(fileName).open(bytes)) {
       const batch = decoder.decode(content);
       if (batch === null) break;
-      if (batch.first !== next) kept = [];
-      kept.push(...batch.entries);
+      if (batch.first !== next) stored = [];
+      stored.push(...batch.entries);
       next = batch.first + batch.entries.length;
       for (const { ordinal, read, outcome } of batch.marks) {
-        const entry = kept[kept.length - next + ordinal];
+        const entry = stored[stored.length - next + ordinal];
         if (entry !== undefined) Object.assign(entry, { read, outcome });
       }
-      if (kept.length > activityCapacity + excess) kept = kept.slice(-activityCapacity);
+      if (stored.length > activityCapacity + excess) stored = stored.slice(-activityCapacity);
       this.#frames.push({ number, offset, first: batch.first });
       this.#nextNumber = number + 1;
       this.#end = end;
@@ -84,7 +84,7 @@ export class ActivityFile {
     }
     if (this.#end < bytes.length)
       this.#messages.warn('The end of the stored activity was incomplete and is ignored.');
-    this.#log.restore(kept.slice(-activityCapacity), next);
+    this.#log.restore(stored.slice(-activityCapacity), next);
   }
 
   /** Writes what is new, and retries with the next call after a failure. Never rejects. */
@@ -151,11 +151,11 @@ export class ActivityFile {
     const bytes = await this.#storage.read(fileName);
     if (place === undefined || from === 0 || bytes === null) return;
     const start = this.#storage.frames(fileName).start(place.number);
-    const kept = bytes.subarray(place.offset, this.#end);
-    await this.#storage.replace(fileName, Buffer.concat([start, kept]));
+    const valid = bytes.subarray(place.offset, this.#end);
+    await this.#storage.replace(fileName, Buffer.concat([start, valid]));
     const moved = start.length - place.offset;
     this.#frames = this.#frames.slice(from).map((frame) => ({ ...frame, offset: frame.offset + moved }));
-    this.#end = start.length + kept.length;
+    this.#end = start.length + valid.length;
   }
 
   /** Rewrites the file from memory, without dropped data. */
@@ -166,7 +166,7 @@ export class ActivityFile {
     const parts = [frames.start(number)];
     let end = size(parts);
     for (let first = this.#log.firstOrdinal; ; ) {
-      const entries = this.#log.saved(first, entriesPerTurn);
+      const entries = this.#log.storedEntries(first, entriesPerTurn);
       if (entries.length === 0) break;
       for (const part of partsOf({ first, entries, marks: [] })) {
         const frame = frames.frame(number, encodeBatch(part));
@@ -206,7 +206,7 @@ function partsOf({ first, entries, marks }: ActivityBatch): readonly ActivityBat
     length = 0;
   };
   for (const [at, entry] of entries.entries()) {
-    const size = textLength(entry) + (entry.kept?.bytes ?? 0);
+    const size = textLength(entry) + (entry.stored?.bytes ?? 0);
     if (at > from && (at - from >= entriesPerTurn || length + size > partLength)) end(at);
     length += size;
   }

@@ -30,7 +30,7 @@ export class ActivityInbox {
     return lists
       .reduce(merged, [])
       .slice(0, count)
-      .map(({ profileId, record: { kept: _kept, ...entry } }) => ({ ...entry, profileId }));
+      .map(({ profileId, record: { stored: _stored, ...entry } }) => ({ ...entry, profileId }));
   }
 
   /** The names of others who made changes, as sent by the backends. */

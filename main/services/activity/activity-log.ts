@@ -1,5 +1,5 @@
 import type { NotificationOutcome } from '#contract/notifications.ts';
-import type { ActivityBatch, ActivityRecord, KeptActivity } from './activity-batch.ts';
+import type { ActivityBatch, ActivityRecord, StoredActivity } from './activity-batch.ts';
 import { RecordedBatches } from './recorded-batches.ts';
 
 /** The maximum number of entries. */
@@ -49,12 +49,12 @@ export class ActivityLog {
   readonly batches = new RecordedBatches();
   /** The batches of this run that undo another one, and the handle of the undone one. */
   readonly #undoing = new Map<string, string>();
-  /** Size of all kept records. */
+  /** Size of all stored records. */
   #bytes = 0;
   /** Size of the texts of all entries. */
   #text = 0;
-  /** Ordinal of the first entry whose record may still be kept. */
-  #firstKept = 0;
+  /** Ordinal of the first entry whose record may still be stored. */
+  #firstWithRecord = 0;
 
   /**
    * @param nextSequence returns increasing numbers, across all profiles
@@ -102,7 +102,7 @@ export class ActivityLog {
     };
     this.#records.push(record);
     if (!record.read) this.#unread += 1;
-    this.#bytes += record.kept?.bytes ?? 0;
+    this.#bytes += record.stored?.bytes ?? 0;
     this.#text += textLength(record);
     this.#watcher?.changed(record);
     for (const sequence of this.batches.add(record)) {
@@ -112,7 +112,7 @@ export class ActivityLog {
     }
     this.#dropOldest();
     this.#dropRecords();
-    this.#tell();
+    this.#reportChange();
     return record;
   }
 
@@ -133,7 +133,7 @@ export class ActivityLog {
     if (record === undefined) return;
     record.outcome = outcome;
     this.#touch(index);
-    this.#tell();
+    this.#reportChange();
   }
 
   mark(sequences: readonly number[], read: boolean): void {
@@ -145,7 +145,7 @@ export class ActivityLog {
       this.#unread += read ? -1 : 1;
       this.#touch(index);
     }
-    this.#tell();
+    this.#reportChange();
   }
 
   /** @param until later entries stay unread: they were not shown yet */
@@ -157,16 +157,16 @@ export class ActivityLog {
       this.#unread -= 1;
       this.#touch(index);
     }
-    this.#tell();
+    this.#reportChange();
   }
 
   /**
    * Inserts the entries of earlier runs. Must be called at most once, before anything is saved.
-   * @param kept oldest first, without gaps
+   * @param stored oldest first, without gaps
    * @param next the ordinal after the last of them
    */
-  restore(kept: readonly KeptActivity[], next: number): void {
-    const before = kept.map((entry, index) => ({ ...entry, sequence: index - kept.length + 1 }));
+  restore(stored: readonly StoredActivity[], next: number): void {
+    const before = stored.map((entry, index) => ({ ...entry, sequence: index - stored.length + 1 }));
     const ofThisRun = this.#records.slice(this.#start);
     const dropped = this.firstOrdinal;
     this.#start = 0;
@@ -175,15 +175,15 @@ export class ActivityLog {
     this.#ordinal = dropped > 0 ? next + dropped : next - before.length;
     this.#unsaved = next;
     this.#unread = this.#records.filter(({ read }) => !read).length;
-    this.#bytes = this.#records.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0);
+    this.#bytes = this.#records.reduce((sum, { stored }) => sum + (stored?.bytes ?? 0), 0);
     this.#text = this.#records.reduce((sum, record) => sum + textLength(record), 0);
-    this.#firstKept = this.#ordinal;
+    this.#firstWithRecord = this.#ordinal;
     this.batches.clear();
     for (const record of this.#records) this.batches.add(record);
     this.#dropOldest();
     this.#dropRecords();
     this.#watcher?.restored();
-    this.#tell();
+    this.#reportChange();
   }
 
   /** The entries added or changed since the last call; null for none. */
@@ -200,7 +200,7 @@ export class ActivityLog {
   }
 
   /** Saved entries from an ordinal on. @param limit their maximum number */
-  saved(from: number, limit: number): readonly KeptActivity[] {
+  storedEntries(from: number, limit: number): readonly StoredActivity[] {
     const end = Math.min(from + limit, this.#unsaved);
     return this.#records.slice(from - this.#ordinal, Math.max(0, end - this.#ordinal));
   }
@@ -230,7 +230,7 @@ export class ActivityLog {
       const record = this.#records[this.#start];
       if (record !== undefined) this.#text -= textLength(record);
       if (record?.read === false) this.#unread -= 1;
-      this.#bytes -= record?.kept?.bytes ?? 0;
+      this.#bytes -= record?.stored?.bytes ?? 0;
       if (record === undefined) continue;
       this.batches.drop(record);
       this.#watcher?.dropped(record);
@@ -242,16 +242,16 @@ export class ActivityLog {
   }
 
   #dropRecords(): void {
-    this.#firstKept = Math.max(this.#firstKept, this.firstOrdinal);
-    for (; this.#bytes > activityRecordBytes; this.#firstKept += 1) {
-      const record = this.#records[this.#firstKept - this.#ordinal];
+    this.#firstWithRecord = Math.max(this.#firstWithRecord, this.firstOrdinal);
+    for (; this.#bytes > activityRecordBytes; this.#firstWithRecord += 1) {
+      const record = this.#records[this.#firstWithRecord - this.#ordinal];
       if (record === undefined) return;
-      this.#bytes -= record.kept?.bytes ?? 0;
-      record.kept = null;
+      this.#bytes -= record.stored?.bytes ?? 0;
+      record.stored = null;
     }
   }
 
-  #tell(): void {
+  #reportChange(): void {
     this.#revision += 1;
     this.#changed();
   }
@@ -269,7 +269,7 @@ export function textLength({
   reason,
   batch,
   undoes,
-}: KeptActivity): number {
+}: StoredActivity): number {
   let length = (projectId?.length ?? 0) + projectName.length + (by?.length ?? 0) + changesLength(changes);
   length += (reason?.length ?? 0) + (batch?.length ?? 0) + (undoes?.length ?? 0);
   if (action !== undefined) length += action.name.length + (action.detail?.length ?? 0);

@@ -111,9 +111,9 @@ export class ActivityRuns {
   /** Handles an added or changed entry. @returns other entries whose position or content changed */
   see(record: ActivityRecord): readonly ActivityRecord[] {
     const { sequence, kind } = record;
-    const known = this.#runs.get(sequence);
-    known?.note(record);
-    if (known !== undefined) return known.isFolded ? [known.head] : [];
+    const run = this.#runs.get(sequence);
+    run?.note(record);
+    if (run !== undefined) return run.isFolded ? [run.head] : [];
     if (sequence <= this.#seen) return [];
     this.#seen = sequence;
     if (kind !== 'created' && kind !== 'updated' && kind !== 'deleted') return [];

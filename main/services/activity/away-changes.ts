@@ -19,7 +19,7 @@ export interface ListedChange {
  */
 export function awayChanges(found: readonly DetectedChange[]): readonly ListedChange[] {
   const queues = awayChangeKinds.map((kind) => found.filter((change) => change.kind === kind));
-  const kept = awayChangeKinds.map((): ListedChange[] => []);
+  const byKind = awayChangeKinds.map((): ListedChange[] => []);
   let text = 0;
   for (let count = 0, turn = 0; count < Math.min(maxAwayChanges, found.length); turn += 1) {
     const next = queues[turn % queues.length]?.[Math.floor(turn / queues.length)];
@@ -29,9 +29,9 @@ export function awayChanges(found: readonly DetectedChange[]): readonly ListedCh
     // A long change is skipped; shorter ones after it may still fit.
     if (text + textSize(change) > maxAwayTextLength) continue;
     text += textSize(change);
-    kept[turn % queues.length]?.push({ listed: change, found: next });
+    byKind[turn % queues.length]?.push({ listed: change, found: next });
   }
-  return kept.flat();
+  return byKind.flat();
 }
 
 function awayChange({ kind, project, fields, before = project }: DetectedChange): AwayChange {

@@ -22,7 +22,7 @@ export interface BatchAccount {
   /** Whether the cached list has all projects. */
   isWhole(): boolean;
   /** The backend's known sources and VMs, as far as they can be determined. */
-  knownValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
+  existingValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
   /** Network connections by project; null if they cannot be fetched. */
   networksByProject(): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
   /** Creates a network connection. @throws AppFailure */

@@ -84,9 +84,9 @@ export class Batch {
         this.#counts.settle(entry, outcome);
         const [made] = madeBy([entry]);
         if (made !== undefined) ports.found(made);
-        this.#tell();
+        this.#reportChange();
       },
-      changed: () => this.#tell(),
+      changed: () => this.#reportChange(),
     });
   }
 
@@ -163,7 +163,7 @@ export class Batch {
   /** Called when another batch undoes this one. */
   undone(by: string): void {
     this.#undoneBy = by;
-    this.#tell();
+    this.#reportChange();
   }
 
   /** Ends the batch before it is dropped. */
@@ -200,7 +200,7 @@ export class Batch {
   /** Fetches the list, so that no name is created that has appeared since the preview. */
   async #reread(account: BatchAccount): Promise<void> {
     this.#underWay += 1;
-    this.#tell();
+    this.#reportChange();
     try {
       await account.projects('always');
     } catch (thrown) {
@@ -229,7 +229,7 @@ export class Batch {
         this.#check.soon(this.#account);
       this.#account = null;
     }
-    this.#tell();
+    this.#reportChange();
   };
 
   async #send(index: number): Promise<void> {
@@ -291,7 +291,7 @@ export class Batch {
     if (entry !== undefined) this.#counts.settle(entry, outcome);
   }
 
-  #tell(): void {
+  #reportChange(): void {
     this.#revision += 1;
     this.#ports.changed(this.info);
   }

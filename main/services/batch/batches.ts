@@ -21,11 +21,11 @@ import { type ImportRow, readImport } from './import-file.ts';
 import { type MadeChange, madeBy } from './made-changes.ts';
 
 /** How long a plan and the outcome of a batch are kept without requests about them. */
-const keptMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
+const expiryMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
 /** Maximum number of batches of one profile; more than anyone works with at a time. */
-const most = 8;
+const maxBatches = 8;
 
-interface Kept {
+interface CachedBatch {
   readonly batch: Batch;
   /** When it was last requested or changed, in ms since the epoch. */
   usedAt: number;
@@ -43,7 +43,7 @@ export interface BatchesPorts {
 /** The batches of all profiles, by handle. They continue without the window, and end with the session. */
 export class Batches {
   readonly #ports: BatchesPorts;
-  readonly #batches = new Map<string, Kept>();
+  readonly #batches = new Map<string, CachedBatch>();
   readonly #paces = new Map<string, BackendPace>();
   /** The last file that was read. */
   #import: { readonly importId: string; readonly rows: readonly ImportRow[] } | null = null;
@@ -72,14 +72,14 @@ export class Batches {
     const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
     this.#paces.set(profileId, pace);
     const changed = (info: BatchInfo) => {
-      kept.usedAt = clock.now();
+      cached.usedAt = clock.now();
       progressed(info);
     };
     const found = (change: MadeChange) => account.record(change, identity.handle);
     const batch = new Batch(identity, entries, { clock, pace, changed, found });
-    const kept: Kept = { batch, usedAt: clock.now(), expiring: () => undefined };
-    this.#batches.set(identity.handle, kept);
-    this.#expireLater(kept);
+    const cached: CachedBatch = { batch, usedAt: clock.now(), expiring: () => undefined };
+    this.#batches.set(identity.handle, cached);
+    this.#expireLater(cached);
     return batch.info;
   }
 
@@ -103,11 +103,11 @@ export class Batches {
    * @throws AppFailure `bad-input` with field `status` while it runs
    */
   #madeBy(handle: string, account: BatchAccount): readonly MadeChange[] {
-    const held = this.#batches.get(handle)?.batch;
-    if (held === undefined || !this.#isReadable(held) || held.identity.profileId !== account.profileId)
+    const cached = this.#batches.get(handle)?.batch;
+    if (cached === undefined || !this.#isReadable(cached) || cached.identity.profileId !== account.profileId)
       return account.recorded(handle);
-    if (held.info.status === 'running') throw failure('bad-input', { field: 'status' });
-    return madeBy(held.entries);
+    if (cached.info.status === 'running') throw failure('bad-input', { field: 'status' });
+    return madeBy(cached.entries);
   }
 
   /** @throws AppFailure `bad-input` with the field; `signed-out` */
@@ -201,11 +201,11 @@ export class Batches {
 
   /** No-op if it is already dropped. */
   discard(handle: string): void {
-    const kept = this.#batches.get(handle);
-    if (kept === undefined) return;
-    kept.expiring();
+    const cached = this.#batches.get(handle);
+    if (cached === undefined) return;
+    cached.expiring();
     this.#batches.delete(handle);
-    kept.batch.dispose();
+    cached.batch.dispose();
   }
 
   /** Called when a person has left a profile: the last file may be theirs. */
@@ -222,19 +222,20 @@ export class Batches {
 
   /** Returns the batch and restarts its expiry. @throws AppFailure `bad-input` with field `handle` */
   #touch(handle: string): Batch {
-    const kept = this.#batches.get(handle);
-    if (kept === undefined || !this.#isReadable(kept.batch)) throw failure('bad-input', { field: 'handle' });
-    kept.usedAt = this.#ports.clock.now();
-    return kept.batch;
+    const cached = this.#batches.get(handle);
+    if (cached === undefined || !this.#isReadable(cached.batch))
+      throw failure('bad-input', { field: 'handle' });
+    cached.usedAt = this.#ports.clock.now();
+    return cached.batch;
   }
 
-  #expireLater(kept: Kept): void {
+  #expireLater(cached: CachedBatch): void {
     const { clock } = this.#ports;
-    const { status, handle } = kept.batch.info;
-    const ms = status === 'planned' ? keptMs.planned : keptMs.finished;
-    const left = kept.usedAt + ms - clock.now();
+    const { status, handle } = cached.batch.info;
+    const ms = status === 'planned' ? expiryMs.planned : expiryMs.finished;
+    const left = cached.usedAt + ms - clock.now();
     if (left <= 0 && status !== 'running') this.discard(handle);
-    else kept.expiring = clock.setTimer(left > 0 ? left : ms, () => this.#expireLater(kept));
+    else cached.expiring = clock.setTimer(left > 0 ? left : ms, () => this.#expireLater(cached));
   }
 
   /** After a sign-out the results stay readable, but not for another person. */
@@ -254,9 +255,9 @@ export class Batches {
   /** Drops the oldest batch of the profile that is not running, if there are too many. */
   #makeRoom(profileId: string): void {
     const others = [...this.#batches].filter(([, { batch }]) => batch.identity.profileId === profileId);
-    if (others.length < most) return;
+    if (others.length < maxBatches) return;
     const oldest = others.find(([, { batch }]) => batch.info.status !== 'running');
-    if (oldest === undefined) throw failure('bad-input', { field: 'batches', limit: most });
+    if (oldest === undefined) throw failure('bad-input', { field: 'batches', limit: maxBatches });
     this.discard(oldest[0]);
   }
 }

@@ -13,12 +13,12 @@ const suggestedFields = ['sourceId', 'vmId'] as const satisfies readonly Suggest
 /** Maximum number of values listed. */
 const maxUnknown = 20;
 
-type Known = Awaited<ReturnType<BatchAccount['knownValues']>>;
+type ExistingValues = Awaited<ReturnType<BatchAccount['existingValues']>>;
 
 /** What copying projects to a backend would send, given its current names. */
 class CopyPlan {
   readonly #change: CopyChange;
-  readonly #known: Known;
+  readonly #existing: ExistingValues;
   readonly #byKey: ReadonlyMap<string, Project>;
   readonly #byName: ReadonlyMap<string, readonly Project[]>;
   readonly #edits: ReadonlyMap<string, CopyEdit>;
@@ -30,13 +30,13 @@ class CopyPlan {
   constructor(
     change: CopyChange,
     there: {
-      readonly known: Known;
+      readonly existing: ExistingValues;
       readonly byKey: ReadonlyMap<string, Project>;
       readonly byName: ReadonlyMap<string, readonly Project[]>;
     },
   ) {
     this.#change = change;
-    this.#known = there.known;
+    this.#existing = there.existing;
     this.#byKey = there.byKey;
     this.#byName = there.byName;
     this.#edits = new Map(change.edits.map((edit) => [edit.key, edit]));
@@ -114,7 +114,7 @@ class CopyPlan {
   #unknown(task: BatchTask): readonly SuggestedField[] {
     if (task.action !== 'create' && task.action !== 'update') return [];
     const { after } = task;
-    return suggestedFields.filter((field) => !this.#known[field].has(after[field]));
+    return suggestedFields.filter((field) => !this.#existing[field].has(after[field]));
   }
 }
 
@@ -134,14 +134,14 @@ export async function planCopy(
   keys: readonly string[],
 ): Promise<readonly BatchEntry[]> {
   const [projects, byKey] = await Promise.all([source.projects(), account.projects()]);
-  const known = await account.knownValues();
+  const existing = await account.existingValues();
   const byName = new Map<string, Project[]>();
   await forEachInTurns(byKey.values(), (project) => {
     const named = byName.get(project.name);
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const plan = new CopyPlan(change, { known, byKey, byName });
+  const plan = new CopyPlan(change, { existing, byKey, byName });
   const entries: BatchEntry[] = [];
   await forEachInTurns(keys, (key) => {
     entries.push(plan.entry(key, projects.get(key)));

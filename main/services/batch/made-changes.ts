@@ -1,7 +1,7 @@
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { fieldsBefore } from '../activity/kept-records.ts';
+import { fieldsBefore } from '../activity/stored-records.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchEntry } from './batch-entry.ts';
 
@@ -52,8 +52,8 @@ export function recordedOf(log: ActivityLog, batch: string): readonly MadeChange
   return found;
 }
 
-function recorded({ kind, projectId: id, projectName: name, changes, kept }: ActivityRecord): MadeChange {
-  const record = kept?.records[0];
+function recorded({ kind, projectId: id, projectName: name, changes, stored }: ActivityRecord): MadeChange {
+  const record = stored?.records[0];
   if (record == null || id === null) return { kind: 'forgotten', id, name };
   const { after } = record;
   if (kind === 'created') return { kind, id, after };

@@ -36,7 +36,7 @@ export interface ComparisonsPorts {
 
 type ComparedSides = Pick<CompareRequest, 'left' | 'right' | 'pairs'>;
 
-interface Kept {
+interface CachedComparison {
   /** Identifies what was compared. */
   readonly of: string;
   readonly profileIds: readonly string[];
@@ -52,7 +52,7 @@ interface Kept {
  */
 export class Comparisons {
   readonly #ports: ComparisonsPorts;
-  #kept: Kept | null = null;
+  #cached: CachedComparison | null = null;
   #dropping: Cancel = () => undefined;
 
   constructor(ports: ComparisonsPorts) {
@@ -61,12 +61,12 @@ export class Comparisons {
 
   /** After a change of a list, the next request compares again. */
   readonly listChanged = ({ list, profileId }: ListChange): void => {
-    if (list === 'projects' && this.#kept?.profileIds.includes(profileId)) this.#kept.isOutdated = true;
+    if (list === 'projects' && this.#cached?.profileIds.includes(profileId)) this.#cached.isOutdated = true;
   };
 
   /** Called when a person has left the profile. */
   forget(profileId: string): void {
-    if (this.#kept?.profileIds.includes(profileId)) this.#kept = null;
+    if (this.#cached?.profileIds.includes(profileId)) this.#cached = null;
   }
 
   /** @throws AppFailure `bad-input` with field `right`; `signed-out` */
@@ -75,9 +75,9 @@ export class Comparisons {
     if (left === right) throw failure('bad-input', { field: 'right' });
     const { projects } = this.#ports;
     const [leftList, rightList] = await Promise.all([projects(left, fresh), projects(right, fresh)]);
-    const kept = this.#compare(request, leftList, rightList);
-    const matches = await kept.matches;
-    const found = await this.#find(kept, query);
+    const comparison = this.#compare(request, leftList, rightList);
+    const matches = await comparison.matches;
+    const found = await this.#find(comparison, query);
     const counts = countsOf(matches);
     return {
       ...rowsOf(found, new Set(open), offset, limit),
@@ -94,32 +94,36 @@ export class Comparisons {
     const { left, right, query } = request;
     if (left === right) throw failure('bad-input', { field: 'right' });
     const { projects, backendOf } = this.#ports;
-    const [leftList, rightList] = await Promise.all([projects(left, 'held'), projects(right, 'held')]);
+    const [leftList, rightList] = await Promise.all([projects(left, 'cached'), projects(right, 'cached')]);
     const found = await this.#find(this.#compare(request, leftList, rightList), query);
     return exportMatches(found, { left: backendOf(left), right: backendOf(right) }, format);
   }
 
-  #compare({ left, right, pairs }: ComparedSides, leftList: ComparedList, rightList: ComparedList): Kept {
+  #compare(
+    { left, right, pairs }: ComparedSides,
+    leftList: ComparedList,
+    rightList: ComparedList,
+  ): CachedComparison {
     const { clock } = this.#ports;
     this.#dropping();
     this.#dropping = clock.setTimer(cacheMs, () => {
-      this.#kept = null;
+      this.#cached = null;
     });
     const of = JSON.stringify([left, right, pairs]);
-    if (this.#kept !== null && this.#kept.of === of && !this.#kept.isOutdated) return this.#kept;
+    if (this.#cached !== null && this.#cached.of === of && !this.#cached.isOutdated) return this.#cached;
     // Copies, as the lists may change during the comparison.
     const sides = { left: [...leftList.all], right: [...rightList.all] };
     const matches = matchProjects(sides, pairs);
-    this.#kept = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
-    return this.#kept;
+    this.#cached = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
+    return this.#cached;
   }
 
-  #find(kept: Kept, query: string): Promise<Matches> {
+  #find(comparison: CachedComparison, query: string): Promise<Matches> {
     const terms = searchTerms(query);
-    if (terms.length === 0) return kept.matches;
-    if (kept.found?.query !== query)
-      kept.found = { query, matches: kept.matches.then((all) => this.#search(all, terms)) };
-    return kept.found.matches;
+    if (terms.length === 0) return comparison.matches;
+    if (comparison.found?.query !== query)
+      comparison.found = { query, matches: comparison.matches.then((all) => this.#search(all, terms)) };
+    return comparison.found.matches;
   }
 
   async #search(all: Matches, terms: readonly string[]): Promise<Matches> {

@@ -39,10 +39,10 @@ export class Domains {
       if (created !== null) return created;
       throw thrown;
     }
-    const known = late.inRead(id, read, asked);
+    const current = late.inRead(id, read, asked);
     // It was deleted, and an older response still has it.
-    if (known === null) throw new AppFailure({ code: 'rejected', status: 404, params: { id } });
-    return known;
+    if (current === null) throw new AppFailure({ code: 'rejected', status: 404, params: { id } });
+    return current;
   }
 
   async #read(id: string): Promise<Domain> {

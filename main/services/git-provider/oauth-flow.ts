@@ -10,7 +10,7 @@ import { type CallbackAnswer, hasState, readCallback, readPasted } from './callb
 /** How long a flow waits for its callback (docs/decisions/oauth-state.md). */
 const lifetimeMs = 600_000;
 /** How long its port stays in use without a callback: a later consent must reach no other program. */
-const heldMs = 600_000;
+const portReservedMs = 600_000;
 const refusalsMs = 1_000;
 
 export interface OAuthFlowPorts {
@@ -44,8 +44,8 @@ export class OAuthFlow {
   #code: string | null = null;
   #refused = 0;
   /** When refused callbacks were last reported to the window, in ms since the epoch. */
-  #toldAt = Number.NEGATIVE_INFINITY;
-  readonly #refusalsTold: DelayedTask;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+  readonly #refusalReport: DelayedTask;
   #stopped = false;
   /** Whether the callback has arrived, so that no other is accepted. */
   #isAnswered = false;
@@ -58,7 +58,7 @@ export class OAuthFlow {
     this.request = request;
     this.#ports = ports;
     this.#changed = changed;
-    this.#refusalsTold = new DelayedTask(ports.clock, () => this.#tellRefused());
+    this.#refusalReport = new DelayedTask(ports.clock, () => this.#reportRefusals());
   }
 
   get flow(): OAuthFlowInfo {
@@ -141,10 +141,10 @@ export class OAuthFlow {
     const wasWaiting = !this.#stopped && !this.#isAnswered;
     this.#code = null;
     this.#stopped = true;
-    this.#refusalsTold.cancel();
+    this.#refusalReport.cancel();
     if (wasWaiting && this.#isListening) {
       this.#stopTimer();
-      this.#stopTimer = this.#ports.clock.setTimer(heldMs, () => this.release());
+      this.#stopTimer = this.#ports.clock.setTimer(portReservedMs, () => this.release());
     } else if (this.#isAnswered) this.release();
   }
 
@@ -183,7 +183,7 @@ export class OAuthFlow {
     if (this.#stopped) return 'refused';
     if (answer.kind === 'refused' || this.#status !== 'waiting') {
       this.#refused += 1;
-      this.#tellRefused();
+      this.#reportRefusals();
       return 'refused';
     }
     this.#isAnswered = true;
@@ -205,14 +205,14 @@ export class OAuthFlow {
   }
 
   /** Anyone on this computer can send callbacks: reports them to the window at most once a second. */
-  #tellRefused(): void {
-    if (this.#refusalsTold.isScheduled) return;
-    const wait = this.#toldAt + refusalsMs - this.#ports.clock.now();
+  #reportRefusals(): void {
+    if (this.#refusalReport.isScheduled) return;
+    const wait = this.#reportedAt + refusalsMs - this.#ports.clock.now();
     if (wait > 0) {
-      this.#refusalsTold.schedule(wait);
+      this.#refusalReport.schedule(wait);
       return;
     }
-    this.#toldAt = this.#ports.clock.now();
+    this.#reportedAt = this.#ports.clock.now();
     this.#changed(this.flow);
   }
 

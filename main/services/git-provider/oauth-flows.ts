@@ -3,7 +3,7 @@ import { failure } from '../errors/app-failure.ts';
 import { OAuthFlow, type OAuthFlowPorts, type OAuthRequest } from './oauth-flow.ts';
 
 /** Maximum number of ports that cancelled flows keep in use. */
-const maxHeld = 5;
+const maxStopped = 5;
 
 export interface OAuthFlowsListener {
   changed(flow: OAuthFlowInfo): void;
@@ -17,7 +17,7 @@ export class OAuthFlows {
   readonly #listener: OAuthFlowsListener;
   readonly #flows = new Map<string, OAuthFlow>();
   /** Cancelled flows that still use their ports. */
-  readonly #held: OAuthFlow[] = [];
+  readonly #stopped: OAuthFlow[] = [];
 
   constructor(ports: OAuthFlowPorts, listener: OAuthFlowsListener) {
     this.#ports = ports;
@@ -57,14 +57,14 @@ export class OAuthFlows {
     if (flow === undefined) return;
     this.#flows.delete(flowId);
     flow.stop();
-    if (flow.isListening) this.#held.push(flow);
-    while (this.#held.length > maxHeld) this.#held.shift()?.release();
+    if (flow.isListening) this.#stopped.push(flow);
+    while (this.#stopped.length > maxStopped) this.#stopped.shift()?.release();
   }
 
   /** Releases a fixed port of an ended flow for the next one. */
   #releasePort(port: number | null): void {
     if (port === null) return;
-    const ended = [...this.#held, ...this.#flows.values()].filter(({ isStopped }) => isStopped);
+    const ended = [...this.#stopped, ...this.#flows.values()].filter(({ isStopped }) => isStopped);
     for (const flow of ended) if (flow.request.settings.port === port) flow.release();
   }
 
@@ -97,11 +97,11 @@ export class OAuthFlows {
   }
 
   stop(): void {
-    for (const flow of [...this.#held, ...this.#flows.values()]) {
+    for (const flow of [...this.#stopped, ...this.#flows.values()]) {
       flow.stop();
       flow.release();
     }
-    this.#held.length = 0;
+    this.#stopped.length = 0;
     this.#flows.clear();
   }
 

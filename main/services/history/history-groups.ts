@@ -2,7 +2,7 @@ import type { FieldChange } from '#contract/activity.ts';
 import type { HistoryAuthor, HistoryChange, HistoryGroup } from '#contract/history.ts';
 import type { ProjectFields } from '#contract/projects.ts';
 import { fieldChanges } from '../activity/field-changes.ts';
-import { fieldsBefore, type KeptRecord } from '../activity/kept-records.ts';
+import { fieldsBefore, type StoredRecord } from '../activity/stored-records.ts';
 import { differingFields } from '../projects/project-difference.ts';
 
 /** Changes within this time are one row, in ms. */
@@ -12,7 +12,7 @@ const maxParts = 100;
 
 /** A change with its stored record. */
 export interface RecordedChange extends HistoryChange {
-  readonly record: KeptRecord | null;
+  readonly record: StoredRecord | null;
 }
 
 /** Suffix of the key of the version before a change. */

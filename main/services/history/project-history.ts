@@ -117,11 +117,11 @@ const none: readonly RecordedChange[] = [];
 
 /** The changes of a project in an entry: its own, or those listed in a digest. */
 function changesIn(entry: ActivityRecord, projectId: string): readonly RecordedChange[] {
-  const { sequence, at, kind, own, changes, away, kept, by = null, reason } = entry;
+  const { sequence, at, kind, own, changes, away, stored, by = null, reason } = entry;
   if (kind === 'created' || kind === 'updated' || kind === 'deleted') {
     if (entry.projectId !== projectId) return none;
     const author = { own, name: by };
-    const record = kept?.records[0] ?? null;
+    const record = stored?.records[0] ?? null;
     const change = { key: String(sequence), at, kind, author, isAway: false, changes, record };
     return [reason === undefined ? change : { ...change, reason }];
   }
@@ -130,7 +130,7 @@ function changesIn(entry: ActivityRecord, projectId: string): readonly RecordedC
     if (change.projectId !== projectId) return [];
     const author = { own: false, name: null };
     const key = `${sequence}.${index}`;
-    const record = kept?.records[index] ?? null;
+    const record = stored?.records[index] ?? null;
     return [{ key, at, kind: change.kind, author, isAway: true, changes: change.changes, record }];
   });
 }

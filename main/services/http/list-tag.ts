@@ -19,7 +19,7 @@ export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
  * Fetches a list with a conditional request: the backend does not have to resend a cached one (RFC 9110, 13.1.2).
  *
  * @param body `read` reads the response; `newReader` like `HttpRequest.newReader`
- * @param held returns the tag of the cached list; called before and after the request. If it has changed meanwhile, `304`
+ * @param cached returns the tag of the cached list; called before and after the request. If it has changed meanwhile, `304`
  * does not apply to the cached list, and the list is requested again without the header
  * @returns `unchanged`: the cached list is current
  * @throws AppFailure of the call and of `read`
@@ -30,13 +30,13 @@ export async function fetchList<List extends object>(
   },
   path: string,
   { read, newReader }: ListBody<List>,
-  held: () => ListTag | null,
+  cached: () => ListTag | null,
 ): Promise<Tagged<List> | 'unchanged'> {
-  const known = held();
-  if (known?.path === path) {
-    const answer = await caller.call({ method: 'GET', path, ifNoneMatch: known.etag, newReader });
+  const tag = cached();
+  if (tag?.path === path) {
+    const answer = await caller.call({ method: 'GET', path, ifNoneMatch: tag.etag, newReader });
     if (answer.status !== 304) return tagged(answer);
-    if (held() === known) return 'unchanged';
+    if (cached() === tag) return 'unchanged';
   }
   return tagged(await caller.call({ method: 'GET', path, newReader }));
 

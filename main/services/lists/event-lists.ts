@@ -2,9 +2,9 @@ import { type ActivityEntry, type ActivityRun, unnamedPeople } from '#contract/a
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
-/** An entry of the log, as far as a list needs it: `kept` allows creating the project again. */
+/** An entry of the log, as far as a list needs it: `stored` allows creating the project again. */
 type LoggedChange = Omit<ActivityEntry, 'profileId' | 'canRecreate' | 'undo'> & {
-  readonly kept?: object | null;
+  readonly stored?: object | null;
 };
 
 /**
@@ -50,8 +50,8 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     session: ({ record }) => record.kind === 'session',
   },
   toRow({ key, profileId, record, run }) {
-    const { kept, ...entry } = record;
-    const canRecreate = record.kind === 'deleted' && kept != null ? { canRecreate: true } : {};
+    const { stored, ...entry } = record;
+    const canRecreate = record.kind === 'deleted' && stored != null ? { canRecreate: true } : {};
     const isHead = run !== null && run.head.sequence === record.sequence;
     return { ...entry, ...canRecreate, ...(isHead && { run: run.info() }), profileId, key };
   },

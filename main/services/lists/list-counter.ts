@@ -44,9 +44,9 @@ export class ListCounter<Item extends Keyed> {
 
   async count(profileId: string, index: ListIndex<Item>): Promise<number> {
     if (findsAll(this.#query)) return index.slots.count;
-    const known = this.#counted.get(profileId);
+    const cached = this.#counted.get(profileId);
     const counted =
-      known?.index === index ? known : { index, found: new Uint8Array(0), count: 0, revision: -1 };
+      cached?.index === index ? cached : { index, found: new Uint8Array(0), count: 0, revision: -1 };
     this.#counted.set(profileId, counted);
     const { revision } = index;
     await forIndicesInTurns(

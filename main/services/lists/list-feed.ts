@@ -67,8 +67,8 @@ export class ListFeed<Item extends Keyed> {
     const keys = new Set<string>();
     await forEachInTurns(items, (item) => {
       keys.add(item.key);
-      const held = this.#list.get(item.key);
-      if (held === undefined || !this.#isSame(held, item)) upserts.push(item);
+      const cached = this.#list.get(item.key);
+      if (cached === undefined || !this.#isSame(cached, item)) upserts.push(item);
     });
     const removed: string[] = [];
     await forEachInTurns(this.#list.keys(), (key) => {

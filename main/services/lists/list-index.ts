@@ -23,8 +23,8 @@ export class ListIndex<Item extends Keyed> {
   }
 
   column(field: string): SortColumn<Item> {
-    const known = this.#columns.get(field);
-    if (known !== undefined) return known;
+    const cached = this.#columns.get(field);
+    if (cached !== undefined) return cached;
     const read = this.#descriptor.sortBy[field];
     if (read === undefined) throw new Error(`The list cannot be sorted by ${field}.`);
     const column = new SortColumn<Item>(read);

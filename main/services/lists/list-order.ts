@@ -1,8 +1,8 @@
+import { LingeringRows } from './lingering-rows.ts';
 import { comparison, type ListIndex } from './list-index.ts';
 import type { ParsedListQuery } from './list-query.ts';
 import type { Keyed } from './record-slots.ts';
 import { lowerBound, mergeInto, without } from './slot-order.ts';
-import { StayingRows } from './staying-rows.ts';
 import type { SortValue } from './text-columns.ts';
 
 /** Bit flags per slot. */
@@ -22,7 +22,7 @@ export interface OrderEnd {
  */
 export class ListOrder<Item extends Keyed> {
   readonly query: ParsedListQuery;
-  staying: StayingRows<Item>;
+  lingering: LingeringRows<Item>;
   #slots: Uint32Array = new Uint32Array(0);
   /** Set if only the beginning is known, up to and including this row. */
   #end: OrderEnd | null = null;
@@ -36,7 +36,7 @@ export class ListOrder<Item extends Keyed> {
   /** Notes changes from now on. */
   constructor(query: ParsedListQuery, index: ListIndex<Item>) {
     this.query = query;
-    this.staying = new StayingRows(query.descending);
+    this.lingering = new LingeringRows(query.descending);
     this.#index = index;
     this.#marks = new Uint8Array(index.slots.length);
     this.#asOf = index.revision;
@@ -105,21 +105,21 @@ export class ListOrder<Item extends Keyed> {
       if (was) {
         marks[slot] = out;
         removed += 1;
-        if (!is || isOther) this.staying.leave(slot, isGone, revision, now);
+        if (!is || isOther) this.lingering.leave(slot, isGone, revision, now);
       }
       if (is && this.#isWithin(slot)) added.push(slot);
     }
     if (removed + added.length > 0) {
       const by = comparison(column.values, slots.arrivals, this.query.descending);
-      const kept = without(this.#slots, removed, (slot) => marks[slot] === out);
+      const remaining = without(this.#slots, removed, (slot) => marks[slot] === out);
       for (const slot of this.#changed) if (marks[slot] === out) marks[slot] = 0;
       for (const slot of added) marks[slot] = member;
-      this.#slots = mergeInto(kept, added.sort(by), by);
+      this.#slots = mergeInto(remaining, added.sort(by), by);
     }
     this.#changed = [];
     this.#asOf = revision;
     this.#arrivals = slots.arrived;
-    this.staying.tidy(now, (key) => this.#holds(key));
+    this.lingering.tidy(now, (key) => this.#holds(key));
   }
 
   /** Index of a slot in the settled order. */

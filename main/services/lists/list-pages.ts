@@ -38,7 +38,7 @@ export class ListPages<Item extends Keyed> {
   readonly #shapeOf: ShapeOf<Item>;
   readonly #profiles = new Map<string, ProfileList<Item>>();
   #shown: ParsedListQuery | null = null;
-  readonly #endOfStaying = new Map<string, Cancel>();
+  readonly #endOfLingering = new Map<string, Cancel>();
   /** The moment that ages are relative to, in ms since the epoch. */
   #asOf = 0;
   #endOfMinute: Cancel | null = null;
@@ -52,8 +52,8 @@ export class ListPages<Item extends Keyed> {
 
   /** The records of a profile; an empty list if it has none yet. */
   profile(profileId: string): ProfileList<Item> {
-    const known = this.#profiles.get(profileId);
-    if (known !== undefined) return known;
+    const existing = this.#profiles.get(profileId);
+    if (existing !== undefined) return existing;
     const { sizes, nextRevision, changed } = this.#ports;
     const list = new ProfileList<Item>(this.#shapeOf(profileId), {
       sizes,
@@ -66,8 +66,8 @@ export class ListPages<Item extends Keyed> {
 
   /** Removes the records of a profile that was signed out or removed. */
   remove(profileId: string): void {
-    this.#endOfStaying.get(profileId)?.();
-    this.#endOfStaying.delete(profileId);
+    this.#endOfLingering.get(profileId)?.();
+    this.#endOfLingering.delete(profileId);
     if (this.#profiles.delete(profileId)) this.#ports.changed(profileId, this.#ports.nextRevision());
   }
 
@@ -156,7 +156,7 @@ export class ListPages<Item extends Keyed> {
 
   #show(query: ParsedListQuery): void {
     if (this.#shown !== null && !isSameQuery(this.#shown, query))
-      for (const list of this.#profiles.values()) list.endStaying(query);
+      for (const list of this.#profiles.values()) list.endLingering(query);
     this.#shown = query;
   }
 
@@ -208,8 +208,8 @@ export class ListPages<Item extends Keyed> {
       break;
     }
     const located = locate === null ? -1 : indexOf(locate);
-    const isKnown = profiles.every((rows) => rows.reaches(offset + limit));
-    if (located === 'beyond' || !isKnown) return null;
+    const isComplete = profiles.every((rows) => rows.reaches(offset + limit));
+    if (located === 'beyond' || !isComplete) return null;
     const rows = merged.page(offset, limit).map(([sequence, index]) => sequence.row(index));
     for (const each of profiles) this.#waitForEnd(each);
     const hasTimes = this.#hasTimes(profiles);
@@ -253,14 +253,14 @@ export class ListPages<Item extends Keyed> {
 
   /** Reports a change when lingering rows expire. */
   #waitForEnd({ profileId, list, nextEnd }: ProfileRows<Item>): void {
-    this.#endOfStaying.get(profileId)?.();
-    this.#endOfStaying.delete(profileId);
+    this.#endOfLingering.get(profileId)?.();
+    this.#endOfLingering.delete(profileId);
     if (nextEnd === null) return;
     const { clock } = this.#ports;
     const cancel = clock.setTimer(Math.max(0, nextEnd - clock.now()), () => {
-      this.#endOfStaying.delete(profileId);
+      this.#endOfLingering.delete(profileId);
       list.changeAround();
     });
-    this.#endOfStaying.set(profileId, cancel);
+    this.#endOfLingering.set(profileId, cancel);
   }
 }

@@ -10,7 +10,7 @@ import { type MadeOrder, makeBeginning, makeByFiltering, makeBySorting } from '.
 import type { Keyed, RecordsChange } from './record-slots.ts';
 
 /** Maximum number of cached orders: of all records, and of matches of a query. */
-const keptOrders = 3;
+const maxOrders = 3;
 
 export interface ProfileListPorts {
   readonly sizes: ListSizes;
@@ -85,7 +85,7 @@ export class ProfileList<Item extends Keyed> {
 
   /** Called when data other than the records has changed that pages of this list contain. */
   changeAround(): void {
-    this.#tell(this.#ports.nextRevision());
+    this.#reportChange(this.#ports.nextRevision());
   }
 
   /**
@@ -130,8 +130,8 @@ export class ProfileList<Item extends Keyed> {
   }
 
   /** Removes lingering rows of other queries. */
-  endStaying(query: ParsedListQuery): void {
-    for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.staying.clear();
+  endLingering(query: ParsedListQuery): void {
+    for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.lingering.clear();
   }
 
   #changeNow({ upserts, removed }: RecordsChange<Item>): void {
@@ -142,7 +142,7 @@ export class ProfileList<Item extends Keyed> {
       if (slot !== undefined) this.#touch(slot);
     }
     for (const item of upserts) this.#touch(slots.put(item, revision));
-    this.#tell(revision);
+    this.#reportChange(revision);
   }
 
   async #changeMany(change: RecordsChange<Item>): Promise<void> {
@@ -153,13 +153,13 @@ export class ProfileList<Item extends Keyed> {
     this.#orders = [];
     this.#inTheMaking.clear();
     this.#largeChange = null;
-    this.#tell(this.#ports.nextRevision());
+    this.#reportChange(this.#ports.nextRevision());
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const later of waiting) this.change(later);
   }
 
-  #tell(revision: number): void {
+  #reportChange(revision: number): void {
     this.#index.revision = revision;
     this.#ports.changed(revision);
   }
@@ -226,11 +226,11 @@ export class ProfileList<Item extends Keyed> {
     if (before !== undefined) {
       // Rows removed since its last use linger.
       before.settle(now);
-      order.staying = before.staying;
+      order.lingering = before.lingering;
     }
     const others = this.#orders.filter((other) => other !== before);
     const [all, found] = [true, false].map((isAll) =>
-      [...others, order].filter(({ query }) => findsAll(query) === isAll).slice(-keptOrders),
+      [...others, order].filter(({ query }) => findsAll(query) === isAll).slice(-maxOrders),
     );
     this.#orders = [...others, order].filter((one) => all?.includes(one) || found?.includes(one));
   }

@@ -1,9 +1,9 @@
 import type { ListRow } from '#contract/lists.ts';
+import type { LingeringRow } from './lingering-rows.ts';
 import type { ListOrder } from './list-order.ts';
 import type { RowSequence } from './merged-rows.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { Keyed } from './record-slots.ts';
-import type { StayingRow } from './staying-rows.ts';
 import type { SortValue } from './text-columns.ts';
 
 /** A row before it is sent to the window. */
@@ -26,7 +26,7 @@ export class ProfileRows<Item extends Keyed> {
   readonly profileId: string;
   readonly list: ProfileList<Item>;
   readonly ordered: FoundRows<Item>;
-  readonly staying: FoundRows<Item>;
+  readonly lingering: FoundRows<Item>;
   readonly #order: ListOrder<Item>;
 
   constructor(profileId: string, rank: number, list: ProfileList<Item>, order: ListOrder<Item>) {
@@ -34,7 +34,7 @@ export class ProfileRows<Item extends Keyed> {
     this.list = list;
     this.#order = order;
     this.ordered = orderedRows(profileId, rank, list, order);
-    this.staying = stayingRows(profileId, rank, list, order);
+    this.lingering = lingeringRows(profileId, rank, list, order);
   }
 
   get revision(): number {
@@ -46,7 +46,7 @@ export class ProfileRows<Item extends Keyed> {
   }
 
   get leaving(): number {
-    return this.staying.length;
+    return this.lingering.length;
   }
 
   get total(): number {
@@ -55,7 +55,7 @@ export class ProfileRows<Item extends Keyed> {
   }
 
   get nextEnd(): number | null {
-    return this.#order.staying.nextEnd;
+    return this.#order.lingering.nextEnd;
   }
 
   /** Whether the rows up to this index are known. */
@@ -69,8 +69,8 @@ export class ProfileRows<Item extends Keyed> {
   find(key: string): readonly [FoundRows<Item>, number] | 'beyond' | null {
     const slot = this.list.index.slots.slotOf(key);
     if (slot !== undefined && this.#order.has(slot)) return [this.ordered, this.#order.indexOf(slot)];
-    const staying = this.#order.staying.rows.findIndex(({ item }) => item.key === key);
-    if (staying >= 0) return [this.staying, staying];
+    const lingering = this.#order.lingering.rows.findIndex(({ item }) => item.key === key);
+    if (lingering >= 0) return [this.lingering, lingering];
     return slot !== undefined && this.#order.isBeginning ? 'beyond' : null;
   }
 
@@ -83,9 +83,9 @@ export class ProfileRows<Item extends Keyed> {
 /** A profile's row sequences, as input for `MergedRows`. */
 export function sequencesOf<Item extends Keyed>({
   ordered,
-  staying,
+  lingering,
 }: ProfileRows<Item>): readonly FoundRows<Item>[] {
-  return staying.length === 0 ? [ordered] : [ordered, staying];
+  return lingering.length === 0 ? [ordered] : [ordered, lingering];
 }
 
 function orderedRows<Item extends Keyed>(
@@ -94,7 +94,7 @@ function orderedRows<Item extends Keyed>(
   { index: { slots: records }, index }: ProfileList<Item>,
   order: ListOrder<Item>,
 ): FoundRows<Item> {
-  const { slots, staying, asOf } = order;
+  const { slots, lingering, asOf } = order;
   const { values } = index.column(order.query.field);
   const at = (place: number) => slots[place] as number;
   return {
@@ -106,20 +106,20 @@ function orderedRows<Item extends Keyed>(
       const slot = at(place);
       const item = records.items[slot] as Item;
       const shown = { item, value: values[slot] as SortValue, arrival: records.arrivals[slot] as number };
-      staying.show(slot, shown, asOf);
+      lingering.show(slot, shown, asOf);
       return { profileId, item, rev: records.revs[slot] as number, leaving: null };
     },
   };
 }
 
-function stayingRows<Item extends Keyed>(
+function lingeringRows<Item extends Keyed>(
   profileId: string,
   rank: number,
   { index: { slots: records } }: ProfileList<Item>,
   order: ListOrder<Item>,
 ): FoundRows<Item> {
-  const { rows } = order.staying;
-  const at = (place: number) => rows[place] as StayingRow<Item>;
+  const { rows } = order.lingering;
+  const at = (place: number) => rows[place] as LingeringRow<Item>;
   return {
     rank,
     length: rows.length,

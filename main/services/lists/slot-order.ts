@@ -33,12 +33,12 @@ export function mergeInto(order: Uint32Array, added: readonly number[], by: Comp
 /** The order without the slots for which `isOut` is true, of which there are `count`. */
 export function without(order: Uint32Array, count: number, isOut: (slot: number) => boolean): Uint32Array {
   if (count === 0) return order;
-  const kept = new Uint32Array(order.length - count);
+  const remaining = new Uint32Array(order.length - count);
   let at = 0;
   for (const slot of order) {
     if (isOut(slot)) continue;
-    kept[at] = slot;
+    remaining[at] = slot;
     at += 1;
   }
-  return kept;
+  return remaining;
 }

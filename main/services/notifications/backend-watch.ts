@@ -27,9 +27,9 @@ export interface BackendWatchPorts {
 interface Outage {
   since: number;
   error: AppError | null;
-  isTold: boolean;
+  isReported: boolean;
   /** Whether the time is over but the computer's own network may be the reason. */
-  isHeld: boolean;
+  isDeferred: boolean;
   cancel: Cancel;
 }
 
@@ -52,7 +52,7 @@ export class BackendWatch {
 
   /** Whether a backend is reported as unreachable. */
   isOut(profileId: string): boolean {
-    return this.#outages.get(profileId)?.isTold === true;
+    return this.#outages.get(profileId)?.isReported === true;
   }
 
   /** Must be called with every state of a profile. @param isLocal whether its backend is on this computer */
@@ -73,7 +73,7 @@ export class BackendWatch {
     this.#outages.get(profileId)?.cancel();
     this.#outages.delete(profileId);
     this.#remote.delete(profileId);
-    this.#tellHeld();
+    this.#reportDeferred();
   }
 
   /** Called when the computer goes to sleep. */
@@ -87,9 +87,9 @@ export class BackendWatch {
     this.#isAsleep = false;
     for (const profileId of this.#remote.keys()) this.#remote.set(profileId, false);
     for (const [profileId, outage] of this.#outages) {
-      if (outage.isTold) continue;
+      if (outage.isReported) continue;
       outage.since = this.#ports.clock.now();
-      outage.isHeld = false;
+      outage.isDeferred = false;
       this.#wait(profileId, outage);
     }
   }
@@ -98,18 +98,18 @@ export class BackendWatch {
     const outage = this.#outages.get(profileId);
     outage?.cancel();
     this.#outages.delete(profileId);
-    if (outage?.isTold === true) this.#ports.reachable(profileId, outage.since);
-    this.#tellHeld();
+    if (outage?.isReported === true) this.#ports.reachable(profileId, outage.since);
+    this.#reportDeferred();
   }
 
   #failing(profileId: string, error: AppError | null): void {
-    const known = this.#outages.get(profileId);
-    if (known !== undefined) {
-      known.error = error ?? known.error;
+    const current = this.#outages.get(profileId);
+    if (current !== undefined) {
+      current.error = error ?? current.error;
       return;
     }
     const since = this.#ports.clock.now();
-    const outage: Outage = { since, error, isTold: false, isHeld: false, cancel: () => undefined };
+    const outage: Outage = { since, error, isReported: false, isDeferred: false, cancel: () => undefined };
     this.#outages.set(profileId, outage);
     if (!this.#isAsleep) this.#wait(profileId, outage);
   }
@@ -132,8 +132,8 @@ export class BackendWatch {
       this.#wait(profileId, outage);
       return;
     }
-    outage.isHeld = !isLocal && this.#isNetworkGone();
-    if (!outage.isHeld) this.#tell(profileId, outage);
+    outage.isDeferred = !isLocal && this.#isNetworkGone();
+    if (!outage.isDeferred) this.#report(profileId, outage);
   }
 
   #isNetworkGone(): boolean {
@@ -144,14 +144,14 @@ export class BackendWatch {
   }
 
   /** Reports the suppressed outages, because the network turned out to work. */
-  #tellHeld(): void {
+  #reportDeferred(): void {
     if (this.#isNetworkGone()) return;
-    for (const [profileId, outage] of this.#outages) if (outage.isHeld) this.#tell(profileId, outage);
+    for (const [profileId, outage] of this.#outages) if (outage.isDeferred) this.#report(profileId, outage);
   }
 
-  #tell(profileId: string, outage: Outage): void {
-    outage.isTold = true;
-    outage.isHeld = false;
+  #report(profileId: string, outage: Outage): void {
+    outage.isReported = true;
+    outage.isDeferred = false;
     this.#ports.unreachable(profileId, outage.since, outage.error);
   }
 }

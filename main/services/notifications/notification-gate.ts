@@ -15,7 +15,7 @@ export interface NotificationGatePorts {
   /** Whether the app's window has the focus. */
   readonly isInFront: () => boolean;
   /** Called when quiet hours, which end at that time, suppress notifications of this kind. */
-  readonly keptBack: (kind: NotifiableKind, until: number) => void;
+  readonly suppressed: (kind: NotifiableKind, until: number) => void;
   readonly texts: {
     /** The text with the name of its profile. */
     inProfile(text: string, profile: string): string;
@@ -55,15 +55,15 @@ export class NotificationGate {
     const ofOthers = new Map<NotifiableKind, NotificationOutcome | null>();
     const refused = (subject: Subject): NotificationOutcome | null => {
       const found = refusal(subject, inForce, now);
-      if (found?.kind === 'quiet-hours') this.#ports.keptBack(subject.kind, found.until);
+      if (found?.kind === 'quiet-hours') this.#ports.suppressed(subject.kind, found.until);
       return found;
     };
     return (subject) => {
       if (withRules.has(subject.projectId)) return refused(subject);
       // The result is the same for all projects without rules of their own.
-      const known = ofOthers.get(subject.kind);
-      const found = known === undefined ? refused(subject) : known;
-      if (known === undefined) ofOthers.set(subject.kind, found);
+      const existing = ofOthers.get(subject.kind);
+      const found = existing === undefined ? refused(subject) : existing;
+      if (existing === undefined) ofOthers.set(subject.kind, found);
       return found;
     };
   }

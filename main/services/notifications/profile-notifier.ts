@@ -97,7 +97,7 @@ export class ProfileNotifier {
       body: this.#texts.awayBody(counts),
       ...this.#clickTo(() => '/activity'),
     };
-    return this.#tell(
+    return this.#notify(
       { kind: 'away', projectId: null, deletes: counts.deleted > 0 },
       settle,
       () => notification,
@@ -108,7 +108,7 @@ export class ProfileNotifier {
   domain(notification: DesktopNotification, path: string, settle: Settle): Promise<void> {
     const hidden = { title: this.#texts.hiddenDomainTitle(), body: this.#texts.hiddenBody() };
     const { profileId } = this.#targets;
-    return this.#tell({ kind: 'domain', projectId: null }, settle, (namesHidden) => ({
+    return this.#notify({ kind: 'domain', projectId: null }, settle, (namesHidden) => ({
       ...notification,
       target: { profileId, path },
       ...(namesHidden ? hidden : {}),
@@ -119,7 +119,7 @@ export class ProfileNotifier {
   credential(notification: DesktopNotification, settle: Settle): Promise<void> {
     const hidden = { title: this.#texts.hiddenCredentialTitle(), body: this.#texts.hiddenBody() };
     const { profileId } = this.#targets;
-    return this.#tell({ kind: 'credential', projectId: null }, settle, (namesHidden) => ({
+    return this.#notify({ kind: 'credential', projectId: null }, settle, (namesHidden) => ({
       ...notification,
       target: { profileId, path: '/authorizations' },
       ...(namesHidden ? hidden : {}),
@@ -133,7 +133,7 @@ export class ProfileNotifier {
     path: string,
     settle: Settle,
   ): Promise<void> {
-    return this.#tell({ kind, projectId: null }, settle, () => ({
+    return this.#notify({ kind, projectId: null }, settle, () => ({
       ...{ title, body },
       ...this.#clickTo(() => path),
     }));
@@ -146,7 +146,7 @@ export class ProfileNotifier {
     for (const { settle } of this.#take()) settle({ kind: 'signed-out' });
   }
 
-  async #tell(
+  async #notify(
     subject: Subject,
     settle: Settle,
     notification: (namesHidden: boolean) => DesktopNotification,

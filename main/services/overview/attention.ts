@@ -12,7 +12,7 @@ const endsSoonMs = 14 * dayMs;
 const staleMs = 5 * 60_000;
 
 /** The known state of a profile. Times are ms since the epoch. */
-export interface KnownOfProfile {
+export interface ProfileFacts {
   readonly info: Pick<ProfileInfo, 'realtime' | 'tokenExpiresAt' | 'baseUrl' | 'setupStep'>;
   readonly state: ProfileState;
   readonly since: number | null;
@@ -28,8 +28,8 @@ export interface KnownOfProfile {
 }
 
 /** What needs attention in a profile, most urgent first. */
-export function attentionOf(known: KnownOfProfile): readonly Attention[] {
-  const { info, state, since } = known;
+export function attentionOf(facts: ProfileFacts): readonly Attention[] {
+  const { info, state, since } = facts;
   if (state === 'signed-out') return [{ kind: 'signed-out' }];
   // An added backend that responds waits for its first sign-in.
   if (state === 'new') return info.baseUrl !== null && info.setupStep > 0 ? [{ kind: 'signed-out' }] : [];
@@ -37,25 +37,25 @@ export function attentionOf(known: KnownOfProfile): readonly Attention[] {
   const found: Attention[] = [];
   const { error = null, projectsAsOf } = info.realtime;
   if (state === 'unreachable') found.push({ kind: 'unreachable', since, error });
-  else if (state !== 'paused' && projectsAsOf !== undefined && known.now - projectsAsOf >= staleMs)
+  else if (state !== 'paused' && projectsAsOf !== undefined && facts.now - projectsAsOf >= staleMs)
     found.push({ kind: 'stale', since: projectsAsOf });
-  found.push(...endings(known));
-  const credentials = known.credentials.toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+  found.push(...endings(facts));
+  const credentials = facts.credentials.toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
   for (const { name, id, expiresOn } of credentials)
-    if (expiryState(expiresOn, known.now) !== 'later')
+    if (expiryState(expiresOn, facts.now) !== 'later')
       found.push({ kind: 'credential-ends', at: endOfDay(expiresOn), name, authorizationId: id });
-  for (const { domain, id } of known.failingDomains)
+  for (const { domain, id } of facts.failingDomains)
     found.push({ kind: 'challenge-fails', domain, domainId: id });
-  const [left] = known.leftNetworks;
+  const [left] = facts.leftNetworks;
   if (left !== undefined) {
     const { domain, port } = left;
-    found.push({ kind: 'networks-left', count: known.leftNetworks.length, domain, port });
+    found.push({ kind: 'networks-left', count: facts.leftNetworks.length, domain, port });
   }
   return found;
 }
 
-function endings(known: KnownOfProfile): Attention[] {
-  const { info, serverCertificate, clientCertificate, now } = known;
+function endings(facts: ProfileFacts): Attention[] {
+  const { info, serverCertificate, clientCertificate, now } = facts;
   const endsSoon = (at: number) => at - now <= endsSoonMs;
   const found: Attention[] = [];
   const { tokenExpiresAt } = info;

@@ -11,26 +11,26 @@ import {
 } from '#contract/overview.ts';
 import type { Clock } from '#main/ports.ts';
 import { expiryState } from '#shared/expiry.ts';
-import type { HeldLists } from '../profiles/held-lists.ts';
+import type { CachedLists } from '../profiles/cached-lists.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { attentionOf, isFailing } from './attention.ts';
 import { changesPerDay } from './changes-per-day.ts';
 import { Snoozes } from './snoozes.ts';
 
-type Fresh = Parameters<HeldLists['count']>[2];
+type Fresh = Parameters<CachedLists['count']>[2];
 
 /** The overview of each profile, and since when each is in its state. */
 export class Overviews {
   readonly #clock: Clock;
-  readonly #lists: HeldLists;
+  readonly #lists: CachedLists;
   readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
   readonly #snoozes: Snoozes;
   readonly #followed = new Map<string, Profile>();
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
 
   /** @param repository stores since when a profile is unusable, over restarts */
-  constructor(clock: Clock, lists: HeldLists, repository: Pick<SettingsRepository, 'get' | 'update'>) {
+  constructor(clock: Clock, lists: CachedLists, repository: Pick<SettingsRepository, 'get' | 'update'>) {
     this.#clock = clock;
     this.#lists = lists;
     this.#repository = repository;
@@ -62,7 +62,7 @@ export class Overviews {
       this.#count('authorizations', profile, fresh),
       this.#count('domains', profile, fresh),
       // Remains of deleted projects are searched only after a deletion.
-      this.#count('networks', profile, deletionsOf(profile) > 0 ? fresh : 'held'),
+      this.#count('networks', profile, deletionsOf(profile) > 0 ? fresh : 'cached'),
     ]);
     // Read last, so that everything is from the same moment.
     const { state, since } = this.#stateOf(profile);
@@ -122,15 +122,15 @@ export class Overviews {
 
   /** Network connections to projects that do not exist. */
   #leftNetworks({ id, dataOrNull: data }: Profile) {
-    const held = this.#lists.accountOrNull(id)?.networks.known?.items ?? [];
-    return data === null ? [] : held.filter(({ projectId }) => data.isGone(projectId));
+    const cached = this.#lists.accountOrNull(id)?.networks.cached?.items ?? [];
+    return data === null ? [] : cached.filter(({ projectId }) => data.isGone(projectId));
   }
 
   /** Domains with a known state, from a check of this run or from a monitor of an earlier one. */
   #checkedDomains({ id, dataOrNull: data }: Profile) {
     if (data === null) return [];
-    const held = this.#lists.accountOrNull(id)?.domains.known?.items ?? [];
-    const domains = held.length > 0 ? held : data.challenges.monitored();
+    const cached = this.#lists.accountOrNull(id)?.domains.cached?.items ?? [];
+    const domains = cached.length > 0 ? cached : data.challenges.monitored();
     return domains.flatMap((domain) => {
       const state = data.challenges.lastState(domain.domain);
       return state === null ? [] : [{ domain, state }];
@@ -141,7 +141,7 @@ export class Overviews {
     const found = await this.#lists.count(list, id, fresh);
     if (found === null) return null;
     const { state, staleAsOf, error, partial } = found.freshness;
-    return { count: state === 'nothing' ? null : found.count, staleAsOf, error, partial };
+    return { count: state === 'not-loaded' ? null : found.count, staleAsOf, error, partial };
   }
 
   /**
@@ -150,12 +150,12 @@ export class Overviews {
    */
   #stateOf(profile: Profile): { readonly state: ProfileState; readonly since: number | null } {
     const state = profileState(profile.info());
-    const known = this.#states.get(profile.id);
-    if (known?.state === state) return known;
-    const isFirst = known === undefined || known.state === 'restoring';
+    const before = this.#states.get(profile.id);
+    if (before?.state === state) return before;
+    const isFirst = before === undefined || before.state === 'restoring';
     const { outOfUse } = this.#repository.get(profile.id);
-    const isUnknown = isFirst && (state === 'signed-out' || state === 'new');
-    const since = outOfUse?.state === state ? outOfUse.since : isUnknown ? null : this.#clock.now();
+    const isUndetermined = isFirst && (state === 'signed-out' || state === 'new');
+    const since = outOfUse?.state === state ? outOfUse.since : isUndetermined ? null : this.#clock.now();
     const noted = { state, since };
     this.#states.set(profile.id, noted);
     if (state === 'signed-out' || state === 'unreachable') {

@@ -58,14 +58,14 @@ export class Snoozes {
    */
   divide(profileId: string, found: readonly Attention[], isComplete: boolean): DividedAttention {
     const byKey = new Map(found.map((attention) => [attentionKey(attention), attention]));
-    const kept = this.#active(profileId).filter(({ key, until, seen }) => {
+    const remaining = this.#active(profileId).filter(({ key, until, seen }) => {
       const attention = byKey.get(key);
       if (attention === undefined) return !isComplete;
       return until !== null || seen === seenOf(attention);
     });
-    if (kept.length < this.#repository.get(profileId).snoozes.length) this.#keep(profileId, kept);
-    else this.#schedule(profileId, kept);
-    const untilOf = new Map(kept.map(({ key, until }) => [key, until]));
+    if (remaining.length < this.#repository.get(profileId).snoozes.length) this.#keep(profileId, remaining);
+    else this.#schedule(profileId, remaining);
+    const untilOf = new Map(remaining.map(({ key, until }) => [key, until]));
     return {
       attention: found.filter((attention) => !untilOf.has(attentionKey(attention))),
       snoozed: found.flatMap((attention) => {

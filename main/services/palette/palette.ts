@@ -11,7 +11,7 @@ import { Generation, type IsCurrent } from '../async/generation.ts';
 import { forIndicesInTurns } from '../async/in-turns.ts';
 import { fold } from '../lists/list-text.ts';
 import { SearchColumn } from '../lists/text-columns.ts';
-import type { HeldLists, SearchedList } from '../profiles/held-lists.ts';
+import type { CachedLists, SearchedList } from '../profiles/cached-lists.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { BestRows } from './best-rows.ts';
 import { isExact, matchScore } from './palette-match.ts';
@@ -24,7 +24,7 @@ const maxFieldLength = 1_000;
 
 interface PalettePorts {
   readonly clock: Clock;
-  readonly lists: HeldLists;
+  readonly lists: CachedLists;
   /** Returns the operator's marks of a project. */
   readonly markOf: (profileId: string, key: string) => ProjectMark;
 }
@@ -162,8 +162,8 @@ export class Palette {
   }
 
   #textsOf(list: PaletteList, index: object): SearchColumn<FoundItem> {
-    const known = this.#texts.get(index);
-    if (known !== undefined) return known;
+    const cached = this.#texts.get(index);
+    if (cached !== undefined) return cached;
     const { fields } = paletteTexts[list];
     const texts = new SearchColumn<FoundItem>((item) =>
       fields(item)

@@ -32,7 +32,7 @@ const activityChangedMs = 100;
 export interface AccountDataPorts
   extends RealtimeClientPorts,
     ChallengePorts,
-    Omit<NotificationGatePorts, 'texts' | 'keptBack'> {
+    Omit<NotificationGatePorts, 'texts' | 'suppressed'> {
   readonly texts: NotificationTexts & NotificationGatePorts['texts'] & AccountReportTexts;
   readonly log: Log;
   /** The operator's stated reason for own changes; empty for none. */
@@ -78,7 +78,7 @@ export class AccountData {
     this.ownerId = ownerId;
     this.#ports = ports;
     this.#events = events;
-    this.#emitActivityChanged = new DelayedTask(ports.clock, this.#tellActivity);
+    this.#emitActivityChanged = new DelayedTask(ports.clock, this.#reportActivity);
     this.activity = new ActivityLog(
       ports.nextSequence,
       () => this.#emitActivityChanged.schedule(activityChangedMs),
@@ -93,7 +93,7 @@ export class AccountData {
     };
     const gate = new NotificationGate(profileId, {
       ...ports,
-      keptBack: (kind, until) => events.emit('notificationKeptBack', kind, until),
+      suppressed: (kind, until) => events.emit('notificationSuppressed', kind, until),
     });
     this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
       profileId,
@@ -207,7 +207,7 @@ export class AccountData {
   markActivity(sequences: readonly number[], read: boolean): void {
     this.activity.mark(sequences, read);
     this.#emitActivityChanged.cancel();
-    this.#tellActivity();
+    this.#reportActivity();
   }
 
   /** Whether the list was fetched in this run and does not contain the project. */
@@ -248,7 +248,7 @@ export class AccountData {
 
   /** Ends the live connection, retries, pending notifications and monitors; the data is kept. */
   disconnect(): void {
-    this.sync.askNoMore();
+    this.sync.stopRetrying();
     this.#live?.stop();
     this.#live = null;
     // After a 401 the data is locked; changes made in the meantime are reported after the next sign-in.
@@ -273,7 +273,7 @@ export class AccountData {
     this.#received.stop();
   }
 
-  readonly #tellActivity = (): void => {
+  readonly #reportActivity = (): void => {
     this.#events.emit('activityChanged');
     this.history.update();
   };

@@ -10,7 +10,7 @@ import type { ListedActivity } from '../lists/event-lists.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { ListedDomain, ListedNetwork, ListedProject } from '../lists/record-lists.ts';
 import { comparableName } from '../networks/relations.ts';
-import type { SavedListName } from '../storage/saved-list.ts';
+import type { StoredListName } from '../storage/stored-list.ts';
 import type { AccountData } from './account-data.ts';
 import { ActivitySource } from './activity-source.ts';
 import { authorizationFacts } from './credential-use.ts';
@@ -52,7 +52,7 @@ export class AccountLists {
   readonly #listed: { readonly authorizations: { changeAround(): void } };
   readonly #readNames: DelayedTask;
   /** Names of the projects of an earlier run, until the projects are fetched. */
-  #savedNames: ReadonlyMap<string, string> = new Map();
+  #restoredNames: ReadonlyMap<string, string> = new Map();
   /** Projects to which network connections lead. */
   #named: ReadonlySet<string> = new Set();
   /** Number of network connections by name, for one version of the list. */
@@ -67,13 +67,13 @@ export class AccountLists {
     const { id } = profile;
     const { events } = profile;
     this.#listed = { authorizations: pages.authorizations.profile(id) };
-    const saved = (name: SavedListName) => () => profile.cache.savedList(data, name) as Promise<never>;
-    const readSaved = saved('projects');
-    this.projects = new ProjectSource({ data, events, readSaved, list: pages.projects.profile(id) });
+    const stored = (name: StoredListName) => () => profile.cache.storedList(data, name) as Promise<never>;
+    const readStored = stored('projects');
+    this.projects = new ProjectSource({ data, events, readStored, list: pages.projects.profile(id) });
     this.activity = new ActivitySource(id, data, events, pages.activity.profile(id));
     this.authorizations = new RecordSource({
       cache: data.authorizations.cache,
-      readSaved: saved('authorizations'),
+      readStored: stored('authorizations'),
       list: pages.authorizations.profile(id),
       rows:
         async () =>
@@ -81,9 +81,9 @@ export class AccountLists {
     });
     this.networks = new RecordSource({
       cache: data.networks.cache,
-      readSaved: async () => {
-        await this.#readSavedNames();
-        return saved('networks')();
+      readStored: async () => {
+        await this.#restoreNames();
+        return stored('networks')();
       },
       list: pages.networks.profile(id),
       rows: async () => {
@@ -97,7 +97,7 @@ export class AccountLists {
     });
     this.domains = new RecordSource({
       cache: data.domains.cache,
-      readSaved: saved('domains'),
+      readStored: stored('domains'),
       list: pages.domains.profile(id),
       rows: () => this.#domainRows(),
     });
@@ -118,8 +118,8 @@ export class AccountLists {
 
   /** The records that are related to a project or a domain, in the backend's order. */
   async related(to: RelatedTo): Promise<RelatedRecords> {
-    const known = { networks: itemsOf(this.networks.known), domains: itemsOf(this.domains.known) };
-    const { networks, domains } = await relatedRecords(to, known);
+    const cached = { networks: itemsOf(this.networks.cached), domains: itemsOf(this.domains.cached) };
+    const { networks, domains } = await relatedRecords(to, cached);
     const toDomain = await this.#domainRows();
     return {
       networks: networks.first.map((record) => this.#toNetwork(record)),
@@ -131,12 +131,16 @@ export class AccountLists {
   /** What uses each authorization, and the notes about it. */
   async authorizationFacts(): Promise<readonly AuthorizationFacts[]> {
     const { data, projects, authorizations, domains } = this;
-    await Promise.all([projects.prepare('held'), authorizations.prepare('held'), domains.prepare('held')]);
+    await Promise.all([
+      projects.prepare('cached'),
+      authorizations.prepare('cached'),
+      domains.prepare('cached'),
+    ]);
     return authorizationFacts(data, {
-      listed: authorizations.known?.items ?? [],
-      projects: projects.freshness().state === 'nothing' ? null : projects.all,
+      listed: authorizations.cached?.items ?? [],
+      projects: projects.freshness().state === 'not-loaded' ? null : projects.all,
       isPartial: projects.freshness().partial !== null,
-      domains: domains.known?.items ?? [],
+      domains: domains.cached?.items ?? [],
     });
   }
 
@@ -154,28 +158,28 @@ export class AccountLists {
 
   #toNetwork({ key, id, domain, port, projectId }: NetworkConnection): ListedNetwork {
     const { records } = this.data.sync;
-    const saved = records.fetchedAt === null ? this.#savedNames.get(projectId) : undefined;
-    const projectName = records.get(projectId)?.name ?? saved ?? null;
+    const restored = records.fetchedAt === null ? this.#restoredNames.get(projectId) : undefined;
+    const projectName = records.get(projectId)?.name ?? restored ?? null;
     return { key, id, domain, port, projectId, projectName };
   }
 
-  async #readSavedNames(): Promise<void> {
-    const saved = await this.#profile.cache.savedList(this.data, 'projects');
-    const projects = (saved?.items ?? []) as readonly Project[];
-    this.#savedNames = new Map(projects.map(({ key, name }) => [key, name]));
+  async #restoreNames(): Promise<void> {
+    const stored = await this.#profile.cache.storedList(this.data, 'projects');
+    const projects = (stored?.items ?? []) as readonly Project[];
+    this.#restoredNames = new Map(projects.map(({ key, name }) => [key, name]));
   }
 
   /** Counts the network connections of all names, and returns a function that makes rows with the counts. */
   async #domainRows(): Promise<(record: Domain) => ListedDomain> {
     // The networks are created before the domains.
-    const known = (this.networks as typeof this.networks | undefined)?.known ?? null;
-    if (known !== null && this.#counted?.of !== known)
-      this.#counted = { of: known, counts: await networkUses(known.items) };
-    const counts = known === null ? null : (this.#counted?.counts ?? null);
+    const cached = (this.networks as typeof this.networks | undefined)?.cached ?? null;
+    if (cached !== null && this.#counted?.of !== cached)
+      this.#counted = { of: cached, counts: await networkUses(cached.items) };
+    const counts = cached === null ? null : (this.#counted?.counts ?? null);
     return ({ key, id, domain, unicode, challenge, main, linked }) => {
       const use = counts?.get(comparableName(domain));
       // A network connection that did not arrive may have this name.
-      const none = known?.partial === undefined ? 0 : null;
+      const none = cached?.partial === undefined ? 0 : null;
       const networks = counts === null ? null : (use?.networks ?? none);
       const projects = use?.projects.size ?? 0;
       return { key, id, domain, unicode, challenge, main, linked, networks, projects };

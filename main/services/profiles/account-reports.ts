@@ -8,7 +8,7 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 import { awayChanges } from '../activity/away-changes.ts';
 import { changedBy } from '../activity/changed-by.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
-import { keepRecords } from '../activity/kept-records.ts';
+import { recordsToStore } from '../activity/stored-records.ts';
 import type { CredentialNote } from '../authorizations/credential-notes.ts';
 import type { ProfileNotifier } from '../notifications/profile-notifier.ts';
 import { awayCounts, type DetectedChange } from '../projects/change-detector.ts';
@@ -65,11 +65,11 @@ export class AccountReports {
   readonly detected = (detected: readonly DetectedChange[]): void => {
     const { activity, notifier, clock } = this.#ports;
     notifier.add(
-      this.#told(detected).map((change) => {
+      this.#reported(detected).map((change) => {
         const { kind, project, fields, before = project, own, batch } = change;
         const changes = fieldChanges(before, project, fields);
         const by = own ? null : changedBy(project.more, kind);
-        const kept = keepRecords([{ ...change, changes }]);
+        const stored = recordsToStore([{ ...change, changes }]);
         const { sequence } = activity.add({
           at: clock.now(),
           kind,
@@ -80,7 +80,7 @@ export class AccountReports {
           outcome: pending,
           ...(by === null ? {} : { by }),
           ...(batch === undefined ? {} : { batch }),
-          ...(kept === undefined ? {} : { kept }),
+          ...(stored === undefined ? {} : { stored }),
         });
         return { change, sequence, settle: (outcome) => activity.settle(sequence, outcome) };
       }),
@@ -88,17 +88,17 @@ export class AccountReports {
   };
 
   readonly changedWhileAway = (changes: readonly DetectedChange[]): void => {
-    const found = this.#told(changes);
+    const found = this.#reported(changes);
     if (found.length === 0) return;
     const { activity, notifier } = this.#ports;
     const counts = awayCounts(found);
     const listed = awayChanges(found);
-    const kept = keepRecords(listed.map((each) => ({ ...each.found, changes: each.listed.changes })));
+    const stored = recordsToStore(listed.map((each) => ({ ...each.found, changes: each.listed.changes })));
     const { sequence } = activity.add({
       ...this.#entry('changed-while-away'),
       counts,
       away: listed.map((each) => each.listed),
-      ...(kept === undefined ? {} : { kept }),
+      ...(stored === undefined ? {} : { stored }),
     });
     void notifier.away(counts, (outcome) => activity.settle(sequence, outcome));
   };
@@ -166,7 +166,7 @@ export class AccountReports {
     void notifier.profile('session', text, '/projects', (outcome) => activity.settle(sequence, outcome));
   }
 
-  #told(changes: readonly DetectedChange[]): readonly DetectedChange[] {
+  #reported(changes: readonly DetectedChange[]): readonly DetectedChange[] {
     if (this.#leftOut.length === 0) return changes;
     return changes.filter(
       ({ project: { name } }) => !this.#leftOut.some((prefix) => name.startsWith(prefix)),

@@ -9,7 +9,7 @@ import { activityList, type ListedActivity } from '../lists/event-lists.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { AccountData } from './account-data.ts';
-import { alwaysHeld, type ListSource } from './list-source.ts';
+import { alwaysFresh, type ListSource } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
 /** Offset that sorts entries of this run after those of all earlier runs; larger than any time in ms. */
@@ -31,7 +31,7 @@ export class ActivitySource implements ListSource {
   readonly #digests = new Map<number, ActivityRecord>();
   readonly #runs = new ActivityRuns();
   /** Whether it is known which projects are deleted. */
-  #knowsGone: boolean;
+  #listsGone: boolean;
   /** The first query of the list; it waits until all entries are there. */
   #filling: Promise<void> | null = null;
   #isRestored = false;
@@ -46,7 +46,7 @@ export class ActivitySource implements ListSource {
     this.#data = data;
     this.#events = events;
     this.#list = list;
-    this.#knowsGone = data.sync.records.fetchedAt !== null;
+    this.#listsGone = data.sync.records.fetchedAt !== null;
     this.#feed = new ListFeed(
       list,
       (a, b) => a.record === b.record && a.folded === b.folded && a.run === b.run,
@@ -60,7 +60,7 @@ export class ActivitySource implements ListSource {
   }
 
   freshness(): ListFreshness {
-    return alwaysHeld;
+    return alwaysFresh;
   }
 
   /** The key of the row that represents an entry in a folded list. */
@@ -106,8 +106,8 @@ export class ActivitySource implements ListSource {
       for (const other of this.#runs.see(record)) this.#changed.set(other.sequence, other);
     const upserts = [...this.#changed.values()].map((record) => {
       // Entries of earlier runs keep their position.
-      const held = record.sequence > 0 ? undefined : this.#list.get(String(record.sequence));
-      return this.#listed(record, held?.order ?? record.at);
+      const cached = record.sequence > 0 ? undefined : this.#list.get(String(record.sequence));
+      return this.#listed(record, cached?.order ?? record.at);
     });
     const removed = [...this.#dropped].map(String);
     this.#changed.clear();
@@ -121,15 +121,15 @@ export class ActivitySource implements ListSource {
 
   /** Updates digests that link to projects which may be deleted now. */
   readonly #refreshDigests = ({ removed }: Pick<ProjectsChange, 'removed'>): void => {
-    const knewGone = this.#knowsGone;
-    this.#knowsGone = this.#data.sync.records.fetchedAt !== null;
+    const knewGone = this.#listsGone;
+    this.#listsGone = this.#data.sync.records.fetchedAt !== null;
     if (this.#digests.size === 0 || (knewGone && removed.length === 0)) return;
     const gone = new Set(removed);
-    const isTold = ({ away }: ActivityRecord) =>
+    const isReported = ({ away }: ActivityRecord) =>
       !knewGone || away?.some(({ projectId }) => projectId !== null && gone.has(projectId)) === true;
-    const told = [...this.#digests].filter(([, record]) => isTold(record));
-    for (const [sequence, record] of told) this.#changed.set(sequence, record);
-    if (told.length > 0) this.#flush();
+    const reported = [...this.#digests].filter(([, record]) => isReported(record));
+    for (const [sequence, record] of reported) this.#changed.set(sequence, record);
+    if (reported.length > 0) this.#flush();
   };
 
   /** Removes the account's activity from the list. */

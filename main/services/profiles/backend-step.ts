@@ -96,8 +96,8 @@ export class BackendStep {
   async #reach(baseUrl: string, accepted: Accepted, isCurrent: () => boolean): Promise<void> {
     const { repository, connection, access } = this.#parts;
     connection.tryBackend(baseUrl);
-    const known = repository.get(this.#profileId);
-    const accepts = accepted.acceptedErrorBody || (known.acceptedErrorBody && known.baseUrl === baseUrl);
+    const before = repository.get(this.#profileId);
+    const accepts = accepted.acceptedErrorBody || (before.acceptedErrorBody && before.baseUrl === baseUrl);
     const acceptedErrorBody = await probeService(access.client(baseUrl), hostOf(baseUrl), accepts);
     if (isCurrent()) await this.#use(baseUrl, { ...accepted, acceptedErrorBody }, false);
   }

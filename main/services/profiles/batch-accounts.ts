@@ -3,7 +3,7 @@ import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AccountData } from './account-data.ts';
-import type { HeldLists } from './held-lists.ts';
+import type { CachedLists } from './cached-lists.ts';
 import type { Profile } from './profile.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Profile } from './profile.ts';
  */
 export function batchAccounts(
   find: (profileId: string) => Profile | null,
-  lists: Pick<HeldLists, 'selected'>,
+  lists: Pick<CachedLists, 'selected'>,
 ): BatchAccounts {
   return {
     get: (profileId) => {
@@ -37,7 +37,7 @@ export function batchAccounts(
           return found;
         },
         isWhole: () => data.sync.records.partial === null,
-        knownValues: () => knownValues(data),
+        existingValues: () => existingValues(data),
         networksByProject: () => networksByProject(data),
         createNetwork: ({ domain, port }, projectId) =>
           data.actions.createNetwork({ domain, port, projectId }),
@@ -86,7 +86,7 @@ function recordMade({ sync }: AccountData, change: MadeChange, batch: string): v
 }
 
 /** A project refers to an authorization as its source; sources of other projects exist, too. */
-async function knownValues({ authorizations, sync }: AccountData) {
+async function existingValues({ authorizations, sync }: AccountData) {
   const list = await authorizations.list('if-older-than-cache-time').catch(() => null);
   const sourceId = new Set(list?.items.flatMap(({ id }) => id ?? []));
   const vmId = new Set<string>();

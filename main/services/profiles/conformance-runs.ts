@@ -17,7 +17,7 @@ export interface ConformanceRunsPorts {
 }
 
 /** The runs of one profile. */
-interface Known {
+interface ProfileRuns {
   planned: ConformanceRun | null;
   run: ConformanceRun | null;
   running: RunningConformance | null;
@@ -28,7 +28,7 @@ interface Known {
 /** The conformance runs of all profiles, one at a time for each. They continue without the window. */
 export class ConformanceRuns {
   readonly #ports: ConformanceRunsPorts;
-  readonly #known = new Map<string, Known>();
+  readonly #runs = new Map<string, ProfileRuns>();
   readonly #pending = new Set<Promise<void>>();
 
   constructor(ports: ConformanceRunsPorts) {
@@ -71,13 +71,13 @@ export class ConformanceRuns {
       { ...this.#ports, ...connection.network },
       conformanceOptions(connection, readOnly),
     );
-    const known = this.#of(profileId);
-    known.planned = planned;
+    const runs = this.#of(profileId);
+    runs.planned = planned;
     // The planned run has the access token, so it is dropped when the session ends.
     const drop = () => {
-      if (known.planned === planned && profile.dataOrNull !== null) return;
+      if (runs.planned === planned && profile.dataOrNull !== null) return;
       profile.events.off('stateChanged', drop);
-      if (known.planned === planned) known.planned = null;
+      if (runs.planned === planned) runs.planned = null;
     };
     profile.events.on('stateChanged', drop);
     return planned.plan;
@@ -89,23 +89,23 @@ export class ConformanceRuns {
    * is running
    */
   start(profileId: string, prefix: string): void {
-    const known = this.#of(profileId);
-    const { planned } = known;
-    if (planned === null || planned.plan.prefix !== prefix || known.run !== null)
+    const runs = this.#of(profileId);
+    const { planned } = runs;
+    if (planned === null || planned.plan.prefix !== prefix || runs.run !== null)
       throw failure('bad-input', { field: 'prefix' });
     if (!planned.readOnly) this.#profile(profileId).readOnly.refuseChanges();
-    known.planned = null;
-    known.run = planned;
-    known.running = { plan: planned.plan, done: 0, total: 0, check: null, failed: 0, cancelled: false };
-    known.error = null;
+    runs.planned = null;
+    runs.run = planned;
+    runs.running = { plan: planned.plan, done: 0, total: 0, check: null, failed: 0, cancelled: false };
+    runs.error = null;
     void this.#run(profileId, planned);
   }
 
   /** Cancels a run, which first deletes what it has created. */
   cancel(profileId: string): void {
-    const known = this.#known.get(profileId);
-    if (known?.run == null) return;
-    known.run.cancel();
+    const runs = this.#runs.get(profileId);
+    if (runs?.run == null) return;
+    runs.run.cancel();
     this.#progressed(profileId, { cancelled: true });
   }
 
@@ -119,7 +119,7 @@ export class ConformanceRuns {
   /** Forgets the detected choices of the backend. */
   forgetChoices(profileId: string): void {
     this.#profile(profileId).choices.forget();
-    this.#tell(profileId);
+    this.#reportChange(profileId);
   }
 
   /**
@@ -127,17 +127,17 @@ export class ConformanceRuns {
    * created.
    */
   forgetPerson(profileId: string): void {
-    const known = this.#known.get(profileId);
-    if (known === undefined) return;
+    const runs = this.#runs.get(profileId);
+    if (runs === undefined) return;
     this.cancel(profileId);
-    known.planned = null;
-    this.#known.delete(profileId);
-    this.#tell(profileId);
+    runs.planned = null;
+    this.#runs.delete(profileId);
+    this.#reportChange(profileId);
   }
 
   /** Cancels all runs before quitting. Resolves when what they created is deleted. */
   async stop(): Promise<void> {
-    for (const profileId of this.#known.keys()) this.cancel(profileId);
+    for (const profileId of this.#runs.keys()) this.cancel(profileId);
     await Promise.all(this.#pending);
   }
 
@@ -149,7 +149,7 @@ export class ConformanceRuns {
   }
 
   async #settled(profileId: string, run: ConformanceRun): Promise<void> {
-    const known = this.#of(profileId);
+    const runs = this.#of(profileId);
     const profile = this.#profile(profileId);
     const mayNotGoOn = () => profile.dataOrNull === null || (!run.readOnly && profile.readOnly.isLocked);
     const cancelWhereItMayNot = () => {
@@ -157,34 +157,34 @@ export class ConformanceRuns {
     };
     profile.events.on('stateChanged', cancelWhereItMayNot);
     profile.dataOrNull?.reports.leaveOut(run.plan.prefix);
-    this.#tell(profileId);
+    this.#reportChange(profileId);
     try {
       const report = await run.start(({ done, total, running, result }) =>
         this.#progressed(profileId, {
           ...{ done, total, check: running },
-          failed: (known.running?.failed ?? 0) + (result?.status === 'failed' ? 1 : 0),
+          failed: (runs.running?.failed ?? 0) + (result?.status === 'failed' ? 1 : 0),
         }),
       );
-      known.report = report;
+      runs.report = report;
       // Keeps earlier results for what a cancelled or read-only run did not test.
       if (this.#ports.find(profileId) !== null) profile.choices.add(report.choices, report.baseUrl);
     } catch (thrown) {
-      known.error = toAppError(thrown);
+      runs.error = toAppError(thrown);
     }
     profile.events.off('stateChanged', cancelWhereItMayNot);
-    known.run = null;
-    known.running = null;
-    this.#tell(profileId);
+    runs.run = null;
+    runs.running = null;
+    this.#reportChange(profileId);
   }
 
   #progressed(profileId: string, change: Partial<RunningConformance>): void {
-    const known = this.#of(profileId);
-    if (known.running === null) return;
-    known.running = { ...known.running, ...change };
-    this.#tell(profileId);
+    const runs = this.#of(profileId);
+    if (runs.running === null) return;
+    runs.running = { ...runs.running, ...change };
+    this.#reportChange(profileId);
   }
 
-  #tell(profileId: string): void {
+  #reportChange(profileId: string): void {
     this.#ports.changed(this.info(profileId));
   }
 
@@ -195,11 +195,11 @@ export class ConformanceRuns {
     return profile;
   }
 
-  #of(profileId: string): Known {
-    const known = this.#known.get(profileId) ?? {
+  #of(profileId: string): ProfileRuns {
+    const runs = this.#runs.get(profileId) ?? {
       ...{ planned: null, run: null, running: null, report: null, error: null },
     };
-    this.#known.set(profileId, known);
-    return known;
+    this.#runs.set(profileId, runs);
+    return runs;
   }
 }

@@ -7,7 +7,7 @@ import type { AccountData } from './account-data.ts';
 const referenceField = /^(authori[sz]ation|credential|source)(_?ids?)?$/i;
 
 /** The data of an account from which the uses of its authorizations are derived. */
-export interface KnownUses {
+export interface CachedUsers {
   /** The listed authorizations. */
   readonly listed: readonly Pick<Authorization, 'id' | 'name' | 'type'>[];
   /** Whether some projects are missing. */
@@ -20,7 +20,7 @@ export interface KnownUses {
 /** The facts about each authorization that is listed or has local notes. */
 export async function authorizationFacts(
   { authorizations: { notes } }: Pick<AccountData, 'authorizations'>,
-  { listed, projects, isPartial, domains }: KnownUses,
+  { listed, projects, isPartial, domains }: CachedUsers,
 ): Promise<readonly AuthorizationFacts[]> {
   const counts = projects === null ? null : await countSources(projects);
   const byId = new Map(listed.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])));

@@ -1,11 +1,11 @@
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
-import type { SavedListName } from '../storage/saved-list.ts';
+import type { StoredListName } from '../storage/stored-list.ts';
 import type { AccountData } from './account-data.ts';
 
 /** The list as fetched in this run; null before the first response, and after unused data was dropped. */
 export function currentList(
   data: AccountData,
-  name: SavedListName,
+  name: StoredListName,
   now: number,
 ): ResourceList<BackendRecord> | null {
   if (name !== 'projects') return data[name].cache.last;
@@ -21,7 +21,7 @@ export function currentList(
 }
 
 /** Number of items of `currentList`; null if there is no list. */
-export function currentCount(data: AccountData, name: SavedListName): number | null {
+export function currentCount(data: AccountData, name: StoredListName): number | null {
   if (name !== 'projects') return data[name].cache.last?.items.length ?? null;
   const { fetchedAt, count } = data.sync.records;
   return fetchedAt === null ? null : count;

@@ -1,6 +1,6 @@
 import type { Domain, DomainConflict } from '#contract/domains.ts';
 import { comparableName } from '../networks/relations.ts';
-import type { HeldLists } from './held-lists.ts';
+import type { CachedLists } from './cached-lists.ts';
 
 type Named = Pick<Domain, 'domain'>;
 
@@ -15,8 +15,8 @@ export function domainConflicts(
   for (const { id, domains } of others) {
     for (const { domain } of domains) {
       const name = comparableName(domain);
-      const known = holders.get(name) ?? new Set();
-      holders.set(name, known.add(id));
+      const existing = holders.get(name) ?? new Set();
+      holders.set(name, existing.add(id));
     }
   }
   return own.flatMap(({ domain }) => {
@@ -26,8 +26,8 @@ export function domainConflicts(
 }
 
 /** Like `domainConflicts`, for the cached lists of these profiles. @throws AppFailure `signed-out` */
-export async function heldDomainConflicts(
-  lists: Pick<HeldLists, 'account' | 'accountOrNull'>,
+export async function cachedDomainConflicts(
+  lists: Pick<CachedLists, 'account' | 'accountOrNull'>,
   profileId: string,
   others: readonly string[],
 ): Promise<readonly DomainConflict[]> {
@@ -36,9 +36,11 @@ export async function heldDomainConflicts(
     const account = id === profileId ? null : lists.accountOrNull(id);
     return account === null ? [] : [{ id, domains: account.domains }];
   });
-  await Promise.all([domains, ...accounts.map((other) => other.domains)].map((each) => each.prepare('held')));
+  await Promise.all(
+    [domains, ...accounts.map((other) => other.domains)].map((each) => each.prepare('cached')),
+  );
   return domainConflicts(
-    domains.known?.items ?? [],
-    accounts.map(({ id, domains: { known } }) => ({ id, domains: known?.items ?? [] })),
+    domains.cached?.items ?? [],
+    accounts.map(({ id, domains: { cached } }) => ({ id, domains: cached?.items ?? [] })),
   );
 }

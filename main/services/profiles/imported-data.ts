@@ -39,13 +39,15 @@ export function takeImported(
 function withImported(record: ProfileRecord): Partial<Omit<ProfileRecord, 'id'>> {
   const { imported, marks, monitors, notifications } = record;
   if (imported === null) return {};
-  const known = new Set(monitors.map(({ domain }) => domain));
+  const monitored = new Set(monitors.map(({ domain }) => domain));
   const ruled = new Set(imported.projects.map(({ projectId }) => projectId));
   return {
     marks: { ...marks, ...mergedMarks(marks, imported.marks) },
     monitors: [
       ...monitors,
-      ...imported.monitors.filter(({ domain }) => !known.has(domain)).map((one) => ({ ...one, state: null })),
+      ...imported.monitors
+        .filter(({ domain }) => !monitored.has(domain))
+        .map((one) => ({ ...one, state: null })),
     ],
     notifications: {
       ...notifications,

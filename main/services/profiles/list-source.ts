@@ -1,7 +1,7 @@
 import type { ListFreshness, ListPageRequest, ListRow } from '#contract/lists.ts';
 import type {
   BackendRecord,
-  KnownRecord,
+  CachedRecord,
   MissingRecords,
   PartialList,
   UnreadableItem,
@@ -26,8 +26,8 @@ export interface ListSource {
 }
 
 /** Freshness of a list that does not come from a backend. */
-export const alwaysHeld: ListFreshness = {
-  state: 'held',
+export const alwaysFresh: ListFreshness = {
+  state: 'loaded',
   fetchedAt: null,
   staleAsOf: null,
   loading: false,
@@ -42,7 +42,7 @@ export const alwaysHeld: ListFreshness = {
 const maxListedUnreadable = 50;
 
 /** What is known of a list's records. */
-interface KnownList {
+interface CachedList {
   readonly fetchedAt: number | null;
   readonly unreadable: readonly UnreadableItem[];
   readonly partial?: PartialList | null | undefined;
@@ -59,26 +59,29 @@ interface FetchState extends Pick<ListFreshness, 'loading' | 'offered' | 'error'
 
 /** The freshness of a list of records, which is stale if it is of an earlier run or the last fetch failed. */
 export function freshnessOf(
-  known: KnownList | null,
+  cached: CachedList | null,
   { isFetched, count, staleAsOf = null, ...rest }: FetchState,
 ): ListFreshness {
-  const isOutOfDate = known !== null && (!isFetched || rest.error !== null);
-  const unreadable = known?.unreadable ?? [];
+  const isOutOfDate = cached !== null && (!isFetched || rest.error !== null);
+  const unreadable = cached?.unreadable ?? [];
   return {
     ...rest,
-    state: isFetched ? 'held' : known !== null ? 'saved' : 'nothing',
-    fetchedAt: known?.fetchedAt ?? null,
-    staleAsOf: staleAsOf ?? (isOutOfDate ? known.fetchedAt : null),
+    state: isFetched ? 'loaded' : cached !== null ? 'restored' : 'not-loaded',
+    fetchedAt: cached?.fetchedAt ?? null,
+    staleAsOf: staleAsOf ?? (isOutOfDate ? cached.fetchedAt : null),
     unreadable: { count: unreadable.length, first: unreadable.slice(0, maxListedUnreadable) },
-    partial: missingIn(known?.partial, count),
+    partial: missingIn(cached?.partial, count),
   };
 }
 
 /** What is missing in a list, given the number of cached records. */
-export function missingIn(partial: PartialList | null | undefined, held: number): MissingRecords | null {
+export function missingIn(
+  partial: PartialList | null | undefined,
+  cachedCount: number,
+): MissingRecords | null {
   if (partial == null) return null;
   const { total, reason } = partial;
-  return { reason, more: total === null ? null : Math.max(0, total - held) };
+  return { reason, more: total === null ? null : Math.max(0, total - cachedCount) };
 }
 
 /**
@@ -86,25 +89,25 @@ export function missingIn(partial: PartialList | null | undefined, held: number)
  * @param record null if the list has no such record
  * @param isListed whether the last list from the backend contained it
  */
-export function knownRecord<Item extends BackendRecord>(
+export function cachedRecord<Item extends BackendRecord>(
   record: Item | null,
   { state, error, staleAsOf }: ListFreshness,
   isListed: boolean,
-): KnownRecord<Item> {
-  const isCurrent = state === 'held' && error === null && staleAsOf === null && isListed;
-  return { record, list: state === 'nothing' ? 'none' : state, isCurrent };
+): CachedRecord<Item> {
+  const isCurrent = state === 'loaded' && error === null && staleAsOf === null && isListed;
+  return { record, list: state === 'not-loaded' ? 'none' : state, isCurrent };
 }
 
 /**
  * Wraps the source of a paused profile: its backend is called only at the operator's request or if no data is
  * known.
  */
-export function restingSource(source: ListSource): ListSource {
+export function pausedSource(source: ListSource): ListSource {
   return {
     async prepare(fresh) {
       if (fresh !== 'if-older-than-cache-time') return source.prepare(fresh);
-      await source.prepare('held');
-      if (source.freshness().state === 'nothing') await source.prepare(fresh);
+      await source.prepare('cached');
+      if (source.freshness().state === 'not-loaded') await source.prepare(fresh);
     },
     freshness: () => source.freshness(),
   };
@@ -125,5 +128,5 @@ export async function prepareAll(
     return;
   }
   await Promise.race([Promise.all(prepared), delay(clock, patienceMs)]);
-  if (!sources.some((source) => source.freshness().state !== 'nothing')) await Promise.race(prepared);
+  if (!sources.some((source) => source.freshness().state !== 'not-loaded')) await Promise.race(prepared);
 }

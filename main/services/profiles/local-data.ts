@@ -7,7 +7,7 @@ export function localData(record: ProfileRecord, { activity, authorizations }: A
   let recreatable = 0;
   for (let index = 0; index < activity.size; index += 1) {
     const entry = activity.at(index);
-    if (entry?.kind === 'deleted' && entry.kept != null) recreatable += 1;
+    if (entry?.kind === 'deleted' && entry.stored != null) recreatable += 1;
   }
   const notes = authorizations.notes.all();
   const marks = Object.values(record.marks);

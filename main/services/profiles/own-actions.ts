@@ -48,9 +48,9 @@ export class OwnActions {
   /** Projects that refer to it may have changed with it. @throws AppFailure as `Authorizations.delete` */
   async deleteAuthorization(id: string): Promise<void> {
     const { authorizations, sync } = this.#ports;
-    const known = authorizations.cache.last?.items.find((each) => each.id === id);
-    const name = known?.name ?? authorizations.notes.get(id)?.name ?? id;
-    const detail = known === undefined ? {} : { detail: known.type };
+    const cached = authorizations.cache.last?.items.find((each) => each.id === id);
+    const name = cached?.name ?? authorizations.notes.get(id)?.name ?? id;
+    const detail = cached === undefined ? {} : { detail: cached.type };
     try {
       await this.#note('authorization', { did: 'deleted-authorization', name, ...detail }, () =>
         authorizations.delete(id),

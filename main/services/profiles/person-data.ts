@@ -74,10 +74,10 @@ export class PersonData {
       const identity = { profileId: this.#profileId, ownerId: owner };
       const ports = { ...this.#ports, eventsReceived: (count: number) => trends.received(count) };
       this.#data = new AccountData(identity, access.caller(), ports, events, choices);
-      const saved = { ownerId: owner, account: signedInAs ?? '', baseUrl };
-      this.cache.keep(
+      const storageOwner = { ownerId: owner, account: signedInAs ?? '', baseUrl };
+      this.cache.open(
         this.#data,
-        saved,
+        storageOwner,
         people.map((person) => person.ownerId),
       );
     }
@@ -138,11 +138,11 @@ export class PersonData {
     const before = repository.get(this.#profileId);
     repository.update(this.#profileId, withoutPerson(before, clock.now(), stays));
     const { people } = repository.get(this.#profileId);
-    const isKept = people.some(({ ownerId }) => ownerId === before.ownerId);
-    const left = this.#left(isKept ? this.cache.close() : this.#erase(before, people));
-    const isKnown = (ownerId: string) => people.some((person) => person.ownerId === ownerId);
+    const staysStored = people.some(({ ownerId }) => ownerId === before.ownerId);
+    const left = this.#left(staysStored ? this.cache.close() : this.#erase(before, people));
+    const isListed = (ownerId: string) => people.some((person) => person.ownerId === ownerId);
     // Removes the data of the sixth person, and of people who left long ago.
-    if (before.people.some(({ ownerId }) => !isKnown(ownerId))) void left.then(() => this.#deleteOthers());
+    if (before.people.some(({ ownerId }) => !isListed(ownerId))) void left.then(() => this.#deleteOthers());
     return left;
   }
 
@@ -171,8 +171,8 @@ export class PersonData {
   /** Deletes the data of all people who are not remembered. */
   #deleteOthers(): Promise<void> {
     const { people, ownerId } = this.#ports.repository.get(this.#profileId);
-    const kept = people.map((person) => person.ownerId);
-    return this.cache.keepOnly(ownerId === null ? kept : [...kept, ownerId]);
+    const ownerIds = people.map((person) => person.ownerId);
+    return this.cache.keepOnly(ownerId === null ? ownerIds : [...ownerIds, ownerId]);
   }
 
   /** Called when the person leaves and the data of all people is deleted. */
@@ -183,12 +183,12 @@ export class PersonData {
     return this.#left(this.cache.erase(null));
   }
 
-  #left(saved: Promise<void>): Promise<void> {
+  #left(written: Promise<void>): Promise<void> {
     this.#data?.dispose();
     this.#data = null;
     this.#parts.trends.clear();
     this.#parts.events.emit('personLeft');
-    return saved;
+    return written;
   }
 
   #erase({ ownerId, signedInAs, baseUrl }: ProfileRecord, people: readonly Person[]): Promise<void> {

@@ -3,14 +3,14 @@ import type { BackendRecord, PartialList, ResourceList, UnreadableItem } from '#
 import { ActivityFile } from '../activity/activity-file.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { type OpenStorage, ProfileStorage, type ProfileStoragePorts } from '../storage/profile-storage.ts';
+import type { StorageOwner } from '../storage/sealing-keys.ts';
 import {
   decodeList,
   encodeList,
-  type SavedList,
-  type SavedListName,
-  savedListNames,
-} from '../storage/saved-list.ts';
-import type { StorageOwner } from '../storage/sealing-keys.ts';
+  type StoredList,
+  type StoredListName,
+  storedListNames,
+} from '../storage/stored-list.ts';
 import type { ProfileTrends } from '../trends/profile-trends.ts';
 import { TrendFile } from '../trends/trend-file.ts';
 import type { AccountData } from './account-data.ts';
@@ -34,7 +34,7 @@ const listMsPerItem = 0.2;
  */
 const maxUnreadable = 1_000;
 
-type SavedLists = Map<SavedListName, ResourceList<BackendRecord>>;
+type RestoredLists = Map<StoredListName, ResourceList<BackendRecord>>;
 
 interface ListHead {
   /** The time of the saved state of the list, in ms since the epoch. */
@@ -45,14 +45,14 @@ interface ListHead {
 }
 
 /** The saved data of one owner while its storage is open. */
-interface Kept {
+interface OpenData {
   readonly data: AccountData;
   readonly owner: StorageOwner;
-  /** Other owners whose files are kept. */
+  /** Other owners whose files are open. */
   readonly others: readonly string[];
   /** The lists of earlier runs. */
-  readonly saved: SavedLists;
-  /** Resolves when `saved` is complete; with null if nothing is stored. */
+  readonly restored: RestoredLists;
+  /** Resolves when `restored` is complete; with null if nothing is stored. */
   readonly lists: Promise<OpenStorage | null>;
   /** Null until `lists` has resolved. */
   storage: OpenStorage | null;
@@ -69,7 +69,7 @@ export class ProfileCache {
   readonly #storage: ProfileStorage;
   readonly #restored: () => void;
   readonly #trends: ProfileTrends;
-  #kept: Kept | null = null;
+  #open: OpenData | null = null;
   /** Resolves when the files of people who left are written. */
   #leaving: Promise<unknown> = Promise.resolve();
   /**
@@ -80,7 +80,7 @@ export class ProfileCache {
   readonly #savingActivity: DelayedTask;
   readonly #savingCredentials: DelayedTask;
   readonly #savingTrends: DelayedTask;
-  readonly #savingLists: Readonly<Record<SavedListName, DelayedTask>>;
+  readonly #savingLists: Readonly<Record<StoredListName, DelayedTask>>;
 
   /** @param events report when activity and lists have changed */
   constructor(
@@ -92,15 +92,15 @@ export class ProfileCache {
     this.#trends = trends;
     this.#storage = new ProfileStorage(profileId, ports);
     this.#restored = () => events.emit('activityRestored');
-    const saving = (name: SavedListName) => new DelayedTask(ports.clock, () => void this.#saveList(name));
+    const saving = (name: StoredListName) => new DelayedTask(ports.clock, () => void this.#saveList(name));
     this.#savingLists = {
       projects: saving('projects'),
       authorizations: saving('authorizations'),
       networks: saving('networks'),
       domains: saving('domains'),
     };
-    this.#savingActivity = new DelayedTask(ports.clock, () => void this.#kept?.activity?.save());
-    this.#savingCredentials = new DelayedTask(ports.clock, () => void this.#kept?.credentials?.save());
+    this.#savingActivity = new DelayedTask(ports.clock, () => void this.#open?.activity?.save());
+    this.#savingCredentials = new DelayedTask(ports.clock, () => void this.#open?.credentials?.save());
     this.#savingTrends = new DelayedTask(ports.clock, () => void this.#saveTrends());
     events.on('credentialNotesChanged', () => this.#savingCredentials.schedule(0));
     events.on('activityChanged', () => this.#savingActivity.schedule(activityMs));
@@ -111,76 +111,76 @@ export class ProfileCache {
    * Restores the saved data of the owner into `data`, and saves changes from then on.
    * @param others owners whose saved data is kept, locked; that of all others is deleted
    */
-  keep(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
+  open(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
     const opening = this.#leaving.then(() => this.#storage.open(owner, others));
-    const saved: SavedLists = new Map();
-    const lists = opening.then((storage) => this.#begin(data, storage, saved));
+    const restored: RestoredLists = new Map();
+    const lists = opening.then((storage) => this.#begin(data, storage, restored));
     const parts = { storage: null, activity: null, credentials: null, trends: null };
-    const kept: Kept = { data, owner, others, saved, lists, ...parts };
-    this.#kept = kept;
-    this.credentialsRead = this.#loadCredentials(kept);
-    void this.#loadActivity(kept);
+    const open: OpenData = { data, owner, others, restored, lists, ...parts };
+    this.#open = open;
+    this.credentialsRead = this.#loadCredentials(open);
+    void this.#loadActivity(open);
   }
 
   /** Tries the keychain again, and saves what is only in memory. */
   tryAgain(): void {
-    const kept = this.#kept;
-    void kept?.lists.then((storage) => {
-      if (storage === null && this.#kept === kept) this.keep(kept.data, kept.owner, kept.others);
+    const open = this.#open;
+    void open?.lists.then((storage) => {
+      if (storage === null && this.#open === open) this.open(open.data, open.owner, open.others);
     });
   }
 
   /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
-  async savedList(data: AccountData, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
-    const kept = this.#kept;
-    if (kept?.data !== data) return null;
-    const list = await this.#known(kept, name);
-    return this.#kept === kept ? list : null;
+  async storedList(data: AccountData, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
+    const open = this.#open;
+    if (open?.data !== data) return null;
+    const list = await this.#cachedOrStored(open, name);
+    return this.#open === open ? list : null;
   }
 
   /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
-  async #known(kept: Kept, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
-    const storage = await kept.lists;
-    const list = this.#current(kept.data, name) ?? kept.saved.get(name);
+  async #cachedOrStored(open: OpenData, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
+    const storage = await open.lists;
+    const list = this.#current(open.data, name) ?? open.restored.get(name);
     return list ?? (storage === null ? null : this.#readList(storage, name));
   }
 
-  #current(data: AccountData, name: SavedListName): ResourceList<BackendRecord> | null {
+  #current(data: AccountData, name: StoredListName): ResourceList<BackendRecord> | null {
     return currentList(data, name, this.#ports.clock.now());
   }
 
-  #listChanged(name: SavedListName): void {
-    const count = this.#kept ? currentCount(this.#kept.data, name) : null;
-    if (count !== null) this.#kept?.saved.delete(name);
+  #listChanged(name: StoredListName): void {
+    const count = this.#open ? currentCount(this.#open.data, name) : null;
+    if (count !== null) this.#open?.restored.delete(name);
     this.#savingLists[name].schedule(listMs + (count ?? 0) * listMsPerItem);
   }
 
   /** Writes pending changes before the app quits. */
   async flush(): Promise<void> {
-    const kept = this.#kept;
-    const credentials = this.#savingCredentials.isScheduled ? kept?.credentials : null;
+    const open = this.#open;
+    const credentials = this.#savingCredentials.isScheduled ? open?.credentials : null;
     // Projects are always written, because events have kept them current since the last write.
-    const due = savedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
+    const due = storedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
     this.#cancelSaving();
     // Does not wait for a keychain that does not respond.
-    const storage = kept?.storage ?? null;
-    if (kept === null || storage === null) return;
+    const storage = open?.storage ?? null;
+    if (open === null || storage === null) return;
     // A snapshot: the data may be dropped while the lists are written.
-    const lists = due.map((name) => [name, this.#current(kept.data, name)] as const);
+    const lists = due.map((name) => [name, this.#current(open.data, name)] as const);
     await Promise.all([
       credentials?.save(),
-      kept.trends?.save(),
-      kept.activity?.save(),
+      open.trends?.save(),
+      open.activity?.save(),
       ...lists.map(([name, list]) => this.#writeList(storage, name, list)),
     ]);
   }
 
   /**
-   * Writes pending changes, and nothing more until `keep`. Called when the person leaves or the app quits.
+   * Writes pending changes, and nothing more until `open`. Called when the person leaves or the app quits.
    */
   close(): Promise<void> {
     const flushed = this.flush();
-    this.#kept = null;
+    this.#open = null;
     const closed = Promise.all([this.#leaving, flushed]).then(() => this.#storage.close());
     this.#leaving = closed;
     return closed;
@@ -191,7 +191,7 @@ export class ProfileCache {
    * @param others owners whose saved data is kept
    */
   async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
-    this.#kept = null;
+    this.#open = null;
     this.#cancelSaving();
     const erased = this.#leaving.then(() => this.#storage.erase(owner, others));
     this.#leaving = erased;
@@ -207,26 +207,26 @@ export class ProfileCache {
     this.#savingActivity.cancel();
     this.#savingCredentials.cancel();
     this.#savingTrends.cancel();
-    for (const name of savedListNames) this.#savingLists[name].cancel();
+    for (const name of storedListNames) this.#savingLists[name].cancel();
   }
 
   async #begin(
     data: AccountData,
     storage: OpenStorage | null,
-    saved: SavedLists,
+    restored: RestoredLists,
   ): Promise<OpenStorage | null> {
-    const read = async (name: SavedListName) => (storage === null ? null : this.#readList(storage, name));
-    const lists = await Promise.all(savedListNames.map(async (name) => [name, await read(name)] as const));
+    const read = async (name: StoredListName) => (storage === null ? null : this.#readList(storage, name));
+    const lists = await Promise.all(storedListNames.map(async (name) => [name, await read(name)] as const));
     for (const [name, list] of lists) {
-      if (list !== null && this.#current(data, name) === null) saved.set(name, list);
+      if (list !== null && this.#current(data, name) === null) restored.set(name, list);
       if (name !== 'projects') continue;
       const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
-      data.offlineDiff.setSaved(list === null ? null : { items, partial });
+      data.offlineDiff.setStored(list === null ? null : { items, partial });
     }
     return storage;
   }
 
-  async #readList(storage: OpenStorage, name: SavedListName): Promise<ResourceList<BackendRecord> | null> {
+  async #readList(storage: OpenStorage, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
     try {
       const file = await storage.read(name);
       if (file === null) return null;
@@ -240,59 +240,59 @@ export class ProfileCache {
   }
 
   /** @returns whether the notes are stored */
-  async #loadCredentials(kept: Kept): Promise<boolean> {
-    const storage = await kept.lists;
-    if (storage === null || this.#kept !== kept) return false;
-    const file = new CredentialFile(storage, kept.data.authorizations.notes, this.#ports.log);
+  async #loadCredentials(open: OpenData): Promise<boolean> {
+    const storage = await open.lists;
+    if (storage === null || this.#open !== open) return false;
+    const file = new CredentialFile(storage, open.data.authorizations.notes, this.#ports.log);
     await file.load();
-    if (this.#kept !== kept) return false;
-    kept.credentials = file;
+    if (this.#open !== open) return false;
+    open.credentials = file;
     // Saves notes that were entered before the file was open.
     await file.save();
     return true;
   }
 
   /** Loads the activity after the lists, which are needed first. */
-  async #loadActivity(kept: Kept): Promise<void> {
-    const storage = await kept.lists;
-    kept.storage = storage;
-    if (storage === null || this.#kept !== kept) return;
-    const file = new ActivityFile(storage, kept.data.activity, this.#ports.log);
+  async #loadActivity(open: OpenData): Promise<void> {
+    const storage = await open.lists;
+    open.storage = storage;
+    if (storage === null || this.#open !== open) return;
+    const file = new ActivityFile(storage, open.data.activity, this.#ports.log);
     await file.load();
-    kept.activity = file;
+    open.activity = file;
     this.#restored();
     await file.save();
     const trends = new TrendFile(storage, this.#trends, this.#ports.log);
     await trends.load();
-    if (this.#kept !== kept) return;
-    kept.trends = trends;
+    if (this.#open !== open) return;
+    open.trends = trends;
     this.#savingTrends.schedule(trendsMs);
   }
 
   async #saveTrends(): Promise<void> {
-    await this.#kept?.trends?.save();
-    if (this.#kept?.trends) this.#savingTrends.schedule(trendsMs);
+    await this.#open?.trends?.save();
+    if (this.#open?.trends) this.#savingTrends.schedule(trendsMs);
   }
 
-  async #saveList(name: SavedListName): Promise<void> {
-    const kept = this.#kept;
-    const storage = await kept?.lists;
-    const list = kept ? this.#current(kept.data, name) : null;
-    if (storage == null || this.#kept !== kept) return;
+  async #saveList(name: StoredListName): Promise<void> {
+    const open = this.#open;
+    const storage = await open?.lists;
+    const list = open ? this.#current(open.data, name) : null;
+    if (storage == null || this.#open !== open) return;
     await this.#writeList(storage, name, list);
   }
 
   async #writeList(
     storage: OpenStorage,
-    name: SavedListName,
+    name: StoredListName,
     list: ResourceList<BackendRecord> | null,
   ): Promise<void> {
     if (list === null) return;
     const { items, ...rest } = list;
     const head = { ...rest, unreadable: list.unreadable.slice(0, maxUnreadable) };
-    const saved: SavedList<ListHead, unknown> = { head, items };
+    const stored: StoredList<ListHead, unknown> = { head, items };
     try {
-      await storage.replace(name, await encodeList(storage.frames(name), saved));
+      await storage.replace(name, await encodeList(storage.frames(name), stored));
     } catch (thrown) {
       this.#ports.log.error('A list could not be saved.', thrown);
     }

@@ -5,7 +5,7 @@ import type { ListDifference } from '#contract/lists.ts';
 import type { NotifiableKind } from '#contract/notifications.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { RecordsChange } from '../projects/project-records.ts';
-import type { SavedListName } from '../storage/saved-list.ts';
+import type { StoredListName } from '../storage/stored-list.ts';
 
 /** A change of a profile's projects. */
 export interface ProjectsChange extends RecordsChange {
@@ -30,7 +30,7 @@ interface ProfileEventMap {
   /** A person has left the profile, or stays without their data: their data is dropped (`people.ts`). */
   personLeft: [];
   /** A list was fetched from the backend, or changed. */
-  listChanged: [name: SavedListName];
+  listChanged: [name: StoredListName];
   /** The service rejected this access token in a handshake. */
   tokenRejected: [token: string];
   /** The backend has other values of a project than its response to a write claimed. */
@@ -40,7 +40,7 @@ interface ProfileEventMap {
   /** The activity of earlier runs was read. */
   activityRestored: [];
   /** Quiet hours suppress a notification until the given time (ms since the epoch). */
-  notificationKeptBack: [kind: NotifiableKind, until: number];
+  notificationSuppressed: [kind: NotifiableKind, until: number];
   /** The operator clicked something that opens this route of the profile. */
   openRequested: [path: string];
 }

@@ -89,8 +89,8 @@ export class ProfileManager {
       profiles: () => this.#inOrder(),
       open: (id, path) => this.open(id, path),
     });
-    const report = (id: string, told: BackendReport) =>
-      this.find(id)?.dataOrNull?.reports.backendChanged(told);
+    const report = (id: string, change: BackendReport) =>
+      this.find(id)?.dataOrNull?.reports.backendChanged(change);
     this.backends = new BackendWatch({
       ...{ clock: ports.clock, isOnline: ports.isOnline },
       unreachable: (id, since, error) =>
@@ -212,12 +212,12 @@ export class ProfileManager {
   /** @throws AppFailure `bad-input` for an unknown id */
   async remove(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
     this.get(id);
-    const removal = this.#removeUnlessKept(id, withoutKeychain);
+    const removal = this.#removeIfPossible(id, withoutKeychain);
     if (this.#sample.isSample(id)) this.#sample.startAfter(removal.catch(() => undefined));
     return removal;
   }
 
-  async #removeUnlessKept(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
+  async #removeIfPossible(id: string, withoutKeychain: boolean): Promise<ProfileRemoval> {
     if (!withoutKeychain) {
       const keychain = await this.#removedSecrets.canDelete(id);
       if (keychain === 'waiting' || keychain === 'locked') return { kind: 'kept', keychain };
@@ -230,8 +230,8 @@ export class ProfileManager {
   /** Starts the profiles that the erased settings contain again, and stops those that they do not. */
   async followErasure(): Promise<void> {
     this.#startMissing();
-    const known = new Set(this.#ports.repository.all().map(({ id }) => id));
-    const gone = [...this.#profiles.values()].filter(({ id }) => !known.has(id));
+    const remaining = new Set(this.#ports.repository.all().map(({ id }) => id));
+    const gone = [...this.#profiles.values()].filter(({ id }) => !remaining.has(id));
     for (const { id } of gone) this.#profiles.delete(id);
     this.#listener.stateChanged();
     for (const profile of gone) {
@@ -275,7 +275,7 @@ export class ProfileManager {
       const ports = { ...this.#ports, nextSequence: () => this.#nextSequence() };
       const profile = new Profile(id, ports);
       profile.events.on('openRequested', (path) => this.open(id, path));
-      profile.events.on('notificationKeptBack', (kind, until) => this.#digest.keptBack(id, kind, until));
+      profile.events.on('notificationSuppressed', (kind, until) => this.#digest.suppressed(id, kind, until));
       profile.events.on('activityRestored', () => this.#digest.restored(profile));
       followBackend(profile, this.backends);
       this.seenData.follow(profile);

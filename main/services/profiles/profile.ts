@@ -77,7 +77,7 @@ export class Profile {
     this.#session = new Session(id, ports, {
       changed: stateChanged,
       tokenChanged: () => this.#tokenChanged(),
-      told: (report) => this.#person.sessionChanged(report),
+      reported: (report) => this.#person.sessionChanged(report),
       tokenExchanged: () => this.#person.goOn(),
     });
     this.#access = new BackendAccess(id, this.#ports, this.#session);

@@ -17,7 +17,7 @@ export interface ProjectSourcePorts {
   readonly data: AccountData;
   readonly events: ProfileEvents;
   /** Reads the list of an earlier run; null if there is none. */
-  readonly readSaved: () => Promise<ResourceList<Project> | null>;
+  readonly readStored: () => Promise<ResourceList<Project> | null>;
   readonly list: ProfileList<ListedProject>;
 }
 
@@ -31,21 +31,21 @@ export class ProjectSource implements ListSource {
   #error: AppError | null = null;
   #fetches = 0;
   /** The freshness that was sent last. */
-  #told = '';
+  #reported = '';
 
   constructor(ports: ProjectSourcePorts) {
     this.#ports = ports;
     this.#feed = new ListFeed(ports.list, isSameListed);
     this.#restored = new RestoredList({
-      read: ports.readSaved,
+      read: ports.readStored,
       isNeeded: () => !this.#isFetched,
       restored: ({ items }) => {
         void this.#feed.replace(items);
-        this.#tellFreshness();
+        this.#reportFreshness();
       },
     });
     ports.events.on('projectsChanged', this.#projectsChanged);
-    ports.events.on('stateChanged', this.#tellFreshness);
+    ports.events.on('stateChanged', this.#reportFreshness);
     if (this.#isFetched) void this.#feed.replace([...ports.data.sync.records.all()]);
   }
 
@@ -53,7 +53,7 @@ export class ProjectSource implements ListSource {
   end(): void {
     const { events } = this.#ports;
     events.off('projectsChanged', this.#projectsChanged);
-    events.off('stateChanged', this.#tellFreshness);
+    events.off('stateChanged', this.#reportFreshness);
   }
 
   /** The listed projects with all known fields. */
@@ -62,15 +62,15 @@ export class ProjectSource implements ListSource {
   }
 
   /** A project with all known fields; null if it is unknown. */
-  known(key: string): Project | null {
+  cached(key: string): Project | null {
     // A project that was read before the list arrived is newer than the saved list.
-    const held = this.#ports.data.sync.records.get(key);
-    if (held !== undefined || this.#isFetched) return held ?? null;
+    const cached = this.#ports.data.sync.records.get(key);
+    if (cached !== undefined || this.#isFetched) return cached ?? null;
     return this.#restored.list?.items.find((project) => project.key === key) ?? null;
   }
 
   async prepare(fresh: ListPageRequest['fresh']): Promise<void> {
-    if (fresh !== 'held') await this.#fetch(fresh);
+    if (fresh !== 'cached') await this.#fetch(fresh);
     if (!this.#isFetched && this.#restored.list === null) await this.#restored.restore();
     await this.#feed.whenDone();
   }
@@ -108,7 +108,7 @@ export class ProjectSource implements ListSource {
     const running = sync.refresh(this.#error === null ? fresh : 'always');
     if (running === null) return;
     this.#fetches += 1;
-    this.#tellFreshness();
+    this.#reportFreshness();
     try {
       await running;
       this.#error = null;
@@ -116,7 +116,7 @@ export class ProjectSource implements ListSource {
       this.#error = toAppError(thrown);
     } finally {
       this.#fetches -= 1;
-      this.#tellFreshness();
+      this.#reportFreshness();
     }
   }
 
@@ -131,14 +131,14 @@ export class ProjectSource implements ListSource {
     }
   };
 
-  readonly #tellFreshness = (): void => {
+  readonly #reportFreshness = (): void => {
     const { fetchedAt, staleAsOf } = this.#ports.data.sync.records;
     // A successful fetch by another caller clears the error too.
     if (this.#fetches === 0 && fetchedAt !== null && staleAsOf === null) this.#error = null;
     const { unreadable, ...rest } = this.freshness();
-    const told = JSON.stringify([rest, unreadable.count]);
-    if (told === this.#told) return;
-    this.#told = told;
+    const reported = JSON.stringify([rest, unreadable.count]);
+    if (reported === this.#reported) return;
+    this.#reported = reported;
     this.#ports.list.changeAround();
   };
 }

@@ -17,7 +17,7 @@ const lookedBackMs = 24 * 3_600_000;
 const gatherMs = 1_500;
 
 /** Counts of what quiet hours have suppressed for one backend, or for all. */
-export interface KeptBack {
+export interface Suppressed {
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;
@@ -40,7 +40,9 @@ export interface QuietDigestPorts {
      * The text of what was suppressed, by backend if there are several; `name` is null if it is hidden or
      * there is only one.
      */
-    quietDigestBody(backends: readonly { readonly name: string | null; readonly kept: KeptBack }[]): string;
+    quietDigestBody(
+      backends: readonly { readonly name: string | null; readonly suppressed: Suppressed }[],
+    ): string;
   };
   readonly profiles: () => readonly Profile[];
   /** Shows a route, after a click. */
@@ -54,18 +56,18 @@ export interface QuietDigestPorts {
  */
 export class QuietDigest {
   readonly #ports: QuietDigestPorts;
-  readonly #telling: DelayedTask;
+  readonly #digest: DelayedTask;
   /** When the digest was last shown in an earlier run. */
-  readonly #toldBefore: number;
+  readonly #shownBefore: number;
   /** When it was last shown in this run, by profile. */
-  readonly #toldAt = new Map<string, number>();
+  readonly #shownAt = new Map<string, number>();
   /** Profiles whose session has ended: their activity is locked. */
   readonly #ended = new Set<string>();
 
   constructor(ports: QuietDigestPorts) {
     this.#ports = ports;
-    this.#toldBefore = ports.repository.quietDigestAt ?? Number.NEGATIVE_INFINITY;
-    this.#telling = new DelayedTask(ports.clock, () => void this.#tell());
+    this.#shownBefore = ports.repository.quietDigestAt ?? Number.NEGATIVE_INFINITY;
+    this.#digest = new DelayedTask(ports.clock, () => void this.#show());
   }
 
   /**
@@ -73,7 +75,7 @@ export class QuietDigest {
    */
   start(): void {
     const until = this.#quietUntil();
-    if (until !== null) this.#telling.schedule(until - this.#ports.clock.now());
+    if (until !== null) this.#digest.schedule(until - this.#ports.clock.now());
   }
 
   /**
@@ -81,39 +83,39 @@ export class QuietDigest {
    * something.
    */
   restored(profile: Profile): void {
-    if (this.#quietUntil() === null && isAny(this.#keptBackOf(profile))) this.#telling.schedule(gatherMs);
+    if (this.#quietUntil() === null && isAny(this.#suppressedOf(profile))) this.#digest.schedule(gatherMs);
   }
 
   /** Called when quiet hours, which end at `until`, suppress a notification. */
-  keptBack(profileId: string, kind: NotifiableKind, until: number): void {
+  suppressed(profileId: string, kind: NotifiableKind, until: number): void {
     if (kind === 'session') this.#ended.add(profileId);
-    this.#telling.schedule(Math.max(0, until - this.#ports.clock.now()));
+    this.#digest.schedule(Math.max(0, until - this.#ports.clock.now()));
   }
 
   /** Called when the settings have changed: quiet hours may be over, or last longer. */
   update(): void {
-    if (!this.#telling.isScheduled) return;
-    this.#telling.cancel();
-    void this.#tell();
+    if (!this.#digest.isScheduled) return;
+    this.#digest.cancel();
+    void this.#show();
   }
 
   stop(): void {
-    this.#telling.cancel();
+    this.#digest.cancel();
   }
 
-  async #tell(): Promise<void> {
+  async #show(): Promise<void> {
     const { clock, repository, desktop, notifier, isInFront, texts } = this.#ports;
     const until = this.#quietUntil();
     if (until !== null) {
-      this.#telling.schedule(until - clock.now());
+      this.#digest.schedule(until - clock.now());
       return;
     }
     const profiles = this.#ports.profiles();
     const backends = profiles.flatMap((profile) => {
-      const kept = this.#keptBackOf(profile);
-      return isAny(kept) ? [{ id: profile.id, kept, profile }] : [];
+      const suppressed = this.#suppressedOf(profile);
+      return isAny(suppressed) ? [{ id: profile.id, suppressed, profile }] : [];
     });
-    for (const { id, activity } of profiles) if (activity !== null) this.#toldAt.set(id, clock.now());
+    for (const { id, activity } of profiles) if (activity !== null) this.#shownAt.set(id, clock.now());
     repository.setQuietDigestAt(clock.now());
     this.#ended.clear();
     const [first] = backends;
@@ -128,8 +130,11 @@ export class QuietDigest {
       title: texts.quietDigestTitle(),
       body: texts.quietDigestBody(
         areNamesHidden
-          ? [{ name: null, kept: sumOf(backends.map(({ kept }) => kept)) }]
-          : backends.map(({ profile, kept }) => ({ name: isOnly ? null : profile.info().name, kept })),
+          ? [{ name: null, suppressed: sumOf(backends.map(({ suppressed }) => suppressed)) }]
+          : backends.map(({ profile, suppressed }) => ({
+              name: isOnly ? null : profile.info().name,
+              suppressed,
+            })),
       ),
       target: { profileId: first.id, path },
       silent: !settings.sound,
@@ -141,40 +146,41 @@ export class QuietDigest {
     return quietUntil(this.#ports.repository.notifications.quietHours, this.#ports.clock.now());
   }
 
-  #keptBackOf({ id, activity: log }: Profile): KeptBack {
+  #suppressedOf({ id, activity: log }: Profile): Suppressed {
     const isSessionOver = log === null && this.#ended.has(id);
-    const kept = { ...nothing, sessions: isSessionOver ? 1 : 0 };
+    const suppressed = { ...nothing, sessions: isSessionOver ? 1 : 0 };
     const since = this.#ports.clock.now() - lookedBackMs;
-    const toldAt = this.#toldAt.get(id) ?? this.#toldBefore;
+    const shownAt = this.#shownAt.get(id) ?? this.#shownBefore;
     for (let index = (log?.size ?? 0) - 1; index >= 0; index -= 1) {
       const record = log?.at(index);
       if (record === undefined || record.at < since) break;
       const { at, read, outcome } = record;
-      if (!read && outcome.kind === 'quiet-hours' && at > toldAt) count(kept, record);
+      if (!read && outcome.kind === 'quiet-hours' && at > shownAt) count(suppressed, record);
     }
-    return kept;
+    return suppressed;
   }
 }
 
-function isAny(kept: KeptBack): boolean {
-  return Object.values(kept).some((count) => count > 0);
+function isAny(suppressed: Suppressed): boolean {
+  return Object.values(suppressed).some((count) => count > 0);
 }
 
-type Counting = { -readonly [Key in keyof KeptBack]: number };
+type Counting = { -readonly [Key in keyof Suppressed]: number };
 
-const nothing: KeptBack = { created: 0, updated: 0, deleted: 0, domains: 0, outages: 0, sessions: 0 };
+const nothing: Suppressed = { created: 0, updated: 0, deleted: 0, domains: 0, outages: 0, sessions: 0 };
 
-function count(kept: Counting, { kind, counts, backend }: ActivityRecord): void {
-  if (kind === 'created' || kind === 'updated' || kind === 'deleted') kept[kind] += 1;
-  if (kind === 'challenge-changed') kept.domains += 1;
-  if (kind === 'session') kept.sessions += 1;
-  if (backend?.state === 'unreachable') kept.outages += 1;
+function count(suppressed: Counting, { kind, counts, backend }: ActivityRecord): void {
+  if (kind === 'created' || kind === 'updated' || kind === 'deleted') suppressed[kind] += 1;
+  if (kind === 'challenge-changed') suppressed.domains += 1;
+  if (kind === 'session') suppressed.sessions += 1;
+  if (backend?.state === 'unreachable') suppressed.outages += 1;
   if (counts === undefined) return;
-  for (const each of ['created', 'updated', 'deleted'] as const) kept[each] += counts[each];
+  for (const each of ['created', 'updated', 'deleted'] as const) suppressed[each] += counts[each];
 }
 
-function sumOf(all: readonly KeptBack[]): KeptBack {
+function sumOf(all: readonly Suppressed[]): Suppressed {
   const sum: Counting = { ...nothing };
-  for (const kept of all) for (const key of Object.keys(sum) as (keyof KeptBack)[]) sum[key] += kept[key];
+  for (const suppressed of all)
+    for (const key of Object.keys(sum) as (keyof Suppressed)[]) sum[key] += suppressed[key];
   return sum;
 }

@@ -1,17 +1,17 @@
 import type { ListFreshness } from '#contract/lists.ts';
-import type { BackendRecord, KnownRecord, ResourceList } from '#contract/records.ts';
+import type { BackendRecord, CachedRecord, ResourceList } from '#contract/records.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
-import { freshnessOf, knownRecord } from './list-source.ts';
+import { cachedRecord, freshnessOf } from './list-source.ts';
 import { RestoredList } from './restored-list.ts';
 
 export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends Keyed> {
   readonly cache: ResourceCache<Fetched>;
   /** Reads the list of an earlier run; null if there is none. */
-  readonly readSaved: () => Promise<ResourceList<Fetched> | null>;
+  readonly readStored: () => Promise<ResourceList<Fetched> | null>;
   readonly list: ProfileList<Item>;
   /**
    * Reads the data that rows show of other lists, on each change.
@@ -40,47 +40,47 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     this.#ports = ports;
     this.#feed = new ListFeed(ports.list, isSame);
     this.#restored = new RestoredList({
-      read: ports.readSaved,
-      isNeeded: () => this.known === null,
+      read: ports.readStored,
+      isNeeded: () => this.cached === null,
       restored: () => this.update(),
     });
     ports.cache.onChanged(() => {
       // Only the freshness has changed.
-      if (this.#listed === this.known) ports.list.changeAround();
+      if (this.#listed === this.cached) ports.list.changeAround();
       else this.update();
     });
     this.update();
   }
 
   /** The listed records; null if none are known. */
-  get known(): ResourceList<Fetched> | null {
+  get cached(): ResourceList<Fetched> | null {
     return this.#ports.cache.last ?? this.#restored.list;
   }
 
   /**
    * Fetches the list if requested. Resolves when data is available or the fetch has failed; never rejects.
    */
-  async prepare(fresh: 'held' | 'if-older-than-cache-time' | 'always'): Promise<void> {
+  async prepare(fresh: 'cached' | 'if-older-than-cache-time' | 'always'): Promise<void> {
     const { cache } = this.#ports;
     // The freshness includes the reason of a failure.
-    const fetched = fresh === 'held' ? undefined : cache.list(fresh).catch(() => undefined);
+    const fetched = fresh === 'cached' ? undefined : cache.list(fresh).catch(() => undefined);
     // The backend probably has no such list: local records are shown until its response arrives.
     if (!cache.isProvisional) await fetched;
-    if (this.known === null) await this.#restored.restore();
+    if (this.cached === null) await this.#restored.restore();
     await this.#updating;
   }
 
   /** A record and its state in the list. */
-  async find(key: string): Promise<KnownRecord<Fetched>> {
-    await this.prepare('held');
-    const record = this.known?.items.find((item) => item.key === key) ?? null;
-    return knownRecord(record, this.freshness(), this.#ports.cache.isListed(key));
+  async find(key: string): Promise<CachedRecord<Fetched>> {
+    await this.prepare('cached');
+    const record = this.cached?.items.find((item) => item.key === key) ?? null;
+    return cachedRecord(record, this.freshness(), this.#ports.cache.isListed(key));
   }
 
   /** Updates the list to the records known now, yielding to the event loop, and reports the differences. */
   update(): void {
     if (this.#ports.cache.last !== null) this.#restored.reset();
-    this.#listed = this.known;
+    this.#listed = this.cached;
     this.#isOutdated = true;
     this.#updating ??= this.#updateInTurns();
   }
@@ -101,11 +101,11 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
 
   freshness(): ListFreshness {
     const { last, error, isFetching, progress } = this.#ports.cache;
-    const { known } = this;
-    return freshnessOf(known, {
+    const { cached } = this;
+    return freshnessOf(cached, {
       ...{ isFetched: last !== null, error, progress },
-      count: known?.items.length ?? 0,
-      offered: known?.offered ?? true,
+      count: cached?.items.length ?? 0,
+      offered: cached?.offered ?? true,
       loading: isFetching || (this.#updating !== null && this.#ports.list.count === 0),
     });
   }

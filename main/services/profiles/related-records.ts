@@ -13,7 +13,7 @@ export interface Related<Item> {
   readonly first: readonly Item[];
 }
 
-interface Known {
+interface CachedRecords {
   readonly networks: readonly NetworkConnection[];
   readonly domains: readonly Domain[];
 }
@@ -21,7 +21,7 @@ interface Known {
 /** The records that are related to a project or a domain, in the backend's order. */
 export async function relatedRecords(
   to: RelatedTo,
-  { networks, domains }: Known,
+  { networks, domains }: CachedRecords,
 ): Promise<{ readonly networks: Related<NetworkConnection>; readonly domains: Related<Domain> }> {
   const names = new Set<string>();
   const isRelated = relationTo(to);

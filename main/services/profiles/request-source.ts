@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
-import { alwaysHeld, type ListSource } from './list-source.ts';
+import { alwaysFresh, type ListSource } from './list-source.ts';
 
 /** Keeps a profile's list in sync with its request log, which needs no session. */
 export class RequestSource implements ListSource {
@@ -15,6 +15,6 @@ export class RequestSource implements ListSource {
   async prepare(): Promise<void> {}
 
   freshness() {
-    return alwaysHeld;
+    return alwaysFresh;
   }
 }

@@ -48,8 +48,8 @@ export class SampleProfiles {
 
   async #start(opened: (id: string) => Promise<void>): Promise<string> {
     await this.#removal;
-    const [known] = this.#ids();
-    if (known !== undefined) return known;
+    const [existing] = this.#ids();
+    if (existing !== undefined) return existing;
     const { startSample, texts } = this.#ports;
     const sample = await startSample();
     this.#running = sample;

@@ -18,21 +18,21 @@ import { exportedRequest } from '../request-log/exported-request.ts';
 import type { AccountPages } from './account-lists.ts';
 
 /** Maximum number of deleted rows that are listed by name. */
-const toldNames = 20;
+const maxNames = 20;
 const noRows: ReadonlyMap<string, string> = new Map();
 
 type ExportRequest = InputOf<(typeof listRequests)['lists.export']>;
 type CheckRequest = InputOf<(typeof listRequests)['lists.check']>;
 
 /** The pages of every list. */
-export interface HeldPages extends AccountPages {
+export interface CachedPages extends AccountPages {
   readonly requests: ListPages<LoggedRequest>;
 }
 
 /** Records that the operator has selected in lists, and the operations on them. */
 export class SelectedRecords {
   readonly #selections: Selections;
-  readonly #pages: HeldPages;
+  readonly #pages: CachedPages;
   readonly #shown: (list: ListName, profileIds: readonly string[]) => readonly string[];
   readonly #backendOf: (profileId: string) => string;
   readonly #secretsOf: (profileId: string) => readonly string[];
@@ -45,7 +45,7 @@ export class SelectedRecords {
    */
   constructor(
     random: Random,
-    pages: HeldPages,
+    pages: CachedPages,
     shown: (list: ListName, profileIds: readonly string[]) => readonly string[],
     backendOf: (profileId: string) => string,
     secretsOf: (profileId: string) => readonly string[],
@@ -103,13 +103,13 @@ export class SelectedRecords {
 
   #exported(list: ExportedList, profileId: string, keys: ReadonlySet<string>): readonly object[] {
     if (list !== 'requests') {
-      const held = this.#pages[list].profile(profileId);
-      return [...keys].flatMap((key) => held.get(key) ?? []);
+      const cached = this.#pages[list].profile(profileId);
+      return [...keys].flatMap((key) => cached.get(key) ?? []);
     }
-    const held = this.#pages.requests.profile(profileId);
+    const cached = this.#pages.requests.profile(profileId);
     const secrets = this.#secretsOf(profileId);
     return [...keys].flatMap((key) => {
-      const request = held.get(key);
+      const request = cached.get(key);
       return request === undefined ? [] : exportedRequest(request, secrets);
     });
   }
@@ -117,15 +117,15 @@ export class SelectedRecords {
   /** @throws AppFailure `bad-input` with field `handle` if the selection was released; `signed-out` */
   check({ list, profileId, selection, keys }: CheckRequest): ListCheck {
     if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
-    const held = this.#pages[list].profile(profileId);
+    const cached = this.#pages[list].profile(profileId);
     const selected = selection === null ? noRows : this.of(selection, profileId);
     const positions = (test: (key: string) => boolean) =>
       keys.flatMap((key, position) => (test(key) ? [position] : []));
-    const gone = [...selected].filter(([key]) => held.get(key) === undefined);
+    const gone = [...selected].filter(([key]) => cached.get(key) === undefined);
     return {
-      missing: positions((key) => held.get(key) === undefined),
+      missing: positions((key) => cached.get(key) === undefined),
       outside: positions((key) => !selected.has(key)),
-      gone: { count: gone.length, names: gone.slice(0, toldNames).map(([, name]) => name) },
+      gone: { count: gone.length, names: gone.slice(0, maxNames).map(([, name]) => name) },
     };
   }
 }

@@ -78,10 +78,10 @@ export class StoredChoices implements LearnedChoices {
 
 /** The present results, or else the earlier ones. Both have the same keys. */
 function merged(before: object, now: object): object {
-  const known = before as Readonly<Record<string, unknown>>;
+  const previous = before as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(now).map(([key, value]) => {
-      const earlier = known[key] ?? null;
+      const earlier = previous[key] ?? null;
       if (typeof value !== 'object' || value === null) return [key, value ?? earlier];
       return [key, merged(typeof earlier === 'object' && earlier !== null ? earlier : {}, value)];
     }),

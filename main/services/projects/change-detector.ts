@@ -52,7 +52,7 @@ export function areNew(appeared: number, before: number | null, now: number | nu
  * be reported once.
  */
 export class ChangeDetector {
-  #known = new Map<string, Project>();
+  #baselines = new Map<string, Project>();
   /**
    * Projects that may have existed before a list first contained them, because the list before was
    * incomplete.
@@ -60,11 +60,11 @@ export class ChangeDetector {
   #mayBeOld = new Set<string>();
 
   knows(id: string): boolean {
-    return this.#known.has(id);
+    return this.#baselines.has(id);
   }
 
   baseline(id: string): Project | undefined {
-    return this.#known.get(id);
+    return this.#baselines.get(id);
   }
 
   /**
@@ -72,12 +72,12 @@ export class ChangeDetector {
    * created.
    */
   appeared(ids: readonly string[]): void {
-    for (const id of ids) if (!this.#known.has(id)) this.#mayBeOld.add(id);
+    for (const id of ids) if (!this.#baselines.has(id)) this.#mayBeOld.add(id);
   }
 
   /** Sets the baseline of a project without reporting a change. */
   setBaseline(id: string, project: Project): void {
-    this.#known.set(id, project);
+    this.#baselines.set(id, project);
   }
 
   /**
@@ -85,8 +85,8 @@ export class ChangeDetector {
    * null if there is none.
    */
   present(id: string, project: Project): DetectedChange | null {
-    const before = this.#known.get(id);
-    this.#known.set(id, project);
+    const before = this.#baselines.get(id);
+    this.#baselines.set(id, project);
     if (before === undefined) return { kind: 'created', project, fields: [], own: false };
     if (sameProject(before, project)) return null;
     return { kind: 'updated', project, fields: differingFields(before, project), before, own: false };
@@ -94,8 +94,8 @@ export class ChangeDetector {
 
   /** Returns the deletion of a project; null if it had no baseline. */
   gone(id: string): DetectedChange | null {
-    const before = this.#known.get(id);
-    this.#known.delete(id);
+    const before = this.#baselines.get(id);
+    this.#baselines.delete(id);
     return before === undefined ? null : { kind: 'deleted', project: before, fields: [], own: false };
   }
 
@@ -128,7 +128,7 @@ export class ChangeDetector {
       if (isNews) found.push(change);
     };
     const isComplete =
-      (await forEachInTurns(this.#known.keys(), lookForGone, { isWanted: mayGoOn })) &&
+      (await forEachInTurns(this.#baselines.keys(), lookForGone, { isWanted: mayGoOn })) &&
       (await forEachInTurns(records.all(), compare, { isWanted: mayGoOn }));
     return { found, isComplete };
   }

@@ -47,7 +47,7 @@ export class ChangesTogether {
       const detected = () => {
         if (collected.detected.length > 0) this.#listener.detected(collected.detected);
       };
-      attemptEach([changed, detected], (tell) => tell());
+      attemptEach([changed, detected], (report) => report());
     }
   }
 }

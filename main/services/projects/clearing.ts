@@ -27,10 +27,10 @@ export function bodyThatClears(
 }
 
 /** Whether the only differences are fields that were to be cleared and still have a text. */
-export function onlyNotCleared(sent: Partial<ProjectFields>, saved: ProjectFields): boolean {
+export function onlyNotCleared(sent: Partial<ProjectFields>, stored: ProjectFields): boolean {
   const cleared = clearedFields(sent);
-  const others = notAccepted(sent, saved).filter((field) => !cleared.includes(field));
-  return others.length === 0 && cleared.some((field) => saved[field] !== '');
+  const others = notAccepted(sent, stored).filter((field) => !cleared.includes(field));
+  return others.length === 0 && cleared.some((field) => stored[field] !== '');
 }
 
 /** The response; undefined if the backend rejected the request as invalid and therefore changed nothing. */

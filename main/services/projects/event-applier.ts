@@ -217,8 +217,8 @@ export class EventApplier {
   /** Whether the record of an event cannot be older than the stored one. */
   #isNews(id: string, received: Project): boolean {
     const { records, staleEvents } = this.#ports;
-    const known = records.get(id);
-    return !staleEvents.mayBeStale(id) || (known !== undefined && sameProject(known, received));
+    const cached = records.get(id);
+    return !staleEvents.mayBeStale(id) || (cached !== undefined && sameProject(cached, received));
   }
 
   #applyFetched(event: ProjectEvent): void {

@@ -77,8 +77,8 @@ export class ListReplacement {
     const built = this.#build();
     await forEachInTurns(items, (listed) => this.#take(built, listed));
     this.#state = { name: 'completing', built };
-    await forEachInTurns(this.#present, ([key, held]) => {
-      if (!built.next.has(key)) this.#leave(built, key, held);
+    await forEachInTurns(this.#present, ([key, cached]) => {
+      if (!built.next.has(key)) this.#leave(built, key, cached);
     });
     this.#state = { name: 'done' };
     done(built);
@@ -91,11 +91,12 @@ export class ListReplacement {
     });
   }
 
-  #compareInPlace(held: Project | undefined, listed: Project): void {
+  #compareInPlace(cached: Project | undefined, listed: Project): void {
     if (this.#state.name !== 'comparing') return;
-    const isInPlace = held?.key === listed.key && (held.id === null || !this.#fetch.isOutdated(held.id));
+    const isInPlace =
+      cached?.key === listed.key && (cached.id === null || !this.#fetch.isOutdated(cached.id));
     if (!isInPlace) this.#build();
-    else if (!sameProject(held, listed)) {
+    else if (!sameProject(cached, listed)) {
       this.#state.upserts.set(listed.key, listed);
       this.#changes(listed.key);
     }
@@ -151,18 +152,18 @@ export class ListReplacement {
   }
 
   #take(built: Replacement, listed: Project): void {
-    const held = this.#present.get(listed.key);
+    const cached = this.#present.get(listed.key);
     if (listed.id !== null && this.#fetch.isOutdated(listed.id)) this.#keep(built, listed.key);
-    else if (held !== undefined) this.#compare(built, held, listed);
+    else if (cached !== undefined) this.#compare(built, cached, listed);
     else {
       built.next.set(listed.key, listed);
       this.#upsert(built, listed);
     }
   }
 
-  #compare(built: Replacement, held: Project, listed: Project): void {
-    const isSame = sameProject(held, listed);
-    built.next.set(listed.key, isSame ? held : listed);
+  #compare(built: Replacement, cached: Project, listed: Project): void {
+    const isSame = sameProject(cached, listed);
+    built.next.set(listed.key, isSame ? cached : listed);
     if (isSame) built.upserts.delete(listed.key);
     else this.#upsert(built, listed);
   }
@@ -172,10 +173,10 @@ export class ListReplacement {
     this.#changes(listed.key);
   }
 
-  #leave(built: Replacement, key: string, held: Project): void {
+  #leave(built: Replacement, key: string, cached: Project): void {
     // Without an identifier it is unknown whether the list has the record under another key.
-    const stays = held.id !== null && (!this.#isWhole || this.#fetch.isOutdated(held.id));
-    if (stays) this.#keep(built, key);
+    const remains = cached.id !== null && (!this.#isWhole || this.#fetch.isOutdated(cached.id));
+    if (remains) this.#keep(built, key);
     else {
       built.removed.add(key);
       this.#changes(key);
@@ -185,9 +186,9 @@ export class ListReplacement {
   /** Keeps the present record, or its absence, because it is newer than the list. */
   #keep(built: Replacement, key: string): void {
     built.isExact = false;
-    const held = this.#present.get(key);
-    if (held === undefined) built.next.delete(key);
-    else built.next.set(key, held);
+    const cached = this.#present.get(key);
+    if (cached === undefined) built.next.delete(key);
+    else built.next.set(key, cached);
     built.upserts.delete(key);
     built.removed.delete(key);
   }

@@ -46,8 +46,8 @@ export function extendBaseline(
   id: string,
   edits: Partial<Pick<Project, ProjectFieldName | 'more' | 'secrets'>>,
 ): void {
-  const told = sync.detector.baseline(id);
-  if (told !== undefined) sync.detector.setBaseline(id, { ...told, ...edits });
+  const baseline = sync.detector.baseline(id);
+  if (baseline !== undefined) sync.detector.setBaseline(id, { ...baseline, ...edits });
 }
 
 /**

@@ -4,7 +4,7 @@ import { forEachInTurns } from '../async/in-turns.ts';
 import { areNew, ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
 
 /** A list at one point in time. */
-export interface KnownProjects {
+export interface StoredProjects {
   readonly items: readonly Project[];
   /** What the list lacks; null if it is complete. */
   readonly partial: PartialList | null;
@@ -16,19 +16,19 @@ export interface KnownProjects {
  * nothing is counted twice (docs/decisions/missed-events.md).
  */
 export class OfflineDiff {
-  readonly #tell: (found: readonly DetectedChange[]) => void;
-  #before: KnownProjects | null = null;
-  #now: KnownProjects | null = null;
+  readonly #report: (found: readonly DetectedChange[]) => void;
+  #before: StoredProjects | null = null;
+  #now: StoredProjects | null = null;
   #done = false;
   #stopped = false;
 
-  /** @param tell called with the changes; not called if there are none */
-  constructor(tell: (found: readonly DetectedChange[]) => void) {
-    this.#tell = tell;
+  /** @param report called with the changes; not called if there are none */
+  constructor(report: (found: readonly DetectedChange[]) => void) {
+    this.#report = report;
   }
 
   /** Sets the list of the last run; null if none was saved. */
-  setSaved(list: KnownProjects | null): void {
+  setStored(list: StoredProjects | null): void {
     if (this.#done) return;
     this.#before = list;
     if (list === null) this.stop();
@@ -59,7 +59,7 @@ export class OfflineDiff {
     void this.#compare(before, now);
   }
 
-  async #compare(before: KnownProjects, now: KnownProjects): Promise<void> {
+  async #compare(before: StoredProjects, now: StoredProjects): Promise<void> {
     const detector = new ChangeDetector();
     await detector.compareAll(await byKey(before.items));
     const all = await detector.compareAll(await byKey(now.items));
@@ -68,16 +68,16 @@ export class OfflineDiff {
     const isSure = ({ kind }: DetectedChange) =>
       kind === 'deleted' ? now.partial === null : kind !== 'created' || !mayBeOld;
     const found = all.found.filter(isSure);
-    if (found.length > 0 && !this.#stopped) this.#tell(found);
+    if (found.length > 0 && !this.#stopped) this.#report(found);
   }
 }
 
 async function byKey(projects: readonly Project[]): Promise<ComparedRecords> {
-  const known = new Map<string, Project>();
-  await forEachInTurns(projects, (project) => known.set(project.key, project));
-  return { get: (id) => known.get(id), all: () => known.values() };
+  const stored = new Map<string, Project>();
+  await forEachInTurns(projects, (project) => stored.set(project.key, project));
+  return { get: (id) => stored.get(id), all: () => stored.values() };
 }
 
-function totalOf({ items, partial }: KnownProjects): number | null {
+function totalOf({ items, partial }: StoredProjects): number | null {
   return partial === null ? items.length : partial.total;
 }

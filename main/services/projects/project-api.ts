@@ -4,7 +4,7 @@ import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { readJson } from '../http/backend-client.ts';
 import type { Tagged } from '../http/list-tag.ts';
 import { fetchRecords, type ListFetch } from '../records/fetch-records.ts';
-import type { FetchedRecords, Held } from '../records/records.ts';
+import type { CachedRecords, FetchedRecords } from '../records/records.ts';
 import { recordPath } from '../records/resource-paths.ts';
 import { decodeProject, type FoundProject, findProject, projectKind } from './project.ts';
 
@@ -27,8 +27,11 @@ export class ProjectApi {
   }
 
   /** `GET /project` */
-  list(fetch: ListFetch, held?: Held<Project>): Promise<Tagged<FetchedRecords<Project>> | 'unchanged'> {
-    return fetchRecords(this.#caller, '/project', projectKind, fetch, held);
+  list(
+    fetch: ListFetch,
+    cached?: CachedRecords<Project>,
+  ): Promise<Tagged<FetchedRecords<Project>> | 'unchanged'> {
+    return fetchRecords(this.#caller, '/project', projectKind, fetch, cached);
   }
 
   /** `GET /project/:id`, bypassing caches that honour request headers. */

@@ -36,7 +36,7 @@ interface Written {
   /** Null if the response has no usable record. */
   readonly answered: FoundProject | null;
   /** The record after the change, as far as it is known. */
-  readonly saved: Project;
+  readonly stored: Project;
 }
 
 /**
@@ -160,24 +160,24 @@ export class ProjectChanges {
       const usual = () => this.#replace(id, sent, watch);
       const learned = await this.#write(edit, () => this.#clearAsLearned(id, sent, watch));
       let written = learned ?? (await this.#write(edit, usual));
-      if (learned !== undefined && onlyNotCleared(sent, learned.saved)) {
+      if (learned !== undefined && onlyNotCleared(sent, learned.stored)) {
         this.#sync.learned.refute('clearing');
         written = (await this.#write(edit, () => unlessRefused(usual()))) ?? learned;
       }
-      const { answered, saved } = written;
-      const { more, secrets } = saved;
-      const taken = this.#asTaken(write, { answered, current, saved });
+      const { answered, stored } = written;
+      const { more, secrets } = stored;
+      const taken = this.#asTaken(write, { answered, current, stored });
       extendBaseline(this.#sync, id, { ...taken, more, secrets });
       const before = fieldsOf(current);
       this.#sync.report({
         kind: 'updated',
-        project: saved,
+        project: stored,
         fields: changes,
         before,
         own: true,
         ...partOf(watch),
       });
-      return { value: saved, id };
+      return { value: stored, id };
     });
     return { kind: 'saved', project, notAccepted: notAccepted(sent, project) };
   }
@@ -205,7 +205,7 @@ export class ProjectChanges {
       const isRecord = whole !== null && fetch.isAlone(id);
       const expected = whole ?? { ...current, ...fields };
       this.#sync.take(expected, own);
-      return { answered, saved: isRecord ? whole : ((await this.#readAgain(id)) ?? expected) };
+      return { answered, stored: isRecord ? whole : ((await this.#readAgain(id)) ?? expected) };
     } finally {
       fetch.settled();
     }
@@ -248,9 +248,9 @@ export class ProjectChanges {
         this.#sync.drop(id);
         return { value: undefined, id: null };
       }
-      const known = this.#sync.records.get(id);
+      const cached = this.#sync.records.get(id);
       this.#sync.drop(id);
-      const project = this.#sync.detector.gone(id)?.project ?? known;
+      const project = this.#sync.detector.gone(id)?.project ?? cached;
       if (project !== undefined) {
         this.#sync.report({ kind: 'deleted', project, fields: [], own: true, ...partOf(watch) });
       }
@@ -264,13 +264,13 @@ export class ProjectChanges {
    */
   #asTaken(
     { fields, edits }: Extract<Mutation, { type: 'UPDATE' }>,
-    seen: { answered: FoundProject | null; current: Project; saved: Project },
+    seen: { answered: FoundProject | null; current: Project; stored: Project },
   ): Partial<ProjectFields> {
-    const { answered, current, saved } = seen;
+    const { answered, current, stored } = seen;
     return Object.fromEntries(
       edits.map((field) => {
         if (answered !== null && !answered.absent.includes(field)) return [field, answered.project[field]];
-        return [field, saved[field] === current[field] ? current[field] : fields[field]];
+        return [field, stored[field] === current[field] ? current[field] : fields[field]];
       }),
     );
   }
@@ -281,7 +281,7 @@ export class ProjectChanges {
       return await this.#sync.read(id);
     } catch (thrown) {
       if (isGone(thrown) || isSignedOut(thrown)) throw thrown;
-      this.#sync.askAgainLater();
+      this.#sync.retryLater();
       return null;
     }
   }

@@ -21,8 +21,8 @@ export function notAccepted(
  * cleared the field.
  */
 export function withoutUnset(current: ProjectFields, fields: ProjectFields): Partial<ProjectFields> {
-  const kept = projectFieldNames.filter((field) => fields[field] !== '' || current[field] !== '');
-  return Object.fromEntries(kept.map((field) => [field, fields[field]]));
+  const sent = projectFieldNames.filter((field) => fields[field] !== '' || current[field] !== '');
+  return Object.fromEntries(sent.map((field) => [field, fields[field]]));
 }
 
 /** Avoids an array of fields for each call: an event storm would allocate 100,000 of them per second. */

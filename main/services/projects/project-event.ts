@@ -29,19 +29,19 @@ export function decodeProjectEvent(payload: unknown): ProjectEvent | null {
  * Merges an event's record into the stored one: fields that the event leaves out are kept
  * (docs/decisions/event-data.md). Null if the result is not a complete project.
  */
-export function mergeRecord(held: Project | undefined, found: FoundProject | null): Project | null {
+export function mergeRecord(cached: Project | undefined, found: FoundProject | null): Project | null {
   if (found === null) return null;
   const { project, absent } = found;
-  if (held === undefined) return absent.length === 0 ? project : null;
-  const more = withKept(held.more, project.more);
-  const secrets = withKept(held.secrets, project.secrets);
+  if (cached === undefined) return absent.length === 0 ? project : null;
+  const more = withAbsent(cached.more, project.more);
+  const secrets = withAbsent(cached.secrets, project.secrets);
   if (absent.length === 0 && more === project.more && secrets === project.secrets) return project;
-  const kept = Object.fromEntries(absent.map((field) => [field, held[field]]));
-  return { ...project, ...kept, more, secrets };
+  const cachedFields = Object.fromEntries(absent.map((field) => [field, cached[field]]));
+  return { ...project, ...cachedFields, more, secrets };
 }
 
 /** Adds entries that only the stored record has; usually there are none. */
-function withKept<Entries extends object>(held: Entries, received: Entries): Entries {
-  for (const name in held) if (!Object.hasOwn(received, name)) return { ...held, ...received };
+function withAbsent<Entries extends object>(cached: Entries, received: Entries): Entries {
+  for (const name in cached) if (!Object.hasOwn(received, name)) return { ...cached, ...received };
   return received;
 }

@@ -45,15 +45,15 @@ export class ProjectReads {
         if (isStopped()) return project;
         if (!fetch.isContested(id)) {
           fetch.brought(id);
-          const known = behind.take(id, { state: project, askedAt, ageMs });
-          if (known === null) throw deleted(id);
-          return known;
+          const current = behind.take(id, { state: project, askedAt, ageMs });
+          if (current === null) throw deleted(id);
+          return current;
         }
         if (reads === maxReads) return records.get(id) ?? project;
       } catch (thrown) {
-        const known = isGone(thrown) && !isStopped() ? behind.take(id, { state: null, askedAt }) : null;
-        if (known === null) throw thrown;
-        return known;
+        const current = isGone(thrown) && !isStopped() ? behind.take(id, { state: null, askedAt }) : null;
+        if (current === null) throw thrown;
+        return current;
       } finally {
         fetch.settled();
       }

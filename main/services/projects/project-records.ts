@@ -6,7 +6,7 @@ import { ListReplacement } from './list-replacement.ts';
 import { sameProject } from './project-difference.ts';
 
 /** A snapshot of all records. */
-export interface HeldProjects {
+export interface CachedProjects {
   /** Increases with every change. */
   readonly revision: number;
   /** When the backend was last asked, in ms since the epoch; 0 before that. */
@@ -144,15 +144,17 @@ export class ProjectRecords {
 
   /** The cached project that equals the given one, or the given one itself. */
   share(project: Project): Project {
-    const held = this.#projects.get(project.key);
-    return held !== undefined && held.id === project.id && sameProject(held, project) ? held : project;
+    const cached = this.#projects.get(project.key);
+    return cached !== undefined && cached.id === project.id && sameProject(cached, project)
+      ? cached
+      : project;
   }
 
   all(): Iterable<Project> {
     return this.#projects.values();
   }
 
-  list(): HeldProjects {
+  list(): CachedProjects {
     return {
       revision: this.#revision,
       fetchedAt: this.#fetchedAt ?? 0,
@@ -163,7 +165,7 @@ export class ProjectRecords {
   }
 
   /** Whether events keep the records current. */
-  get isKeptCurrent(): boolean {
+  get isLive(): boolean {
     return this.#live && this.#staleAsOf === null && this.#fetchedAt !== null;
   }
 
@@ -188,14 +190,14 @@ export class ProjectRecords {
     this.#now += 1;
     const asOf = this.#now;
     this.#fetching.push(of);
-    const knownAsOf = (id: string) => Math.max(this.#asOf.get(id) ?? 0, this.#listAsOf);
+    const asOfRecord = (id: string) => Math.max(this.#asOf.get(id) ?? 0, this.#listAsOf);
     const isContested = (id: string) => Math.max(this.#learned.get(id) ?? 0, this.#listLearned) > asOf;
     const brings = (each: FetchOf, id: string) => each === 'list' || (each !== 'write' && each.id === id);
     return {
-      isOutdated: (id) => knownAsOf(id) > asOf,
+      isOutdated: (id) => asOfRecord(id) > asOf,
       isContested,
       isAlone: (id) => !isContested(id) && !this.#fetching.some((each) => each !== of && brings(each, id)),
-      brought: (id) => this.#learn(id, Math.max(knownAsOf(id), asOf)),
+      brought: (id) => this.#learn(id, Math.max(asOfRecord(id), asOf)),
       broughtAll: () => {
         this.#now += 1;
         this.#listAsOf = asOf;
@@ -250,8 +252,8 @@ export class ProjectRecords {
 
   /** Returns null if the project is unchanged. */
   put(project: Project): RecordsChange | null {
-    const held = this.#projects.get(project.key);
-    if (held !== undefined && sameProject(held, project)) return null;
+    const cached = this.#projects.get(project.key);
+    if (cached !== undefined && sameProject(cached, project)) return null;
     this.#projects.set(project.key, project);
     this.#replacement?.put(project);
     this.#tag = null;

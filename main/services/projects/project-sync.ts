@@ -15,7 +15,7 @@ import type { ProjectApi } from './project-api.ts';
 import { sameProject } from './project-difference.ts';
 import type { ProjectEvent } from './project-event.ts';
 import { ProjectReads } from './project-reads.ts';
-import { type HeldProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
+import { type CachedProjects, ProjectRecords, type RecordsChange } from './project-records.ts';
 import { ProjectRefresher } from './project-refresher.ts';
 import { ReadsBehind } from './reads-behind.ts';
 import { StaleEventGuard } from './stale-event-guard.ts';
@@ -78,7 +78,7 @@ export class ProjectSync {
     this.#staleEvents = new StaleEventGuard(clock);
     const fetches = {
       one: (id: string) => this.#reads.refresh(id),
-      all: () => this.refetch('quiet').catch(() => this.askAgainLater()),
+      all: () => this.refetch('quiet').catch(() => this.retryLater()),
     };
     this.#refresher = new ProjectRefresher(fetches, clock);
     this.#retries = new ListRetries(
@@ -119,7 +119,7 @@ export class ProjectSync {
     this.#reads = new ProjectReads({
       ...{ api, clock, records, isStopped, behind: this.reads, events: this.events },
       want: (id) => this.#refresher.want(id),
-      failed: () => this.askAgainLater(),
+      failed: () => this.retryLater(),
     });
   }
 
@@ -135,7 +135,7 @@ export class ProjectSync {
    * @throws AppFailure if the list had to be fetched and the fetch failed; `signed-out` if the session ended
    * in the meantime
    */
-  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<HeldProjects> {
+  async list(fresh: 'always' | 'if-older-than-cache-time'): Promise<CachedProjects> {
     await this.refresh(fresh);
     if (this.#stopped) throw failure('signed-out');
     return this.records.list();
@@ -143,8 +143,8 @@ export class ProjectSync {
 
   /** Fetches the list if it is not fresh enough; null if it is. The promise rejects with AppFailure. */
   refresh(fresh: 'always' | 'if-older-than-cache-time'): Promise<void> | null {
-    const isKeptCurrent = this.records.isKeptCurrent && this.hasAllEvents;
-    const isOld = !isKeptCurrent && !isFresh(this.records.fetchedAt, this.#clock.now());
+    const isLive = this.records.isLive && this.hasAllEvents;
+    const isOld = !isLive && !isFresh(this.records.fetchedAt, this.#clock.now());
     return fresh === 'always' || isOld ? (this.#listFetch.running ?? this.refetch('quiet')) : null;
   }
 
@@ -175,13 +175,13 @@ export class ProjectSync {
    * Called when a change could not be fetched: retries the whole list until it is fetched or the session
    * ends.
    */
-  askAgainLater(): void {
+  retryLater(): void {
     this.records.markStale(this.#clock.now());
     this.#retries.start();
   }
 
   /** Stops what `askAgainLater` has started. */
-  askNoMore(): void {
+  stopRetrying(): void {
     this.#retries.end();
   }
 
@@ -283,8 +283,8 @@ export class ProjectSync {
   }
 
   #store(project: Project, by: 'event' | Partial<ProjectFields>): void {
-    const held = project.id === null ? undefined : this.records.get(project.id);
-    const isSame = held !== undefined && sameProject(held, project);
+    const cached = project.id === null ? undefined : this.records.get(project.id);
+    const isSame = cached !== undefined && sameProject(cached, project);
     if (project.id !== null && !isSame) this.reads.replacing(project.id, by);
     this.#changed(this.records.put(project));
   }

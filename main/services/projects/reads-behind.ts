@@ -5,17 +5,17 @@ import {
   projectFieldNames,
 } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
-import { KnownStates, type Verdict } from '../records/known-states.ts';
+import { PreviousStates, type Verdict } from '../records/previous-states.ts';
 import { ReadLag } from '../records/read-lag.ts';
 import { type Pending, Rereads } from '../records/rereads.ts';
 import { comparedProjects } from './compared-states.ts';
 import type { EventApplier } from './event-applier.ts';
 import { sameProject } from './project-difference.ts';
 import type { ProjectRecords, RecordsChange, RecordsFetch } from './project-records.ts';
+import { type ReportReadPorts, reportRead } from './report-read.ts';
 import type { StaleEventGuard } from './stale-event-guard.ts';
-import { type TellReadPorts, tellRead } from './tell-read.ts';
 
-export interface ReadsBehindPorts extends Omit<TellReadPorts, 'events'> {
+export interface ReadsBehindPorts extends Omit<ReportReadPorts, 'events'> {
   readonly clock: Clock;
   readonly records: ProjectRecords;
   readonly staleEvents: StaleEventGuard;
@@ -63,7 +63,7 @@ interface Taken extends ProjectRead {
 export class ReadsBehind {
   readonly lag = new ReadLag(() => this.#ports.lagChanged());
   readonly #ports: ReadsBehindPorts;
-  readonly #states: KnownStates<Project>;
+  readonly #states: PreviousStates<Project>;
   readonly #rereads: Rereads;
   /** Projects whose list record may be behind an event. Their changes are reported once that is decided. */
   readonly #doubted = new Set<string>();
@@ -71,7 +71,7 @@ export class ReadsBehind {
   constructor(ports: ReadsBehindPorts) {
     this.#ports = ports;
     const { clock } = ports;
-    this.#states = new KnownStates(clock, () => this.lag.windowMs, {
+    this.#states = new PreviousStates(clock, () => this.lag.windowMs, {
       isSame: sameProject,
       compare: comparedProjects,
     });
@@ -101,7 +101,7 @@ export class ReadsBehind {
    */
   replacing(id: string, by: 'event' | Partial<ProjectFields>): void {
     if (this.#doubted.delete(id)) this.#rereads.settle(id);
-    this.#states.replace(id, this.#held(id), by);
+    this.#states.replace(id, this.#cached(id), by);
   }
 
   /** Called when an event says that a project has changed, and a read does not show the change. */
@@ -114,7 +114,7 @@ export class ReadsBehind {
   /** Takes the read of a project. @returns what is known then; null if the project does not exist */
   take(id: string, read: ProjectRead): State {
     const { state } = read;
-    return state?.id === null ? state : this.#take(state?.id ?? id, read).known;
+    return state?.id === null ? state : this.#take(state?.id ?? id, read).current;
   }
 
   /** Like `take`, for a read that an event or this class has requested. */
@@ -147,7 +147,7 @@ export class ReadsBehind {
       if (fetch.isOutdated(id) || (state === null && !isWhole)) continue;
       const verdict = this.#judge(id, { state, askedAt, ageMs });
       const before = this.#before(id, state);
-      if (verdict !== 'known') this.#doubted.delete(id);
+      if (verdict !== 'same') this.#doubted.delete(id);
       if (verdict === 'earlier' && this.#mayBeRight(id) && this.#rereads.want(id, 'doubted', askedAt)) {
         this.#doubted.add(id);
       } else if (isOlder(verdict)) {
@@ -164,7 +164,7 @@ export class ReadsBehind {
   /** Called before a list changes a project. */
   listChanges(key: string): void {
     // The state from the event may still be the newest one.
-    if (!this.#doubted.has(key)) this.#states.replace(key, this.#held(key), 'read');
+    if (!this.#doubted.has(key)) this.#states.replace(key, this.#cached(key), 'read');
   }
 
   /**
@@ -172,7 +172,7 @@ export class ReadsBehind {
    * missed. False if reads were seen to be behind, and for what an own write or an event has set.
    */
   #mayBeRight(id: string): boolean {
-    return this.lag.seenMs === null && !this.#states.isTold(id);
+    return this.lag.seenMs === null && !this.#states.isConfirmed(id);
   }
 
   /** What is known before a read is taken. */
@@ -190,14 +190,14 @@ export class ReadsBehind {
     const { pending, since, own, reverts, verdict, state, askedAt } = taken;
     if (isOlder(verdict)) return;
     const isDoubted = this.#doubted.has(id);
-    if (isDoubted && verdict === 'known') {
+    if (isDoubted && verdict === 'same') {
       if (this.#rereads.want(id, 'doubted', askedAt)) return;
       this.#doubted.delete(id);
     } else if (isDoubted && pending !== undefined && since !== null) {
       this.#doubted.delete(id);
-      this.lag.saw(pending.last - since);
+      this.lag.observe(pending.last - since);
     }
-    if (state === null && verdict === 'known' && since === null && events.isFetching(id)) {
+    if (state === null && verdict === 'same' && since === null && events.isFetching(id)) {
       // The event may be about a project that the backend does not show to readers yet.
       if (!this.#rereads.want(id, 'announced', askedAt)) events.projectGone(id);
       return;
@@ -205,33 +205,33 @@ export class ReadsBehind {
     if (pending?.reason === 'behind' && since !== null) {
       // A difference that remains after the window was not caused by lag.
       const isOver = askedAt - since > this.lag.windowMs;
-      if (verdict === 'known' || !isOver) this.lag.saw(pending.last - since);
+      if (verdict === 'same' || !isOver) this.lag.observe(pending.last - since);
     }
-    if (verdict !== 'known' && pending?.reason === 'announced') this.lag.saw(pending.last - pending.first);
+    if (verdict !== 'same' && pending?.reason === 'announced') this.lag.observe(pending.last - pending.first);
     // The announced change is not visible yet, or a state that was never seen before may be older after all.
     const open =
-      verdict === 'known' && !isDoubted && pending?.reason !== 'behind' ? pending?.reason : undefined;
+      verdict === 'same' && !isDoubted && pending?.reason !== 'behind' ? pending?.reason : undefined;
     if (verdict === 'unsure' || open !== undefined) this.#rereads.want(id, open ?? 'unsure', askedAt);
     else this.#rereads.settle(id);
     if (state === null) events.projectGone(id);
     if (events.isFetching(id)) events.projectFetched(id);
-    else if (pending !== undefined) tellRead(id, { ...this.#ports, events }, { own, reverts });
+    else if (pending !== undefined) reportRead(id, { ...this.#ports, events }, { own, reverts });
   }
 
-  #take(id: string, read: ProjectRead): { readonly verdict: Verdict; readonly known: State } {
+  #take(id: string, read: ProjectRead): { readonly verdict: Verdict; readonly current: State } {
     const { state } = read;
-    const held = this.#held(id);
+    const cached = this.#cached(id);
     const verdict = this.#judge(id, read);
     if (isOlder(verdict)) {
       this.#rereads.want(id, 'behind', read.askedAt);
-      return { verdict, known: held };
+      return { verdict, current: cached };
     }
     const { records, staleEvents, changed } = this.#ports;
-    if (verdict === 'known') {
+    if (verdict === 'same') {
       if (state === null) records.touch(id);
-      return { verdict, known: held };
+      return { verdict, current: cached };
     }
-    this.#states.replace(id, held, 'read');
+    this.#states.replace(id, cached, 'read');
     if (state === null) {
       records.touch(id);
       staleEvents.written(id);
@@ -241,7 +241,7 @@ export class ReadsBehind {
       if (change !== null) staleEvents.fetched(id);
       changed(change);
     }
-    return { verdict, known: state };
+    return { verdict, current: state };
   }
 
   /** The fields in which a state has values that own writes have replaced. */
@@ -256,13 +256,13 @@ export class ReadsBehind {
     );
   }
 
-  #held(id: string): State {
+  #cached(id: string): State {
     return this.#ports.records.get(id) ?? null;
   }
 
   #judge(id: string, { state, askedAt, ageMs = 0 }: ProjectRead): Verdict {
     const madeAt = ageMs === 0 ? null : this.#ports.clock.now() - ageMs;
-    return this.#states.judge(id, this.#held(id), { state, askedAt, madeAt });
+    return this.#states.judge(id, this.#cached(id), { state, askedAt, madeAt });
   }
 }
 

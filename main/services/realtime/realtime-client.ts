@@ -235,10 +235,10 @@ export class RealtimeClient {
   /**
    * Fetches the lists now and every 30 s until the connection is live. No-op while polling.
    *
-   * @param known whether HTTP calls are known to work; lists that were just fetched are then not fetched
+   * @param isReported whether HTTP calls are known to work; lists that were just fetched are then not fetched
    * again
    */
-  async #beginPolling(error: AppError, known: boolean): Promise<void> {
+  async #beginPolling(error: AppError, isReported: boolean): Promise<void> {
     if (this.#polling !== null) return;
     const polling: { cancel: Cancel } = { cancel: () => undefined };
     this.#polling = polling;
@@ -255,7 +255,7 @@ export class RealtimeClient {
       this.#show(state);
       later();
     };
-    if (!known || this.#ports.clock.now() - this.#listedAt >= minListIntervalMs) return poll();
+    if (!isReported || this.#ports.clock.now() - this.#listedAt >= minListIntervalMs) return poll();
     this.#show({ status: 'polling', error });
     later();
   }

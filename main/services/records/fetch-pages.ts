@@ -26,7 +26,7 @@ export interface PagesPorts<Item> {
   /** Fetches a page below the base URL. @throws AppFailure */
   readonly fetch: (path: string) => Promise<FetchedPage<Item>>;
   /** Identifiers of the cached records: the list is read again before one of them counts as deleted. */
-  readonly held: () => Iterable<string>;
+  readonly cachedIds: () => Iterable<string>;
   readonly load: ListLoad;
 }
 
@@ -80,7 +80,7 @@ class PagesReading<Item extends BackendRecord> {
 
   /** Whether a cached record is missing in the pass. */
   #isMissing(sweep: PageSweep<Item>): boolean {
-    for (const id of this.#ports.held()) if (!sweep.has(id)) return true;
+    for (const id of this.#ports.cachedIds()) if (!sweep.has(id)) return true;
     return false;
   }
 

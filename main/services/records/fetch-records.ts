@@ -5,7 +5,7 @@ import { type FetchedPage, fetchPages } from './fetch-pages.ts';
 import type { ListLoad } from './list-loading.ts';
 import { RecordsReader, readPage } from './read-records.ts';
 import type { RecordKind } from './record-reader.ts';
-import type { FetchedRecords, Held } from './records.ts';
+import type { CachedRecords, FetchedRecords } from './records.ts';
 
 /** A list fetch, and the cached state it can reuse. */
 export interface ListFetch {
@@ -25,19 +25,19 @@ export async function fetchRecords<Fields>(
   path: string,
   kind: RecordKind<Fields>,
   { load, tag, ids }: ListFetch,
-  held?: Held<Fields & BackendRecord>,
+  cached?: CachedRecords<Fields & BackendRecord>,
 ): Promise<Tagged<FetchedRecords<Fields & BackendRecord>> | 'unchanged'> {
   const route = `GET ${path}`;
-  const newReader = () => new RecordsReader(kind, route, { held });
+  const newReader = () => new RecordsReader(kind, route, { cached });
   const read = async (answer: BackendAnswer): Promise<FetchedPage<Fields & BackendRecord>> => ({
-    ...(await readPage(answer, kind, route, caller.host, { held })),
+    ...(await readPage(answer, kind, route, caller.host, { cached })),
     headers: answer.pages ?? {},
     bytes: answer.bytes ?? answer.body.length,
   });
   const first = await fetchList(caller, path, { newReader, read }, tag);
   if (first === 'unchanged') return first;
   const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader }));
-  const ports = { baseUrl: caller.baseUrl, fetch, held: ids, load };
+  const ports = { baseUrl: caller.baseUrl, fetch, cachedIds: ids, load };
   const list = await fetchPages(first, path, ports);
   const isOnePage = list.items === first.items;
   return { ...list, tag: isOnePage ? (first.tag ?? null) : null, ageMs: isOnePage ? first.ageMs : undefined };

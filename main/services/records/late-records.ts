@@ -1,7 +1,7 @@
 import type { ListDifference } from '#contract/lists.ts';
 import type { BackendRecord } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
-import { KnownStates } from './known-states.ts';
+import { PreviousStates } from './previous-states.ts';
 import type { ReadLag } from './read-lag.ts';
 import type { FetchedRecords } from './records.ts';
 import { Rereads } from './rereads.ts';
@@ -42,10 +42,10 @@ interface Unnamed<Item> {
  */
 export class LateRecords<Item extends BackendRecord> {
   readonly #ports: LateRecordsPorts<Item>;
-  readonly #states: KnownStates<Item>;
+  readonly #states: PreviousStates<Item>;
   readonly #rereads: Rereads;
   /** The results of own writes; null for a deleted record. */
-  readonly #known = new Map<string, Item | null>();
+  readonly #written = new Map<string, Item | null>();
   readonly #unnamed = new Map<string, Unnamed<Item>>();
   #serial = 0;
 
@@ -54,7 +54,7 @@ export class LateRecords<Item extends BackendRecord> {
     const { clock, lag } = ports;
     // Records of these kinds are created and deleted, never changed.
     const comparison = { isSame: Object.is, compare: () => 'news' as const };
-    this.#states = new KnownStates(clock, () => lag.windowMs, comparison);
+    this.#states = new PreviousStates(clock, () => lag.windowMs, comparison);
     this.#rereads = new Rereads({
       clock,
       read: () => ports.read(),
@@ -70,7 +70,7 @@ export class LateRecords<Item extends BackendRecord> {
   /** Called when this computer has created a record. */
   created(id: string, record: Item): void {
     this.#states.replace(id, null, {});
-    this.#known.set(id, record);
+    this.#written.set(id, record);
   }
 
   /**
@@ -98,13 +98,13 @@ export class LateRecords<Item extends BackendRecord> {
   deleted(id: string, record: Item | null): void {
     this.#states.replace(id, record, {});
     this.#rereads.settle(id);
-    this.#known.set(id, null);
+    this.#written.set(id, null);
   }
 
   /** Called when a deletion failed but may have taken effect: the next read decides. */
   doubt(id: string): void {
     this.#states.forget(id);
-    this.#known.delete(id);
+    this.#written.delete(id);
     this.#rereads.settle(id);
   }
 
@@ -112,22 +112,22 @@ export class LateRecords<Item extends BackendRecord> {
   inList<Fetched extends FetchedRecords<Item>>(list: Fetched, asked: AskedFor): Fetched {
     this.#forgetOld();
     this.#findUnnamed(list, asked);
-    if (this.#known.size === 0) return list;
+    if (this.#written.size === 0) return list;
     const listed = new Map<string, Item>();
     for (const item of list.items)
-      if (item.id !== null && this.#known.has(item.id)) listed.set(item.id, item);
+      if (item.id !== null && this.#written.has(item.id)) listed.set(item.id, item);
     const gone = new Set<string>();
-    const kept: Item[] = [];
-    for (const [id, known] of this.#known) {
+    const remaining: Item[] = [];
+    for (const [id, written] of this.#written) {
       const state = listed.get(id) ?? null;
       // An incomplete list says nothing about missing records.
       if ((state === null && list.partial !== undefined) || !this.#isBehind(id, state, asked)) continue;
-      if (known === null) gone.add(id);
-      else if (state === null) kept.push(known);
+      if (written === null) gone.add(id);
+      else if (state === null) remaining.push(written);
     }
-    if (gone.size === 0 && kept.length === 0) return list;
+    if (gone.size === 0 && remaining.length === 0) return list;
     const items = list.items.filter(({ id }) => id === null || !gone.has(id));
-    return { ...list, items: [...items, ...kept] };
+    return { ...list, items: [...items, ...remaining] };
   }
 
   /**
@@ -135,22 +135,22 @@ export class LateRecords<Item extends BackendRecord> {
    * not exist
    */
   inRead(id: string, read: Item | null, asked: AskedFor): Item | null {
-    if (!this.#known.has(id)) return read;
-    return this.#isBehind(id, read, asked) ? (this.#known.get(id) ?? null) : read;
+    if (!this.#written.has(id)) return read;
+    return this.#isBehind(id, read, asked) ? (this.#written.get(id) ?? null) : read;
   }
 
   stop(): void {
     this.#rereads.stop();
-    this.#known.clear();
+    this.#written.clear();
     this.#unnamed.clear();
   }
 
   /** Whether a read is older than the known state. If it is not, the read is final. */
   #isBehind(id: string, state: Item | null, { askedAt, ageMs = 0 }: AskedFor): boolean {
     const { clock, lag, differs } = this.#ports;
-    const known = this.#known.get(id) ?? null;
+    const written = this.#written.get(id) ?? null;
     const madeAt = ageMs === 0 ? null : clock.now() - ageMs;
-    const verdict = this.#states.judge(id, known, { state, askedAt, madeAt });
+    const verdict = this.#states.judge(id, written, { state, askedAt, madeAt });
     if (verdict === 'earlier' || verdict === 'behind') {
       this.#rereads.want(id, 'behind', askedAt);
       return true;
@@ -158,16 +158,16 @@ export class LateRecords<Item extends BackendRecord> {
     const pending = this.#rereads.get(id);
     const since = this.#states.since(id);
     this.#rereads.settle(id);
-    if ((state === null) === (known === null)) {
-      if (pending !== undefined && since !== null) lag.saw(pending.last - since);
-      if (state !== null) this.#known.set(id, state);
+    if ((state === null) === (written === null)) {
+      if (pending !== undefined && since !== null) lag.observe(pending.last - since);
+      if (state !== null) this.#written.set(id, state);
       return false;
     }
     this.#states.forget(id);
-    this.#known.delete(id);
-    const record = known ?? state;
+    this.#written.delete(id);
+    const record = written ?? state;
     if (pending !== undefined && record !== null)
-      differs(known === null ? 'still-listed' : 'missing', record);
+      differs(written === null ? 'still-listed' : 'missing', record);
     return false;
   }
 
@@ -180,7 +180,7 @@ export class LateRecords<Item extends BackendRecord> {
         this.#unnamed.delete(key);
         this.#rereads.settle(key);
         if (first.id !== null && second === undefined) found?.(first.id);
-        if (pending !== undefined) this.#ports.lag.saw(pending.last - pending.first);
+        if (pending !== undefined) this.#ports.lag.observe(pending.last - pending.first);
       } else if (!this.#rereads.want(key, 'announced', askedAt)) {
         this.#unnamed.delete(key);
         if (partial === undefined) this.#ports.differs('missing', record);
@@ -189,6 +189,6 @@ export class LateRecords<Item extends BackendRecord> {
   }
 
   #forgetOld(): void {
-    for (const id of this.#known.keys()) if (this.#states.since(id) === null) this.#known.delete(id);
+    for (const id of this.#written.keys()) if (this.#states.since(id) === null) this.#written.delete(id);
   }
 }

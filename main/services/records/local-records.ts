@@ -50,8 +50,8 @@ export class LocalRecords {
   }
 
   removeDomain(id: string): void {
-    const kept = this.#all.domains.filter((one) => one.id !== id || one.baseUrl !== this.#baseUrl);
-    this.#update({ domains: kept });
+    const others = this.#all.domains.filter((one) => one.id !== id || one.baseUrl !== this.#baseUrl);
+    this.#update({ domains: others });
   }
 
   get #all() {

@@ -20,8 +20,8 @@ export function pathOfNext(next: NextPage, path: string, baseUrl: string): strin
   }
   if (!URL.canParse(next.address, from.href)) return null;
   const to = new URL(next.address, from);
-  const known = below(to, baseUrl);
-  if (known !== null) return known;
+  const target = below(to, baseUrl);
+  if (target !== null) return target;
   // A backend behind a proxy may not know its public address, but it still means this list.
   const [list = ''] = path.split('?', 1);
   if (![list, from.pathname].some((own) => isSamePath(own, to.pathname))) return null;

@@ -22,7 +22,7 @@ export class ReadLag {
   }
 
   /** Notes that a read this long after a change was still behind it, and a later one was not. */
-  saw(ms: number): void {
+  observe(ms: number): void {
     if (ms <= (this.#seenMs ?? -1)) return;
     this.#seenMs = ms;
     this.#changed();

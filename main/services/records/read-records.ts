@@ -8,11 +8,11 @@ import { ListReader } from '../json/list-reader.ts';
 import { type BesideList, besideList } from '../json/page-statement.ts';
 import { inSteps } from '../json/text-steps.ts';
 import type { RecordKind } from './record-reader.ts';
-import { type DecodedRecords, decodeRecords, type Held, RecordListDecoder } from './records.ts';
+import { type CachedRecords, type DecodedRecords, decodeRecords, RecordListDecoder } from './records.ts';
 
 /** Options for reading records. */
 export interface RecordsReading<Item> {
-  readonly held?: Held<Item> | undefined;
+  readonly cached?: CachedRecords<Item> | undefined;
 }
 
 /** Reads a list while it arrives, yielding to the event loop. */
@@ -23,8 +23,12 @@ export class RecordsReader<Fields> implements BodyReader {
   #failure: { readonly thrown: unknown } | null = null;
 
   /** @param path route for the error, e.g. `GET /project` */
-  constructor(kind: RecordKind<Fields>, path: string, { held }: RecordsReading<Fields & BackendRecord> = {}) {
-    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, held));
+  constructor(
+    kind: RecordKind<Fields>,
+    path: string,
+    { cached }: RecordsReading<Fields & BackendRecord> = {},
+  ) {
+    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, cached));
   }
 
   write(part: string): void {
@@ -101,12 +105,12 @@ export async function readPage<Fields>(
   // Even a short response may have many records.
   if (parts === undefined) {
     const json = readJson(answer, path, host, Number.POSITIVE_INFINITY);
-    return { ...decodeRecords(json, kind, path, reading.held), beside: besideList(json) };
+    return { ...decodeRecords(json, kind, path, reading.cached), beside: besideList(json) };
   }
   try {
-    const known = answer.reader;
-    const reader = known instanceof RecordsReader ? known : new RecordsReader(kind, path, reading);
-    for (const part of reader === known ? [] : parts) {
+    const existing = answer.reader;
+    const reader = existing instanceof RecordsReader ? existing : new RecordsReader(kind, path, reading);
+    for (const part of reader === existing ? [] : parts) {
       await reader.read(part);
       if (reader.isFailed) break;
     }

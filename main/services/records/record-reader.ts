@@ -100,18 +100,18 @@ export class RecordReader<Fields> {
    * The cached record, if reading the item would return an equal one; null if it would not, or if only
    * reading can tell: because of a nested value, a secret, or an identifier other than `id`.
    */
-  heldAs(
+  cachedEqual(
     item: unknown,
     records: { get(id: string): (Fields & BackendRecord) | undefined },
   ): (Fields & BackendRecord) | null {
     if (!isObject(item) || typeof item.id !== 'string' || !Object.hasOwn(item, 'id')) return null;
-    const held = records.get(item.id) as
+    const cached = records.get(item.id) as
       | (Readonly<Record<string, unknown>> & Fields & BackendRecord)
       | undefined;
-    if (held === undefined || held.id !== item.id || held.key !== item.id) return null;
+    if (cached === undefined || cached.id !== item.id || cached.key !== item.id) return null;
     let missing = this.#kind.fieldNames.length;
-    for (const _name in held.more) missing += 1;
-    for (const _name in held.secrets) return null;
+    for (const _name in cached.more) missing += 1;
+    for (const _name in cached.secrets) return null;
     let place = 0;
     for (const name in item) {
       const kind =
@@ -119,15 +119,15 @@ export class RecordReader<Fields> {
       place += 1;
       const value = item[name];
       if (kind === 'plain') {
-        if (held.more[name] !== value || !isPlain(value)) return null;
+        if (cached.more[name] !== value || !isPlain(value)) return null;
         missing -= 1;
       } else if (kind === 'field') {
-        if (typeof value !== 'string' || held[name] !== value) return null;
+        if (typeof value !== 'string' || cached[name] !== value) return null;
         missing -= 1;
         // Another identifier is ignored beside `id`.
       } else if (kind !== 'identifier') return null;
     }
-    return missing === 0 ? held : null;
+    return missing === 0 ? cached : null;
   }
 
   #learn(name: string, place: number): ReadName {

@@ -17,7 +17,7 @@ const maxItems = 1_000_000;
  * The records that are already cached. Nearly every record of a refetched list is cached. Equal records are
  * reused, which saves parsing them and allocating objects that the garbage collector has to copy.
  */
-export interface Held<Item> {
+export interface CachedRecords<Item> {
   /** The record with this identifier. */
   get(id: string): Item | undefined;
   /** The cached record that equals the given one, or else the given one. */
@@ -45,9 +45,9 @@ export function decodeRecords<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
   path: string,
-  held?: Held<Fields & BackendRecord>,
+  cached?: CachedRecords<Fields & BackendRecord>,
 ): DecodedRecords<Fields & BackendRecord> {
-  const decoder = new RecordListDecoder(kind, path, held);
+  const decoder = new RecordListDecoder(kind, path, cached);
   decoder.read(listItems(json, kind.ownNames, path));
   return decoder.decoded();
 }
@@ -61,13 +61,13 @@ export class RecordListDecoder<Fields> implements ListSink {
   readonly #withoutKey: (readonly [at: number, index: number])[] = [];
   readonly #reader: RecordReader<Fields>;
   readonly #path: string;
-  readonly #held: Held<Fields & BackendRecord> | undefined;
+  readonly #cached: CachedRecords<Fields & BackendRecord> | undefined;
 
   /** @param path as `decodeRecords` */
-  constructor(kind: RecordKind<Fields>, path: string, held?: Held<Fields & BackendRecord>) {
+  constructor(kind: RecordKind<Fields>, path: string, cached?: CachedRecords<Fields & BackendRecord>) {
     this.#reader = new RecordReader(kind);
     this.#path = path;
-    this.#held = held;
+    this.#cached = cached;
   }
 
   /** @throws AppFailure `unreadable` if there are too many */
@@ -77,14 +77,14 @@ export class RecordListDecoder<Fields> implements ListSink {
       throw failure('unreadable', { path: this.#path, difference });
     }
     for (let at = 0; at < items.length; at += 1) {
-      const same = this.#held === undefined ? null : this.#reader.heldAs(items[at], this.#held);
+      const same = this.#cached === undefined ? null : this.#reader.cachedEqual(items[at], this.#cached);
       const item = same ?? this.#reader.read(items[at]);
       if (typeof item === 'string') this.setAside(item);
       else {
         const hasKey = item.id !== null && this.#ids.add(item.id);
         if (!hasKey) this.#withoutKey.push([this.#items.length, this.#count]);
-        const isNew = same === null && hasKey && this.#held !== undefined;
-        this.#items.push(isNew ? this.#held.share(item) : item);
+        const isNew = same === null && hasKey && this.#cached !== undefined;
+        this.#items.push(isNew ? this.#cached.share(item) : item);
       }
     }
   }
@@ -121,9 +121,9 @@ const readers = new WeakMap<RecordKind<never>, RecordReader<never>>();
 
 /** One shared reader per kind for single records, so that its cached names help in an event storm too. */
 function readerOf<Fields>(kind: RecordKind<Fields>): RecordReader<Fields> {
-  const known = readers.get(kind as RecordKind<never>) as RecordReader<Fields> | undefined;
-  const reader = known ?? new RecordReader(kind);
-  if (known === undefined) readers.set(kind as RecordKind<never>, reader as RecordReader<never>);
+  const existing = readers.get(kind as RecordKind<never>) as RecordReader<Fields> | undefined;
+  const reader = existing ?? new RecordReader(kind);
+  if (existing === undefined) readers.set(kind as RecordKind<never>, reader as RecordReader<never>);
   return reader;
 }
 

@@ -19,7 +19,7 @@ const refetchMs = 1_000;
 /** Fetches a list; see `fetchRecords`. */
 export type FetchRecords<Item> = (fetch: ListFetch) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
 
-interface Held<Item extends BackendRecord> {
+interface FetchedList<Item extends BackendRecord> {
   readonly list: ResourceList<Item>;
   readonly tag: ListTag | null;
   /** For an incomplete list, the keys that the backend sent this time; null for all. */
@@ -36,9 +36,9 @@ export class ResourceCache<Item extends BackendRecord> {
   readonly #fetch: FetchRecords<Item>;
   readonly #localRecords: () => readonly Item[];
   readonly #isOffered: () => boolean | null;
-  #held: ResourceList<Item> | null = null;
+  #current: ResourceList<Item> | null = null;
   /** Without its tag after a change, so that the next list is sent in full. */
-  #last: Held<Item> | null = null;
+  #last: FetchedList<Item> | null = null;
   #fetched: () => void = () => undefined;
   #changed: () => void = () => undefined;
   #error: AppError | null = null;
@@ -143,8 +143,8 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#use();
     // After a failed fetch the list is refetched even if the cached one is fresh.
     const mayReuse = fresh !== 'always' && this.#error === null;
-    if (this.#held !== null && mayReuse && isFresh(this.#held.fetchedAt, this.#clock.now()))
-      return this.#held;
+    if (this.#current !== null && mayReuse && isFresh(this.#current.fetchedAt, this.#clock.now()))
+      return this.#current;
     if (this.#fetching === null) {
       if (this.#last === null && this.#isOffered() === false) this.#showLocal();
       this.#fetching = this.#ask();
@@ -192,7 +192,7 @@ export class ResourceCache<Item extends BackendRecord> {
   /** Must be called after a change: the next request fetches the list, and a running fetch becomes stale. */
   invalidate(): void {
     this.#generation.next();
-    this.#held = null;
+    this.#current = null;
     if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
     for (const dependent of this.#dependents) dependent.invalidate();
@@ -211,7 +211,7 @@ export class ResourceCache<Item extends BackendRecord> {
   drop(): void {
     this.#dropping?.();
     this.#dropping = null;
-    this.#held = null;
+    this.#current = null;
     this.#last = null;
     this.#isProvisional = false;
     this.#error = null;
@@ -243,11 +243,11 @@ export class ResourceCache<Item extends BackendRecord> {
     try {
       const { list, tag, listed } = await this.#read();
       if (isCurrent()) {
-        this.#held = list;
+        this.#current = list;
         this.#error = null;
       }
       // If a later fetch has finished or is running, this result is from before a change.
-      if (isCurrent() || (this.#held === null && this.#fetching === null)) {
+      if (isCurrent() || (this.#current === null && this.#fetching === null)) {
         this.#last = { list, tag: isCurrent() ? tag : null, listed };
         this.#isProvisional = false;
         this.#fetched();
@@ -262,18 +262,20 @@ export class ResourceCache<Item extends BackendRecord> {
     }
   }
 
-  async #read(): Promise<Held<Item>> {
+  async #read(): Promise<FetchedList<Item>> {
     const before = this.#last;
     const askedAt = this.#clock.now();
     const answered = await this.#loading
-      .run((load) => this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#keptIds() }))
+      .run((load) =>
+        this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#retainedIds() }),
+      )
       .catch((thrown) => {
         if (isNotOffered(thrown)) return null;
         throw thrown;
       });
     const fetchedAt = this.#clock.now();
-    const known = this.#last ?? before;
-    if (answered === 'unchanged' && known !== null) return { ...known, list: { ...known.list, fetchedAt } };
+    const last = this.#last ?? before;
+    if (answered === 'unchanged' && last !== null) return { ...last, list: { ...last.list, fetchedAt } };
     if (answered === null || answered === 'unchanged') {
       this.late.stop();
       return { list: this.#localList(), tag: null, listed: null };
@@ -288,18 +290,18 @@ export class ResourceCache<Item extends BackendRecord> {
     }
     const listed = new Set(items.map(({ key }) => key));
     // Records that did not arrive may still exist.
-    const kept = [...this.#kept()].filter(({ key }) => !listed.has(key));
-    return { list: { ...list, items: [...items, ...kept], partial }, tag: null, listed };
+    const others = [...this.#retained()].filter(({ key }) => !listed.has(key));
+    return { list: { ...list, items: [...items, ...others], partial }, tag: null, listed };
   }
 
   /** The records of the last list, without those that this computer has deleted. */
-  *#kept(): Iterable<Item> {
+  *#retained(): Iterable<Item> {
     const last = this.#last?.list;
     if (last === undefined || !last.offered) return;
     for (const item of last.items) if (item.id !== null && item.id === item.key) yield item;
   }
 
-  *#keptIds(): Iterable<string> {
-    for (const { key } of this.#kept()) yield key;
+  *#retainedIds(): Iterable<string> {
+    for (const { key } of this.#retained()) yield key;
   }
 }

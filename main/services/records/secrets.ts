@@ -27,8 +27,8 @@ const kindOfName = new Map<string, NameKind>();
 
 /** @see NameKind */
 export function nameKind(name: string): NameKind {
-  const known = kindOfName.get(name);
-  if (known !== undefined) return known;
+  const cached = kindOfName.get(name);
+  if (cached !== undefined) return cached;
   const kind =
     name === '__proto__'
       ? 'unusable'

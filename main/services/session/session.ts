@@ -22,7 +22,7 @@ export interface SessionListener {
   /** Called when there is a token for the first time, or none any more. */
   tokenChanged(): void;
   /** Called when the session ends soon, or the service has ended it. */
-  told(report: SessionReport): void;
+  reported(report: SessionReport): void;
   /** Called when another token of the same person has replaced the previous one. */
   tokenExchanged(): void;
 }
@@ -43,7 +43,7 @@ export class Session {
   #exchanged: string | null = null;
   #restoring = false;
   #keychain: KeychainState = 'ready';
-  #kept = false;
+  #isStored = false;
   readonly #generation = new Generation();
   /** Writes and removals run one after another, so that a late write never outlives signing out. */
   #keychainQueue = new SerialQueue();
@@ -53,7 +53,7 @@ export class Session {
     this.#profileId = profileId;
     this.#ports = ports;
     this.#listener = listener;
-    this.#reminder = new SessionReminder(ports.clock, (at) => listener.told({ state: 'ends', at }));
+    this.#reminder = new SessionReminder(ports.clock, (at) => listener.reported({ state: 'ends', at }));
   }
 
   get token(): string | null {
@@ -70,7 +70,7 @@ export class Session {
 
   get tokenStorage(): 'keychain' | 'memory' | 'none' {
     if (this.#token === null) return 'none';
-    return this.#kept ? 'keychain' : 'memory';
+    return this.#isStored ? 'keychain' : 'memory';
   }
 
   /**
@@ -103,7 +103,7 @@ export class Session {
     this.#restoring = false;
     this.#keychain = outcome.kind === 'absent' ? 'absent' : 'ready';
     if (outcome.kind === 'answered' && outcome.value.kind === 'found') {
-      this.#kept = true;
+      this.#isStored = true;
       this.#setToken(outcome.value.token);
       return;
     }
@@ -117,7 +117,7 @@ export class Session {
   accept(token: string, signedInAs: string, baseUrl: string): void {
     const isCurrent = this.#generation.next();
     this.#restoring = false;
-    this.#kept = false;
+    this.#isStored = false;
     this.#ports.repository.update(this.#profileId, { signedInAs, sessionExpired: false });
     this.#setToken(token, true);
     void this.#store(isCurrent, { baseUrl, account: signedInAs, token });
@@ -129,7 +129,7 @@ export class Session {
     const { baseUrl } = this.#ports.repository.get(this.#profileId);
     if (before === null || baseUrl === null || before === token) return;
     const isCurrent = this.#generation.next();
-    this.#kept = false;
+    this.#isStored = false;
     this.#ports.repository.update(this.#profileId, { signedInAs });
     this.#token = token;
     this.#exchanged = before;
@@ -155,7 +155,7 @@ export class Session {
       if (this.#token === null) await this.#removeFromKeychain();
       return;
     }
-    this.#kept = outcome.kind === 'answered';
+    this.#isStored = outcome.kind === 'answered';
     if (outcome.kind === 'answered') this.#setKeychain('ready');
     else if (this.#keychain !== 'declined') this.#setKeychain(outcome.kind);
     else this.#listener.changed();
@@ -191,7 +191,7 @@ export class Session {
     this.#ports.log.info('The session was ended by the service.');
     this.#ports.repository.update(this.#profileId, { sessionExpired: true });
     const ended = this.#end();
-    this.#listener.told({ state: 'ended', at: this.#ports.clock.now() });
+    this.#listener.reported({ state: 'ended', at: this.#ports.clock.now() });
     await ended;
   }
 
@@ -209,7 +209,7 @@ export class Session {
       return;
     }
     const { signedInAs, baseUrl } = this.#ports.repository.get(this.#profileId);
-    if (this.#kept || signedInAs === null || baseUrl === null) return;
+    if (this.#isStored || signedInAs === null || baseUrl === null) return;
     this.#keychain = 'ready';
     // A call that never returns must not block the new one.
     this.#keychainQueue = new SerialQueue();
@@ -219,7 +219,7 @@ export class Session {
   async #end(): Promise<void> {
     this.#generation.next();
     this.#restoring = false;
-    this.#kept = false;
+    this.#isStored = false;
     if (this.#keychain === 'waiting') this.#keychain = 'ready';
     this.#setToken(null);
     await this.#removeFromKeychain();

@@ -106,9 +106,9 @@ export class ProfileStorage {
     await this.#changeFiles(() => this.#ports.files.keepOnly(this.#profileId, ownerIds));
     await this.#keychainQueue.run(async () => {
       const stored = await this.#stored(null);
-      const kept = stored?.filter(({ ownerId }) => ownerIds.includes(ownerId));
-      if (stored === undefined || kept === undefined || kept.length === stored.length) return;
-      await this.#ask(() => this.#write(kept));
+      const remaining = stored?.filter(({ ownerId }) => ownerIds.includes(ownerId));
+      if (stored === undefined || remaining === undefined || remaining.length === stored.length) return;
+      await this.#ask(() => this.#write(remaining));
     });
   }
 
@@ -119,9 +119,9 @@ export class ProfileStorage {
   async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
     await this.#begin();
     const { files, secrets, clock } = this.#ports;
-    const kept = owner === null ? [] : others.filter((ownerId) => ownerId !== owner.ownerId);
-    if (kept.length > 0) {
-      await Promise.race([this.keepOnly(kept), delay(clock, eraseWaitMs)]);
+    const remaining = owner === null ? [] : others.filter((ownerId) => ownerId !== owner.ownerId);
+    if (remaining.length > 0) {
+      await Promise.race([this.keepOnly(remaining), delay(clock, eraseWaitMs)]);
       return;
     }
     await this.#changeFiles(() => files.deleteAll(this.#profileId));
@@ -148,20 +148,20 @@ export class ProfileStorage {
     const profileId = this.#profileId;
     const stored = await this.#stored(owner);
     if (stored === undefined) return null;
-    const kept = stored.filter(({ ownerId, baseUrl }) =>
+    const usable = stored.filter(({ ownerId, baseUrl }) =>
       ownerId === owner.ownerId ? baseUrl === owner.baseUrl : others.includes(ownerId),
     );
-    const isKnown = kept.some(({ ownerId }) => ownerId === owner.ownerId);
-    const keys = isKnown ? kept : [...kept, newKeyOf(owner)];
-    const [adopted] = kept.filter(({ isOfEarlierVersion }) => isOfEarlierVersion);
+    const hasKey = usable.some(({ ownerId }) => ownerId === owner.ownerId);
+    const keys = hasKey ? usable : [...usable, newKeyOf(owner)];
+    const [adopted] = usable.filter(({ isOfEarlierVersion }) => isOfEarlierVersion);
     if (adopted !== undefined)
       await this.#changeFiles(() => files.adopt({ profileId, ownerId: adopted.ownerId }));
     // A locked keychain reads as if there were no entry, so files are deleted only after a new key was
     // stored.
-    const isChanged = !isKnown || adopted !== undefined || keys.length !== stored.length;
+    const isChanged = !hasKey || adopted !== undefined || keys.length !== stored.length;
     if (isChanged && (await this.#ask(() => this.#write(keys))) === null) return null;
     // An owner without a key has no readable files.
-    const readable = kept.map(({ ownerId }) => ownerId);
+    const readable = usable.map(({ ownerId }) => ownerId);
     if (isChanged) await this.#changeFiles(() => files.keepOnly(profileId, readable));
     return keys;
   }

@@ -5,11 +5,11 @@ import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import type { ListCounter } from '../lists/list-counter.ts';
 import type { ListedProject } from '../lists/record-lists.ts';
-import type { HeldLists } from '../profiles/held-lists.ts';
+import type { CachedLists } from '../profiles/cached-lists.ts';
 import type { Views } from '../views/views.ts';
 
 /** Minimum interval between reports of the counts, in ms. */
-const toldMs = 1_000;
+const minReportIntervalMs = 1_000;
 /** Debounce: changes within this time are counted together, in ms. */
 const togetherMs = 30;
 /** Interval of a recount if the counts depend on ages, in ms. */
@@ -17,7 +17,7 @@ const ageMs = 60_000;
 
 export interface ViewCountsPorts {
   readonly clock: Clock;
-  readonly lists: Pick<HeldLists, 'countProjects' | 'projectCounter'>;
+  readonly lists: Pick<CachedLists, 'countProjects' | 'projectCounter'>;
   readonly views: Pick<Views, 'of'>;
   /** The profiles that are listed by a view of all backends. */
   readonly profileIds: () => readonly string[];
@@ -31,25 +31,25 @@ export class ViewCountsOfProfile {
   readonly #next: DelayedTask;
   readonly #aged: DelayedTask;
   #profileId: string | null = null;
-  #told: ViewCounts | null = null;
+  #reported: ViewCounts | null = null;
   /** When a change last caused a count. */
   #countedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<ViewCounts> | null = null;
 
   constructor(ports: ViewCountsPorts) {
     this.#ports = ports;
-    this.#next = new DelayedTask(ports.clock, () => void this.#tell());
+    this.#next = new DelayedTask(ports.clock, () => void this.#report());
     this.#aged = new DelayedTask(ports.clock, () => {
       for (const counter of this.#counters.values()) if (counter.ageMs !== null) counter.renew();
-      void this.#tell();
+      void this.#report();
     });
   }
 
   /** Counts now and starts reporting changes. */
   async of(profileId: string): Promise<ViewCounts> {
     this.#profileId = profileId;
-    this.#told = await this.#count(profileId);
-    return this.#told;
+    this.#reported = await this.#count(profileId);
+    return this.#reported;
   }
 
   readonly listChanged = ({ list }: ListChange): void => {
@@ -59,11 +59,11 @@ export class ViewCountsOfProfile {
   /** Called when views were saved, changed or deleted, or a profile was signed in or out. */
   changed(): void {
     if (this.#profileId === null) return;
-    const earliest = this.#countedAt + toldMs - this.#ports.clock.now();
+    const earliest = this.#countedAt + minReportIntervalMs - this.#ports.clock.now();
     this.#next.schedule(Math.max(togetherMs, earliest));
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const profileId = this.#profileId;
     if (profileId === null) return;
     this.#countedAt = this.#ports.clock.now();
@@ -71,16 +71,16 @@ export class ViewCountsOfProfile {
       this.#running = null;
     });
     const counts = await this.#running;
-    if (profileId !== this.#profileId || isDeepStrictEqual(counts, this.#told)) return;
-    this.#told = counts;
+    if (profileId !== this.#profileId || isDeepStrictEqual(counts, this.#reported)) return;
+    this.#reported = counts;
     this.#ports.counted(counts);
   }
 
   async #count(profileId: string): Promise<ViewCounts> {
-    const saved = this.#ports.views.of(profileId);
+    const savedViews = this.#ports.views.of(profileId);
     const all = [
       ...builtInViewNames.map((id) => ({ id, query: builtInViews[id] as string, profileId })),
-      ...saved,
+      ...savedViews,
     ];
     const counts: Record<string, number> = {};
     const partial = new Set<string>();
@@ -100,8 +100,8 @@ export class ViewCountsOfProfile {
   }
 
   #counter(query: string): ListCounter<ListedProject> {
-    const known = this.#counters.get(query);
-    if (known !== undefined) return known;
+    const existing = this.#counters.get(query);
+    if (existing !== undefined) return existing;
     const counter = this.#ports.lists.projectCounter(query);
     this.#counters.set(query, counter);
     return counter;

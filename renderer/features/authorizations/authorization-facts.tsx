@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
-import { useHeld } from '#records/use-held.ts';
+import { useCached } from '#records/use-cached.ts';
 
 type Facts = ReadonlyMap<string, AuthorizationFacts>;
 
@@ -8,7 +8,7 @@ const FactsContext = createContext<Facts>(new Map());
 
 /** Provides what uses the current profile's authorizations, and what this computer stores about them. */
 export function FactsProvider({ children }: { readonly children: ReactNode }) {
-  const answer = useHeld('authorizations.facts', {}, ['projects', 'authorizations', 'domains']);
+  const answer = useCached('authorizations.facts', {}, ['projects', 'authorizations', 'domains']);
   const facts = useMemo(() => new Map(answer?.map((each) => [each.id, each])), [answer]);
   return <FactsContext value={facts}>{children}</FactsContext>;
 }

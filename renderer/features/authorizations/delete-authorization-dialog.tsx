@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProjectsOfValue } from '#contract/projects.ts';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
-import { useHeld } from '#records/use-held.ts';
+import { useCached } from '#records/use-cached.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/text/shorten.ts';
 
@@ -39,7 +39,7 @@ export function DeleteAuthorizationDialog({ id, name, onClose, onDeleted }: Dele
   const { t } = useTranslation();
   const { call } = useStores();
   const { id: profileId } = useProfile();
-  const used = useHeld('projects.ofValue', { field: 'sourceId', value: id }, ['projects']);
+  const used = useCached('projects.ofValue', { field: 'sourceId', value: id }, ['projects']);
   return (
     <DeleteDialog
       kind="authorizations"

@@ -29,6 +29,6 @@ export function staleSince(
 ): number | 'unknown' | null {
   const isConnected = ['live', 'polling', 'connecting'].includes(realtime.status);
   if (staleAsOf !== null) return staleAsOf;
-  if (state === 'held' && isConnected) return null;
+  if (state === 'loaded' && isConnected) return null;
   return fetchedAt ?? 'unknown';
 }

@@ -31,8 +31,8 @@ export function useComparison(compared: Compared) {
   const load = useCallback(
     async (asked: RowsAsked): Promise<void> => {
       const fresh = freshness.current;
-      freshness.current = 'held';
-      if (fresh !== 'held') setLoading(true);
+      freshness.current = 'cached';
+      if (fresh !== 'cached') setLoading(true);
       const reply = await call('compare.page', { left, right, pairs, query, open, ...asked, fresh });
       setLoading(false);
       setError(reply.ok ? null : reply.error);

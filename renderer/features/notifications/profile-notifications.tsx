@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifiableKinds } from '#contract/notifications.ts';
-import { useHeld } from '#records/use-held.ts';
+import { useCached } from '#records/use-cached.ts';
 import { useProfile } from '#state/context.ts';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/settings/setting-row.tsx';
@@ -21,7 +21,7 @@ export function ProfileNotifications({ rules }: { readonly rules: Rules }) {
   const titleId = useId();
   const projectsId = useId();
   const ids = notifications.projects.map(({ projectId }) => projectId);
-  const names = useHeld('projects.names', { ids }, ['projects']);
+  const names = useCached('projects.names', { ids }, ['projects']);
   const knownName = (id: string) => names?.[ids.indexOf(id)] ?? null;
   const nameOf = (id: string) =>
     shorten(knownName(id)?.trim() || t('notifications.projects.unknown', { id }));

@@ -14,7 +14,7 @@ const pauseMs = 250;
 /** Interval at which lists without events are refetched while the overview is shown, ms (docs/decisions/cache.md). */
 const refreshMs = 60_000;
 
-type Fresh = 'held' | 'if-older-than-cache-time' | 'always';
+type Fresh = 'cached' | 'if-older-than-cache-time' | 'always';
 
 /** One row of the overview. */
 export interface OverviewEntry {
@@ -81,7 +81,7 @@ export function createOverviewStore(call: Call) {
       limit: recentCount,
       anchors: [],
       locate: null,
-      fresh: 'held',
+      fresh: 'cached',
     });
     if (reply.ok) store.setState({ recent: (JSON.parse(reply.value) as ListPage<'activity'>).rows });
   });
@@ -98,9 +98,9 @@ export function createOverviewStore(call: Call) {
       for (const id of added) {
         readers.set(
           id,
-          throttled(() => read(id, 'held')),
+          throttled(() => read(id, 'cached')),
         );
-        void read(id, 'held').then(() => read(id, 'if-older-than-cache-time'));
+        void read(id, 'cached').then(() => read(id, 'if-older-than-cache-time'));
       }
       clearInterval(timer);
       if (readers.size === 0) return;

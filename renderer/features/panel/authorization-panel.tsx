@@ -7,7 +7,7 @@ import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { MoreFields } from '#records/more-fields.tsx';
 import { typeText } from '#records/type-text.ts';
-import { useHeld } from '#records/use-held.ts';
+import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
@@ -172,7 +172,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
   const { t } = useTranslation();
   const formats = useFormats();
   const wanted = projects === null || projects === 0 ? null : ({ field: 'sourceId', value: id } as const);
-  const used = useHeld('projects.ofValue', wanted, ['projects']);
+  const used = useCached('projects.ofValue', wanted, ['projects']);
   const names = wanted === null ? [] : (used?.names ?? []);
   const hidden = (projects ?? 0) - names.length;
   const isUnused = projects === 0 && domains.length === 0;

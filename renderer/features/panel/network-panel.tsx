@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recordRoute } from '#contract/routes.ts';
 import { MoreFields } from '#records/more-fields.tsx';
-import { useHeld } from '#records/use-held.ts';
+import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useProfileId, useStores } from '#state/context.ts';
 import { DomainNetworks } from '../domains/domain-networks.tsx';
@@ -22,7 +22,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   const { record, isGone } = useListed('networks', shown.id);
   const projectId = record?.projectId ?? '';
   const [projectName] =
-    useHeld('projects.names', projectId === '' ? null : { ids: [projectId] }, ['projects']) ?? [];
+    useCached('projects.names', projectId === '' ? null : { ids: [projectId] }, ['projects']) ?? [];
 
   const { notice, highlightOf } = useChangeCue(record, {
     domain: t('networks.column.domain'),

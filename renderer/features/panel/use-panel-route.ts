@@ -47,7 +47,7 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
     const profile = profileOf(clientState.getState(), profileId);
     const isListed = beside === allBackends || beside === besideOf(kind, profileId);
     if (profile === null || !profile.isAuthenticated || !isListed) return;
-    const reply = await call(`${kind as 'projects'}.known`, { profileId, id });
+    const reply = await call(`${kind as 'projects'}.cached`, { profileId, id });
     const record: (BackendRecord & { readonly name?: string; readonly domain?: string }) | null = reply.ok
       ? reply.value.record
       : null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdit, FieldEdits } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { useSuggestions } from '#records/use-held.ts';
+import { useSuggestions } from '#records/use-cached.ts';
 import { useProfileId } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NetworkAddress } from '#contract/networks.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
-import { useHeld } from '#records/use-held.ts';
+import { useCached } from '#records/use-cached.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
@@ -35,7 +35,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   // project may have been created again already.
   const asksForName = isOutcomeUnknown || draft.isRecreated === true;
   const sameName = { field: 'name', value: draft.edited.name } as const;
-  const held = useHeld('projects.ofValue', asksForName ? sameName : null, ['projects']);
+  const held = useCached('projects.ofValue', asksForName ? sameName : null, ['projects']);
   const named = isOutcomeUnknown || held?.count !== 0 ? held : null;
   const existing = named?.lastId;
 

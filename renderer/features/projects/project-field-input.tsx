@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectFieldName, SuggestedField } from '#contract/projects.ts';
-import { useSuggestions } from '#records/use-held.ts';
+import { useSuggestions } from '#records/use-cached.ts';
 import { useProfile } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';

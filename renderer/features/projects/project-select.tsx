@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListPage } from '#contract/lists.ts';
-import { useHeld, useSuggestions } from '#records/use-held.ts';
+import { useCached, useSuggestions } from '#records/use-cached.ts';
 import { useProfile } from '#state/context.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
@@ -29,7 +29,7 @@ export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
   const dialog = useDialogElement();
   const [typed, setTyped] = useState('');
   const labelOf = (name: string) => (name.trim() === '' ? t('projects.unnamed') : name.slice(0, 200));
-  const [chosen] = useHeld('projects.names', { ids: value === '' ? [] : [value] }, ['projects']) ?? [];
+  const [chosen] = useCached('projects.names', { ids: value === '' ? [] : [value] }, ['projects']) ?? [];
   const chosenLabel = chosen == null ? '' : labelOf(chosen);
   const isChosen = typed === chosenLabel || typed === `${chosenLabel} (${value})`;
   const found = useChoices(isChosen ? '' : typed, labelOf);
@@ -59,7 +59,7 @@ export function ProjectSelect({ value, onChange }: ProjectSelectProps) {
 function useChoices(query: string, labelOf: (name: string) => string): Choice[] {
   const { id: profileId } = useProfile();
   const listQuery = { list: 'projects', profileIds: [profileId], query, sort, parts: [] } as const;
-  const page = { ...listQuery, offset: 0, limit, anchors: [], locate: null, fresh: 'held' } as const;
+  const page = { ...listQuery, offset: 0, limit, anchors: [], locate: null, fresh: 'cached' } as const;
   const answer = useSuggestions('lists.page', page, ['projects']);
   const { rows } = answer === null ? { rows: [] } : (JSON.parse(answer) as ListPage<'projects'>);
   const labels = rows.map(({ name }) => labelOf(name));

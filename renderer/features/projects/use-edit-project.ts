@@ -8,7 +8,7 @@ export function useEditProject(): (profileId: string, id: string) => Promise<voi
   const currentId = useCurrentProfileId();
   return useCallback(
     async (profileId, id) => {
-      const reply = await call('projects.known', { profileId, id });
+      const reply = await call('projects.cached', { profileId, id });
       if (reply.ok && reply.value.record !== null)
         projectDrafts.open(profileId, id, fieldsOf(reply.value.record), currentId);
     },

@@ -25,7 +25,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
     if (id === null) return entriesOf(name, null);
     /** The texts of a row may be cut. */
     async function wholeName(): Promise<string> {
-      const reply = await call('projects.known', { profileId, id: id ?? '' });
+      const reply = await call('projects.cached', { profileId, id: id ?? '' });
       return (reply.ok ? reply.value.record?.name : undefined) ?? name;
     }
     const open: RowMenuEntry = {

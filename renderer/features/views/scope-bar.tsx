@@ -46,7 +46,7 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const { saved, isAll, backends } = view;
   const all = useStoreState('clientState', ({ client }) => client?.views ?? []);
   const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');
-  const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'nothing') === 'nothing').length;
+  const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'not-loaded') === 'not-loaded').length;
   const staleIds = useStaleBackends(profileIds);
   const stale = backends.filter(({ id }) => staleIds.includes(id)).map(({ name }) => name);
   const isChanged =

@@ -5,9 +5,9 @@ import { useStoreState } from '#state/context.ts';
 
 /** Whether the listed rows of a backend may be stale: it is unreachable, or the rows come from an earlier time. */
 function isStale({ realtime: { status } }: ProfileInfo, freshness: ListFreshness | undefined): boolean {
-  if (freshness === undefined || freshness.state === 'nothing') return false;
+  if (freshness === undefined || freshness.state === 'not-loaded') return false;
   const isConnected = status === 'live' || status === 'polling' || status === 'connecting';
-  return !isConnected || freshness.state === 'saved' || freshness.staleAsOf !== null;
+  return !isConnected || freshness.state === 'restored' || freshness.staleAsOf !== null;
 }
 
 /** Which of these backends have stale rows. The identifiers are joined, so that equal results compare as equal. */

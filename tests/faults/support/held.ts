@@ -19,7 +19,7 @@ export async function heldNames(page: Page): Promise<{ status: string; names: st
         limit: 500,
         anchors: [],
         locate: null,
-        fresh: names.length === 0 ? 'if-older-than-cache-time' : 'held',
+        fresh: names.length === 0 ? 'if-older-than-cache-time' : 'cached',
       });
       const page = reply.ok ? JSON.parse(reply.value) : { rows: [], total: 0 };
       names.push(...page.rows.map(({ name }: { name: string }) => name));

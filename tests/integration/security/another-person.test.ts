@@ -133,7 +133,7 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
 
     const inputs: Partial<Record<RequestName, readonly object[]>> = {
       'lists.page': Object.entries(sorts).map(([list, field]) => ({
-        ...{ list, sort: { field, descending: false }, parts: [], fresh: 'held' },
+        ...{ list, sort: { field, descending: false }, parts: [], fresh: 'cached' },
       })),
       'lists.export': Object.keys(sorts).map((list) => ({
         ...{

@@ -21,7 +21,7 @@ const session: Session = new Session(
     clock: systemClock,
     log: { info: silent, warn: silent, error: silent },
   },
-  { changed: tell, tokenChanged: silent, tokenExchanged: silent, told: silent },
+  { changed: tell, tokenChanged: silent, tokenExchanged: silent, reported: silent },
 );
 
 function tell(): void {

@@ -5,7 +5,7 @@ import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { Batches } from '#services/batch/batches.ts';
 import { batchAccounts } from '#services/profiles/batch-accounts.ts';
-import { HeldLists } from '#services/profiles/held-lists.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';
 import { signedUp } from './signed-up.ts';
@@ -21,7 +21,7 @@ export async function startBatches(count: number, options?: BackendOptions) {
   const names = backend.projects().map(({ name }) => name);
   await vi.waitFor(() => expect(app.names()).toEqual(names.sort()), soon);
   const progress: BatchInfo[] = [];
-  const lists = new HeldLists(
+  const lists = new CachedLists(
     { clock: systemClock, random: systemRandom },
     (id) => profiles.find(id),
     () => undefined,

@@ -53,7 +53,7 @@ export function startNotifiers(names: readonly string[]) {
       desktop,
       notifier: { show },
       isInFront,
-      keptBack: (kind) => kept.push(kind),
+      suppressed: (kind) => kept.push(kind),
       texts,
     });
     const gone = new Set<string>();

@@ -10,7 +10,7 @@ const byName: FilterAndSort<'authorizations'> = {
   parts: [],
 };
 const inSight = { offset: 0, limit: 2, inSight: true };
-const held = { p: { state: 'held' } };
+const loaded = { p: { state: 'loaded' } };
 
 /** What the main process answers: rows from `offset`. */
 function answer(revision: number, names: readonly string[], more: object = {}): ListPage<'authorizations'> {
@@ -25,17 +25,17 @@ function answer(revision: number, names: readonly string[], more: object = {}): 
   return {
     ...{ revision, count: 9, total: 9, leaving: 0, terms: [], hasTimes: false, offset: 0, located: -1 },
     rows,
-    freshness: held,
+    freshness: loaded,
     ...more,
   } as never;
 }
 
-/** A list whose rows 0 and 1 are in sight, and are held of revision 5. */
+/** A list whose rows 0 and 1 are in sight, and are loaded of revision 5. */
 function start() {
-  const shown = { profileIds: ['p'], first: 0, last: 1, locate: null, showsSaved: false };
+  const shown = { profileIds: ['p'], first: 0, last: 1, locate: null, showsRestored: false };
   let entry: ListEntry<'authorizations'> = emptyList;
   const take = (given: ListPage<'authorizations'>, range = inSight) => {
-    const effect = effectOf(entry, shown, { range, wanted: byName, fresh: 'held' }, given);
+    const effect = effectOf(entry, shown, { range, wanted: byName, fresh: 'cached' }, given);
     entry = { ...entry, ...effect.change };
     return effect;
   };

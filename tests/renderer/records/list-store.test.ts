@@ -22,7 +22,7 @@ function aMain() {
   const main = {
     revision: 1,
     rows: [] as Known[],
-    freshness: { state: 'held', error: null } as Pick<ListFreshness, 'state' | 'error'>,
+    freshness: { state: 'loaded', error: null } as Pick<ListFreshness, 'state' | 'error'>,
     asked: [] as ListPageRequest[],
     inUse: [] as (readonly ListInUse[])[],
     /** Set to let the test answer what asks the backend. */
@@ -56,7 +56,7 @@ function aMain() {
       located: locate === null ? -1 : at(locate.key),
       freshness: {
         [profileId]: {
-          ...{ state, fetchedAt: state === 'nothing' ? null : 1, staleAsOf: null, loading: false },
+          ...{ state, fetchedAt: state === 'not-loaded' ? null : 1, staleAsOf: null, loading: false },
           ...{
             offered: true,
             unreadable: { count: 0, first: [] },
@@ -75,7 +75,7 @@ function aMain() {
     }
     const request = input as ListPageRequest;
     main.asked.push(request);
-    if (request.fresh !== 'held') await main.backend;
+    if (request.fresh !== 'cached') await main.backend;
     if (main.failure !== null) return { ok: false, error: main.failure };
     const answer = JSON.stringify(page(request));
     // The answer takes its time, too.
@@ -283,7 +283,7 @@ test('shows the saved list only where the backend is slow, and replaces it by th
   const { promise, resolve } = Promise.withResolvers<void>();
   main.backend = promise;
   main.have('saved');
-  main.freshness = { state: 'saved', error: null };
+  main.freshness = { state: 'restored', error: null };
   store.use([profileId]);
   await soon(140);
   expect(entryOf(store)).toMatchObject({ page: null, loading: true });
@@ -291,7 +291,7 @@ test('shows the saved list only where the backend is slow, and replaces it by th
   expect(shown(store)).toEqual(['saved']);
   expect(entryOf(store)?.loading).toBe(true);
   main.have('answered');
-  main.freshness = { state: 'held', error: null };
+  main.freshness = { state: 'loaded', error: null };
   resolve();
   await soon();
   expect(shown(store)).toEqual(['answered']);
@@ -301,7 +301,7 @@ test('shows the saved list only where the backend is slow, and replaces it by th
 test('leaves the saved list with the error where a backend fails at once', async () => {
   const { main, store } = aMain();
   main.have('saved');
-  main.freshness = { state: 'saved', error: { code: 'unreachable' } };
+  main.freshness = { state: 'restored', error: { code: 'unreachable' } };
   store.use([profileId]);
   await soon();
   expect(shown(store)).toEqual(['saved']);
@@ -310,7 +310,7 @@ test('leaves the saved list with the error where a backend fails at once', async
 
 test('has an error and no page where nothing is known', async () => {
   const { main, store } = aMain();
-  main.freshness = { state: 'nothing', error: { code: 'unreachable' } };
+  main.freshness = { state: 'not-loaded', error: { code: 'unreachable' } };
   store.use([profileId]);
   await soon();
   expect(entryOf(store)).toMatchObject({ page: null, loading: false });
@@ -521,14 +521,14 @@ test('highlights visible rows that change live, and no others', async () => {
 test('does not highlight what the backend changed since the saved list', async () => {
   const { main, store } = aMain();
   main.have('a');
-  main.freshness = { ...main.freshness, state: 'saved' };
+  main.freshness = { ...main.freshness, state: 'restored' };
   main.backend = new Promise((resolve) => setTimeout(resolve, 1_000));
   store.use([profileId]);
   await soon(200);
   expect(shown(store)).toEqual(['a']);
   main.revision += 1;
   main.rows = [{ name: 'a', rev: main.revision }];
-  main.freshness = { ...main.freshness, state: 'held' };
+  main.freshness = { ...main.freshness, state: 'loaded' };
   await soon(1_000);
   expect(highlighted(store)).toEqual([]);
 });

@@ -11,7 +11,7 @@ await import('#renderer/screens/compare.tsx');
 afterEach(cleanup);
 
 const held: ListFreshness = {
-  ...{ state: 'held', fetchedAt: Date.now(), staleAsOf: null, loading: false, offered: true },
+  ...{ state: 'loaded', fetchedAt: Date.now(), staleAsOf: null, loading: false, offered: true },
   ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
 const one = (key: string, name: string): ComparedProject => ({ key, id: key, name, path: '' });
@@ -94,7 +94,7 @@ test('copies onto the project of the other side with the arrows', async () => {
 
 test('copies nothing while a side may be stale, and says since when', async () => {
   const staleAsOf = new Date(2026, 2, 14, 9, 41, 30).getTime();
-  const window = await compared({ ...aPage, right: { ...held, state: 'saved', staleAsOf } });
+  const window = await compared({ ...aPage, right: { ...held, state: 'restored', staleAsOf } });
   const { table, press } = window;
   screen.getByText(/^Staging: data as of .*Mar 14.*9:41:30/);
   const link = table.getByRole('link', { name: 'Alpha' });

@@ -25,7 +25,7 @@ const identifiers: readonly (readonly [id: string, other: string])[] = [
 const askedFor = (main: Awaited<ReturnType<typeof renderWindow>>['main']) =>
   new Set(
     main.calls
-      .filter(({ name }) => name === 'projects.read' || name === 'projects.known')
+      .filter(({ name }) => name === 'projects.read' || name === 'projects.cached')
       .map(({ input }) => (input as { readonly id: string }).id),
   );
 

@@ -58,3 +58,15 @@ test('says "view" of saved views only', () => {
   const code = '{main,preload,renderer,conformance/run,conformance/checks}/**/*.{ts,tsx}';
   expect(named(code, isOther)).toEqual([]);
 });
+
+test('uses the terms of caching that the architecture page lists', () => {
+  const old = ['held', 'kept', 'known', 'saw', 'staying', 'tell', 'tells', 'told'];
+  const words = (name: string) => name.split(/(?=[A-Z])|[_#]/).map((word) => word.toLowerCase());
+  const isOld = (name: string) => words(name).some((word) => old.includes(word));
+  // Saved are views, and the changes of a form; "not saved" is what a backend did not take over.
+  const isSaved = (name: string) => words(name).includes('saved') && !/^savedViews?|^notSaved$/i.test(name);
+  const services =
+    'main/services/{lists,projects,profiles,realtime,storage,activity,records,view-counts,overview,compare}/*.ts';
+  expect(named(services, (name) => isOld(name) || isSaved(name))).toEqual([]);
+  expect(named('renderer/records/*.{ts,tsx}', isOld)).toEqual([]);
+});

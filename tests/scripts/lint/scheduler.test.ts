@@ -11,7 +11,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'csv/read-csv',
     'exchange/read-exchange',
     'policy/read-policy',
-    'storage/saved-list',
+    'storage/stored-list',
   ],
   'filters, sorts and counts lists': [
     'lists/list-counter',

@@ -53,8 +53,8 @@ test('limits entries by their text as well as by their number', () => {
 test('limits records by their bytes: drops the oldest, and keeps their entries', () => {
   const log = newLog();
   const kept = { bytes: 1_024 * 1_024, records: [] };
-  for (let at = 0; at < 40; at += 1) log.add({ ...entry, kept: { ...kept } });
-  const withRecord = Array.from({ length: log.size }, (_, at) => log.at(at)?.kept != null);
+  for (let at = 0; at < 40; at += 1) log.add({ ...entry, stored: { ...kept } });
+  const withRecord = Array.from({ length: log.size }, (_, at) => log.at(at)?.stored != null);
   expect(withRecord).toEqual([...Array(8).fill(false), ...Array(32).fill(true)]);
 });
 
@@ -70,9 +70,9 @@ test('writes more than the limit of pending entries once the disk accepts writes
   };
   const { log, file, messages } = await open();
   const text = { name: '\u0001'.repeat(10_000), description: '', path: '', sourceId: 's', vmId: 'v' };
-  const kept = { bytes: 60_000, records: [{ after: text, before: {} }] };
+  const stored = { bytes: 60_000, records: [{ after: text, before: {} }] };
   // 33 million characters, each of which is six in the file.
-  for (let at = 0; at < 500; at += 1) log.add({ ...long, kept });
+  for (let at = 0; at < 500; at += 1) log.add({ ...long, stored });
   for (let at = 0; at < 9_000; at += 1) log.add({ ...long, projectName: '\u0001'.repeat(240) });
   await file.save();
   expect(messages.lines).toEqual([]);

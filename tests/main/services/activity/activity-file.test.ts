@@ -9,7 +9,7 @@ import {
   type NewActivity,
 } from '#services/activity/activity-log.ts';
 import { fieldChanges } from '#services/activity/field-changes.ts';
-import { keepRecords } from '#services/activity/kept-records.ts';
+import { recordsToStore } from '#services/activity/stored-records.ts';
 import { OpenStorage } from '#services/storage/profile-storage.ts';
 import { newSealingKey, SealedBox } from '#services/storage/sealed-box.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
@@ -252,8 +252,8 @@ const fieldsOf = (name: string, description = '') => ({
 
 /** An entry with its record. */
 function withRecord(name: string, description: string): NewActivity {
-  const kept = keepRecords([{ project: fieldsOf(name, description), changes: [] }]);
-  return { ...activity(name), ...(kept === undefined ? {} : { kept }) };
+  const stored = recordsToStore([{ project: fieldsOf(name, description), changes: [] }]);
+  return { ...activity(name), ...(stored === undefined ? {} : { stored }) };
 }
 
 test('keeps records with their entries, with what their differences have cut, and who made them', async () => {
@@ -263,19 +263,19 @@ test('keeps records with their entries, with what their differences have cut, an
   const before = fieldsOf('Quay', `${'a'.repeat(400)}old`);
   const project = fieldsOf('Quay', `${'a'.repeat(400)}new`);
   const changes = fieldChanges(before, project, ['description']);
-  const kept = keepRecords([{ project, before, changes }]);
+  const stored = recordsToStore([{ project, before, changes }]);
   const away = [{ kind: 'deleted', projectId: '7', projectName: 'Pier', changes: [] }] as const;
-  const ofAway = keepRecords([{ project: fieldsOf('Pier'), changes: [] }]);
-  if (kept === undefined || ofAway === undefined) throw new Error('Nothing was kept.');
-  first.log.add({ ...activity('Quay'), changes, kept, by: 'Ben' });
-  first.log.add({ ...activity(''), kind: 'changed-while-away', projectId: null, away, kept: ofAway });
+  const ofAway = recordsToStore([{ project: fieldsOf('Pier'), changes: [] }]);
+  if (stored === undefined || ofAway === undefined) throw new Error('Nothing was kept.');
+  first.log.add({ ...activity('Quay'), changes, stored, by: 'Ben' });
+  first.log.add({ ...activity(''), kind: 'changed-while-away', projectId: null, away, stored: ofAway });
   first.log.add(activity('without'));
   await first.file.save();
   const { log, file } = await run();
   await file.load();
-  expect(log.at(0)).toMatchObject({ kept, by: 'Ben' });
-  expect(log.at(1)).toMatchObject({ away, kept: ofAway });
-  expect(log.at(2)).not.toHaveProperty('kept');
+  expect(log.at(0)).toMatchObject({ stored, by: 'Ben' });
+  expect(log.at(1)).toMatchObject({ away, stored: ofAway });
+  expect(log.at(2)).not.toHaveProperty('stored');
   expect(bytes().toString('latin1')).not.toContain('Pier');
 });
 
@@ -293,7 +293,7 @@ test('drops the oldest records beyond the limit, in memory and in the file, but 
   }
   const keptOf = (of: ActivityLog) =>
     Array.from({ length: of.size }, (_, index) => of.at(index)).flatMap((record) =>
-      record?.kept == null ? [] : Number(record.projectName),
+      record?.stored == null ? [] : Number(record.projectName),
     );
   const kept = keptOf(log);
   expect(log.size).toBe(count);

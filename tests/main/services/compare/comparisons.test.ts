@@ -3,7 +3,7 @@ import type { ComparePair, CompareRequest, CompareRow } from '#contract/compare.
 import type { Project } from '#contract/projects.ts';
 import { Comparisons } from '#services/compare/comparisons.ts';
 import { matchProjects } from '#services/compare/match-projects.ts';
-import { alwaysHeld } from '#services/profiles/list-source.ts';
+import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -18,7 +18,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
         state.compared += 1;
         return sides[profileId as 'left' | 'right'];
       },
-      freshness: () => alwaysHeld,
+      freshness: () => alwaysFresh,
     }),
     backendOf: (profileId) => `Backend ${profileId}`,
   });
@@ -31,7 +31,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
       open: ['left', 'right', 'different', 'same'],
       offset: 0,
       limit: 500,
-      fresh: 'held',
+      fresh: 'cached',
       ...asked,
     });
   return { comparisons, page, sides, state };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldChange } from '#contract/activity.ts';
 import type { ProjectFields } from '#contract/projects.ts';
-import { keepRecords } from '#services/activity/kept-records.ts';
+import { recordsToStore } from '#services/activity/stored-records.ts';
 import { historyGroups, type RecordedChange, versionIn } from '#services/history/history-groups.ts';
 
 const docs: ProjectFields = { name: 'Docs', description: '', path: '/docs', sourceId: 's', vmId: 'v' };
@@ -23,7 +23,7 @@ function edit(
 ) {
   const changes: readonly FieldChange[] = [{ field, before, after }];
   const project = { ...was, [field]: after };
-  const kept = keepRecords([{ project, before: { ...was, [field]: before }, changes }]);
+  const kept = recordsToStore([{ project, before: { ...was, [field]: before }, changes }]);
   return change(key, at, { changes, record: kept?.records[0] ?? null });
 }
 

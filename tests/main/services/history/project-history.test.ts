@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ActivityLog, type NewActivity } from '#services/activity/activity-log.ts';
-import { keepRecords } from '#services/activity/kept-records.ts';
+import { recordsToStore } from '#services/activity/stored-records.ts';
 import { ProjectHistory } from '#services/history/project-history.ts';
 import { shop } from '#tests/support/shop.ts';
 
@@ -32,11 +32,11 @@ const challenge = (domain: string, key?: string) =>
 test('keeps the version of its own project for one that was deleted while the operator was away', () => {
   const { history, add } = start();
   const projects = ['Docs', 'Shop'].map((name) => ({ ...shop, name }));
-  const kept = keepRecords(projects.map((project) => ({ project, before: project, changes: [] })));
+  const stored = recordsToStore(projects.map((project) => ({ project, before: project, changes: [] })));
   add({
     kind: 'changed-while-away',
     away: projects.map(({ name }) => ({ kind: 'deleted', projectId: name, projectName: name, changes: [] })),
-    ...(kept !== undefined && { kept }),
+    ...(stored !== undefined && { stored }),
   } as never);
   for (const name of ['Docs', 'Shop']) {
     const [deleted] = history.page(name, 0, 10).groups;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionOf, isFailing, type KnownOfProfile } from '#services/overview/attention.ts';
+import { attentionOf, isFailing, type ProfileFacts } from '#services/overview/attention.ts';
 import { aCertificate } from '#tests/renderer/a-certificate.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 const used = { baseUrl: 'https://ops.test', setupStep: 3 } as const;
 
-function known(fields: Partial<KnownOfProfile> = {}): KnownOfProfile {
+function known(fields: Partial<ProfileFacts> = {}): ProfileFacts {
   return {
     info: { ...used, realtime: { status: 'live' }, tokenExpiresAt: null },
     state: 'live',

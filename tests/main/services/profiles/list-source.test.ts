@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ListFreshness } from '#contract/lists.ts';
 import {
-  alwaysHeld,
-  knownRecord,
+  alwaysFresh,
+  cachedRecord,
   type ListSource,
   missingIn,
   prepareAll,
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** A list that is prepared when it is told to. */
 function aSource(state: ListFreshness['state']) {
-  let freshness: ListFreshness = { ...alwaysHeld, state };
+  let freshness: ListFreshness = { ...alwaysFresh, state };
   const { promise, resolve } = Promise.withResolvers<void>();
   const source: ListSource = { prepare: () => promise, freshness: () => freshness };
   return {
@@ -39,27 +39,27 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
 }
 
 test('waits for a single profile, however long it takes', async () => {
-  const late = aSource('nothing');
+  const late = aSource('not-loaded');
   const prepared = prepareAll([late.source], 'always', clock);
   await clock.advance(60_000);
   expect(await isSettled(prepared)).toBe(false);
-  late.becomes('nothing');
+  late.becomes('not-loaded');
   expect(await isSettled(prepared)).toBe(true);
 });
 
 test('waits for all profiles that are quick', async () => {
-  const [one, other] = [aSource('nothing'), aSource('nothing')];
+  const [one, other] = [aSource('not-loaded'), aSource('not-loaded')];
   const prepared = prepareAll([one.source, other.source], 'always', clock);
-  one.becomes('held');
+  one.becomes('loaded');
   expect(await isSettled(prepared)).toBe(false);
-  other.becomes('held');
+  other.becomes('loaded');
   expect(await isSettled(prepared)).toBe(true);
 });
 
 test('waits at most 150 ms for a late profile while others have rows', async () => {
-  const [one, late] = [aSource('nothing'), aSource('nothing')];
+  const [one, late] = [aSource('not-loaded'), aSource('not-loaded')];
   const prepared = prepareAll([one.source, late.source], 'always', clock);
-  one.becomes('held');
+  one.becomes('loaded');
   await clock.advance(149);
   expect(await isSettled(prepared)).toBe(false);
   await clock.advance(1);
@@ -67,11 +67,11 @@ test('waits at most 150 ms for a late profile while others have rows', async () 
 });
 
 test('waits for the first profile where nothing is known of any', async () => {
-  const [one, other] = [aSource('nothing'), aSource('nothing')];
+  const [one, other] = [aSource('not-loaded'), aSource('not-loaded')];
   const prepared = prepareAll([one.source, other.source], 'always', clock);
   await clock.advance(5_000);
   expect(await isSettled(prepared)).toBe(false);
-  other.becomes('saved');
+  other.becomes('restored');
   expect(await isSettled(prepared)).toBe(true);
 });
 
@@ -82,9 +82,9 @@ test('waits for nothing without a profile', async () => {
 test('treats a record as current only as the backend has just sent it', () => {
   const record = { key: '1', id: '1', more: {}, secrets: {} };
   const isCurrent = (freshness: Partial<ListFreshness>, isListed = true) =>
-    knownRecord(record, { ...alwaysHeld, ...freshness }, isListed).isCurrent;
+    cachedRecord(record, { ...alwaysFresh, ...freshness }, isListed).isCurrent;
   expect(isCurrent({})).toBe(true);
-  expect(isCurrent({ state: 'saved' })).toBe(false);
+  expect(isCurrent({ state: 'restored' })).toBe(false);
   expect(isCurrent({ staleAsOf: 5 })).toBe(false);
   expect(isCurrent({ error: { code: 'unreachable' } })).toBe(false);
   // In a list that is not whole: kept from the one before.

@@ -45,7 +45,7 @@ function dataOf() {
       () => 1,
       () => undefined,
     ),
-    offlineDiff: { setSaved: () => undefined },
+    offlineDiff: { setStored: () => undefined },
   } as unknown as AccountData;
   const set = (list: ResourceList<BackendRecord> | null) => {
     domains = list;
@@ -82,7 +82,7 @@ async function withSaved() {
   const computer = aComputer();
   const { cache, listed } = computer.start();
   const { data, set } = dataOf();
-  cache.keep(data, ownerOf('ada'), []);
+  cache.open(data, ownerOf('ada'), []);
   await settled();
   set(listOf('saved'));
   listed();
@@ -96,28 +96,28 @@ test('keeps a list that came before the saved one was read, and is dropped as un
   const { cache, listed } = computer.start();
   const { data, set } = dataOf();
   computer.keychain.mode = 'held';
-  cache.keep(data, ownerOf('ada'), []);
+  cache.open(data, ownerOf('ada'), []);
   set(listOf('fresh'));
   listed();
   computer.keychain.release();
   await settled();
   await computer.clock.advance(2_000);
   set(null);
-  expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['fresh']);
+  expect(namesOf(await cache.storedList(data, 'domains'))).toEqual(['fresh']);
 });
 
 test('keeps a list that came after the saved one was read, and is dropped as unused', async () => {
   const computer = await withSaved();
   const { cache, listed } = computer.start();
   const { data, set } = dataOf();
-  cache.keep(data, ownerOf('ada'), []);
+  cache.open(data, ownerOf('ada'), []);
   await settled();
-  expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['saved']);
+  expect(namesOf(await cache.storedList(data, 'domains'))).toEqual(['saved']);
   set(listOf('fresh'));
   listed();
   await computer.clock.advance(2_000);
   set(null);
-  expect(namesOf(await cache.savedList(data, 'domains'))).toEqual(['fresh']);
+  expect(namesOf(await cache.storedList(data, 'domains'))).toEqual(['fresh']);
 });
 
 test('gives nobody a saved list that is read while its person signs out', async () => {
@@ -125,19 +125,19 @@ test('gives nobody a saved list that is read while its person signs out', async 
   const { cache } = computer.start();
   const ada = dataOf();
   computer.keychain.mode = 'held';
-  cache.keep(ada.data, ownerOf('ada'), []);
-  const asked = cache.savedList(ada.data, 'domains');
+  cache.open(ada.data, ownerOf('ada'), []);
+  const asked = cache.storedList(ada.data, 'domains');
   computer.keychain.release();
   const ben = dataOf();
   const left = cache.close();
-  cache.keep(ben.data, ownerOf('ben'), ['ada-1']);
+  cache.open(ben.data, ownerOf('ben'), ['ada-1']);
   await left;
   expect(await asked).toBeNull();
   // Asked for the data of somebody who is not there any more.
-  expect(await cache.savedList(ada.data, 'domains')).toBeNull();
-  expect(await cache.savedList(ben.data, 'domains')).toBeNull();
+  expect(await cache.storedList(ada.data, 'domains')).toBeNull();
+  expect(await cache.storedList(ben.data, 'domains')).toBeNull();
   ben.set(listOf('of Ben'));
-  expect(await cache.savedList(ada.data, 'domains')).toBeNull();
+  expect(await cache.storedList(ada.data, 'domains')).toBeNull();
 });
 
 test('does not restore the earlier person when the keychain answers after another has signed in', async () => {
@@ -145,12 +145,12 @@ test('does not restore the earlier person when the keychain answers after anothe
   const { cache, listed } = computer.start();
   const [ada, ben] = [dataOf(), dataOf()];
   computer.keychain.mode = 'absent';
-  cache.keep(ada.data, ownerOf('ada'), []);
+  cache.open(ada.data, ownerOf('ada'), []);
   await settled();
   cache.tryAgain();
   const left = cache.close();
   computer.keychain.mode = 'open';
-  cache.keep(ben.data, ownerOf('ben'), []);
+  cache.open(ben.data, ownerOf('ben'), []);
   await left;
   await settled();
   ada.set(listOf('of Ada'));
@@ -160,6 +160,6 @@ test('does not restore the earlier person when the keychain answers after anothe
   await cache.close();
   const next = computer.start().cache;
   const again = dataOf();
-  next.keep(again.data, ownerOf('ben'), []);
-  expect(namesOf(await next.savedList(again.data, 'domains'))).toEqual(['of Ben']);
+  next.open(again.data, ownerOf('ben'), []);
+  expect(namesOf(await next.storedList(again.data, 'domains'))).toEqual(['of Ben']);
 });

@@ -22,7 +22,7 @@ function start() {
   });
   const data = { ownerId: 'ada', sync: started.sync };
   const source = new ProjectSource({
-    ...{ data: data as never, events, list, readSaved: () => saved.promise },
+    ...{ data: data as never, events, list, readStored: () => saved.promise },
   });
   return {
     ...started,
@@ -32,7 +32,7 @@ function start() {
     tell: (ownerId: string, ...upserts: readonly Project[]) =>
       events.emit('projectsChanged', { ownerId, upserts, removed: [] }),
     shown: async () => {
-      await source.prepare('held');
+      await source.prepare('cached');
       return [...list.keys()].map((key) => list.get(key)?.name);
     },
   };
@@ -40,22 +40,22 @@ function start() {
 
 test("does not replace the backend's list by a saved one that is read late", async () => {
   const { backend, sync, listed, source, readSaved, tell, shown } = start();
-  const prepared = source.prepare('held');
+  const prepared = source.prepare('cached');
   backend.create({ ...shop, name: 'Current' });
   await listed();
   tell('ada', ...sync.records.all());
   readSaved(project('old', { name: 'Of the last run' }));
   await prepared;
   expect(await shown()).toEqual(['Current']);
-  expect(source.freshness()).toMatchObject({ state: 'held', staleAsOf: null });
+  expect(source.freshness()).toMatchObject({ state: 'loaded', staleAsOf: null });
 });
 
 test('shows the saved list with its time until the backend has answered', async () => {
   const { source, readSaved, shown } = start();
   readSaved(project('old', { name: 'Of the last run' }));
   expect(await shown()).toEqual(['Of the last run']);
-  expect(source.freshness()).toMatchObject({ state: 'saved', staleAsOf: 1 });
-  expect(source.known('old')?.name).toBe('Of the last run');
+  expect(source.freshness()).toMatchObject({ state: 'restored', staleAsOf: 1 });
+  expect(source.cached('old')?.name).toBe('Of the last run');
 });
 
 test('does not list changes of another person on the same backend', async () => {

@@ -14,7 +14,7 @@ import { settled } from '#tests/support/settled.ts';
 type Item = Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
 
 const step = fc.constantFrom(
-  ...(['ask', 'ask-always', 'ask-held', 'answer', 'fail', 'change', 'read-saved', 'read-related'] as const),
+  ...(['ask', 'ask-always', 'ask-cached', 'answer', 'fail', 'change', 'read-saved', 'read-related'] as const),
   ...(['related-changes', 'in-use', 'a-minute'] as const),
 );
 
@@ -58,7 +58,7 @@ class World {
     });
     this.source = new RecordSource<Authorization, Item>({
       cache: this.cache,
-      readSaved: () => {
+      readStored: () => {
         const pending = Promise.withResolvers<ResourceList<Authorization> | null>();
         this.#saved.push(pending);
         return pending.promise;
@@ -77,7 +77,7 @@ class World {
   async take(what: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<void> {
     if (what === 'ask') void this.source.prepare('if-older-than-cache-time');
     else if (what === 'ask-always') void this.source.prepare('always');
-    else if (what === 'ask-held') void this.source.prepare('held');
+    else if (what === 'ask-cached') void this.source.prepare('cached');
     else if (what === 'answer') this.#fetches.shift()?.resolve(this.#stored);
     else if (what === 'fail') this.#fetches.shift()?.reject(failure('unreachable'));
     else if (what === 'change') this.#change();
@@ -142,10 +142,10 @@ test('ends with what is known last, in any order of answers and changes', async 
           await world.take(each);
           const { state } = world.source.freshness();
           // What was fetched is never replaced by what was saved.
-          expect(state === 'held').toBe(world.cache.last !== null);
+          expect(state === 'loaded').toBe(world.cache.last !== null);
         }
         await world.finish();
-        const known = world.source.known?.items ?? [];
+        const known = world.source.cached?.items ?? [];
         expect(world.shown()).toEqual(known.map(({ name }) => `${name} ${world.related}`).sort());
         expect(world.source.freshness().loading).toBe(false);
         // Whoever asks then gets the backend's list.
@@ -164,7 +164,7 @@ test('shows local records at once where the backend probably has no such list', 
   const world = new World(false);
   await world.take('ask');
   const { state, offered, loading } = world.source.freshness();
-  expect({ state, offered, loading }).toEqual({ state: 'held', offered: false, loading: true });
+  expect({ state, offered, loading }).toEqual({ state: 'loaded', offered: false, loading: true });
   // It has one after all.
   await world.finish();
   expect(world.shown()).toEqual(['A 0', 'B 0']);
@@ -175,9 +175,9 @@ test('reports the time of the previous list where a refetch fails', async () => 
   const world = new World(null);
   await world.take('ask');
   await world.finish();
-  expect(world.source.freshness()).toMatchObject({ state: 'held', staleAsOf: null, error: null });
+  expect(world.source.freshness()).toMatchObject({ state: 'loaded', staleAsOf: null, error: null });
   const { fetchedAt } = world.source.freshness();
   await world.take('ask-always');
   await world.take('fail');
-  expect(world.source.freshness()).toMatchObject({ state: 'held', staleAsOf: fetchedAt });
+  expect(world.source.freshness()).toMatchObject({ state: 'loaded', staleAsOf: fetchedAt });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { HeldPages } from '#services/profiles/selected-records.ts';
+import type { CachedPages } from '#services/profiles/selected-records.ts';
 import { SelectedRecords } from '#services/profiles/selected-records.ts';
 import { aListed, projectPages } from '#tests/main/services/lists/list-fixtures.ts';
 
@@ -13,7 +13,7 @@ function start() {
   let handles = 0;
   const selected = new SelectedRecords(
     { id: () => `handle-${++handles}` } as never,
-    { projects: pages } as unknown as HeldPages,
+    { projects: pages } as unknown as CachedPages,
     (_list, profileIds) => profileIds.filter((id) => id !== 'c'),
     (profileId) => `Backend ${profileId}`,
     () => [],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { awayCounts, type DetectedChange } from '#services/projects/change-detector.ts';
-import { type KnownProjects, OfflineDiff } from '#services/projects/offline-diff.ts';
+import { OfflineDiff, type StoredProjects } from '#services/projects/offline-diff.ts';
 import { yieldAfterEachItem } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
@@ -10,7 +10,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 const projects = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('One', 'Two'));
 const steps = fc.shuffledSubarray(['saved', 'current', 'stop'] as const);
 
-function listOf(names: Readonly<Record<string, string>>, total?: number): KnownProjects {
+function listOf(names: Readonly<Record<string, string>>, total?: number): StoredProjects {
   const items = Object.entries(names).map(
     ([id, name]): Project => ({
       ...{ id, key: id, name, description: '', path: '', sourceId: '', vmId: '' },
@@ -34,7 +34,7 @@ test('reports what changed once, in any order of the two lists, and with anythin
         yieldAfterEachItem(clock);
         const diff = new OfflineDiff((found) => told.push(found));
         for (const [at, what] of order.entries()) {
-          if (what === 'saved') diff.setSaved(listOf(before));
+          if (what === 'saved') diff.setStored(listOf(before));
           else if (what === 'current') diff.setCurrent(listOf(now));
           else diff.stop();
           await clock.advance(pauses[at] ?? 0);
@@ -45,7 +45,7 @@ test('reports what changed once, in any order of the two lists, and with anythin
         if (order.includes('stop')) expect(told).toHaveLength(toldBefore);
         // Lists of later sessions say nothing about the time away.
         if (order.includes('saved') && order.includes('current')) {
-          diff.setSaved(listOf(later));
+          diff.setStored(listOf(later));
           diff.setCurrent(listOf(later));
           await clock.advance(100);
         }
@@ -67,18 +67,18 @@ test('compares nothing without a saved list', async () => {
   const told: unknown[] = [];
   yieldAfterEachItem(clock);
   const diff = new OfflineDiff((found) => told.push(found));
-  diff.setSaved(null);
+  diff.setStored(null);
   diff.setCurrent(listOf({ a: 'One' }));
   await clock.advance(100);
   expect(told).toEqual([]);
 });
 
-async function compared(before: KnownProjects, now: KnownProjects) {
+async function compared(before: StoredProjects, now: StoredProjects) {
   const clock = new FakeClock();
   const told: (readonly DetectedChange[])[] = [];
   yieldAfterEachItem(clock);
   const diff = new OfflineDiff((found) => told.push(found));
-  diff.setSaved(before);
+  diff.setStored(before);
   diff.setCurrent(now);
   await clock.advance(100);
   return told.flat().map(({ kind, project }) => `${kind} ${project.id}`);
@@ -106,7 +106,7 @@ test('leaves out of the time away what changes after the first list, while the s
   const held = [...listOf({ a: 'One' }).items];
   diff.setCurrent({ items: held, partial: null });
   held.push(...listOf({ b: 'New' }).items);
-  diff.setSaved(listOf({ a: 'One' }));
+  diff.setStored(listOf({ a: 'One' }));
   await clock.advance(100);
   expect(told).toEqual([]);
 });

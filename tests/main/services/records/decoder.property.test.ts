@@ -8,7 +8,7 @@ import { parseJson } from '#services/json/json-text.ts';
 import { networkKind } from '#services/networks/network.ts';
 import { projectKind } from '#services/projects/project.ts';
 import type { RecordKind } from '#services/records/record-reader.ts';
-import { decodeRecords, type Held } from '#services/records/records.ts';
+import { type CachedRecords, decodeRecords } from '#services/records/records.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { hostileListText } from './hostile-json.ts';
 import { referenceDecode } from './reference-decoder.ts';
@@ -39,7 +39,7 @@ test('decodes every list as the reference decoder does, however hostile', () => 
 });
 
 /** Those of a list by their keys, as a store of records holds them. */
-function heldOf(json: unknown, kind: RecordKind<object>): Held<BackendRecord> {
+function heldOf(json: unknown, kind: RecordKind<object>): CachedRecords<BackendRecord> {
   const outcome = decoded(json, kind);
   const records = new Map(outcome.map((record) => [record.key, record]));
   return { get: (id) => records.get(id), share: (record) => record };

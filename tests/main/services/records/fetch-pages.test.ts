@@ -9,7 +9,7 @@ import { PagedModel, pageOf, pageStyles } from './paged-model.ts';
 const baseUrl = 'https://ops.test/api';
 
 interface Options {
-  readonly held?: readonly string[];
+  readonly cachedIds?: readonly string[];
   readonly now?: () => number;
   readonly signal?: AbortSignal;
   readonly told?: (read: number, total: number | null) => void;
@@ -18,14 +18,14 @@ interface Options {
 /** The list at `/project` with its pages. */
 async function listed(
   fetch: (path: string) => Promise<FetchedPage<BackendRecord>>,
-  { held = [], now = () => 0, signal = new AbortController().signal, told }: Options = {},
+  { cachedIds = [], now = () => 0, signal = new AbortController().signal, told }: Options = {},
 ) {
   const load = {
     signal,
     now,
     progress: ({ read, total }: { read: number; total: number | null }) => told?.(read, total),
   };
-  const ports = { baseUrl, fetch, held: () => held, load };
+  const ports = { baseUrl, fetch, cachedIds: () => cachedIds, load };
   const { items, partial } = await fetchPages(await fetch('/project'), '/project', ports);
   return { ids: items.map(({ id }) => id), partial: partial ?? null };
 }
@@ -46,7 +46,7 @@ test.each(pageStyles)('joins all pages into one list: %s', async (style) => {
   const backend = new PagedModel(style, 50, named(120));
   const told: unknown[] = [];
   const list = await listed(backend.fetch, {
-    held: named(120),
+    cachedIds: named(120),
     told: (read, total) => told.push([read, total]),
   });
   expect(list).toEqual({ ids: named(120), partial: null });
@@ -180,7 +180,7 @@ test('keeps a record once that another pushes to the next page, as it was read l
   const again = pageOf(['a', 'z'], { total: 4, page: 2, pages: 2 });
   const [moved] = again.items;
   const list = await fetchPages(first, '/project', {
-    ...{ baseUrl, held: () => [] },
+    ...{ baseUrl, cachedIds: () => [] },
     load: { signal: new AbortController().signal, now: () => 0, progress: () => undefined },
     fetch: paths({ '/project?page=2': again }),
   });
@@ -191,7 +191,7 @@ test('keeps a record once that another pushes to the next page, as it was read l
 test('gives records without an identifier unique keys over all pages', async () => {
   const bare = { ...pageOf([]), items: [{ id: null, key: '#0', more: {}, secrets: {} }] };
   const list = await fetchPages({ ...bare, beside: { total: 2, page: 1 } }, '/project', {
-    ...{ baseUrl, held: () => [] },
+    ...{ baseUrl, cachedIds: () => [] },
     load: { signal: new AbortController().signal, now: () => 0, progress: () => undefined },
     fetch: async () => ({ ...bare, beside: { total: 2, page: 2 } }),
   });
@@ -200,7 +200,7 @@ test('gives records without an identifier unique keys over all pages', async () 
 
 test('removes a cached record only after the pages were read again without it', async () => {
   const backend = new PagedModel('page', 2, named(5));
-  expect(await listed(backend.fetch, { held: [...named(5), 'gone'] })).toEqual({
+  expect(await listed(backend.fetch, { cachedIds: [...named(5), 'gone'] })).toEqual({
     ids: named(5),
     partial: null,
   });
@@ -217,7 +217,7 @@ test('keeps a cached record although others are created and deleted twice while 
     if (answers === 5) backend.ids.unshift('p103');
     if (answers === 4 || answers === 8) backend.ids.shift();
   };
-  const { ids, partial } = await listed(backend.fetch, { held: named(8) });
+  const { ids, partial } = await listed(backend.fetch, { cachedIds: named(8) });
   expect(partial !== null || ids.includes('p7')).toBe(true);
 });
 
@@ -230,13 +230,13 @@ const run = fc.record({
   style: fc.constantFrom(...pageStyles),
   size: fc.integer({ min: 1, max: 4 }),
   count: fc.nat(14),
-  held: fc.array(fc.nat(20), { maxLength: 20 }),
+  cachedIds: fc.array(fc.nat(20), { maxLength: 20 }),
   changes: fc.array(change, { maxLength: 14 }),
 });
 
 /** @param isMixed whether records are created and deleted between the same two answers */
 async function runOnce(
-  { style, size, count, held, changes }: typeof run extends fc.Arbitrary<infer Run> ? Run : never,
+  { style, size, count, cachedIds, changes }: typeof run extends fc.Arbitrary<infer Run> ? Run : never,
   isMixed: boolean,
 ) {
   const backend = new PagedModel(style, size, named(count));
@@ -255,20 +255,20 @@ async function runOnce(
     }
   };
   const before = [...backend.ids];
-  const heldIds = [...new Set(held.map((at) => `p${at}`))];
-  const { ids, partial } = await listed(backend.fetch, { held: heldIds });
+  const uniqueIds = [...new Set(cachedIds.map((at) => `p${at}`))];
+  const { ids, partial } = await listed(backend.fetch, { cachedIds: uniqueIds });
   const throughout = before.filter((id) => backend.ids.includes(id));
-  return { ids, partial, ever, throughout, heldIds };
+  return { ids, partial, ever, throughout, uniqueIds };
 }
 
 test('has no record twice and loses no cached one, whatever comes and goes meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(run, async (given) => {
-      const { ids, partial, ever, throughout, heldIds } = await runOnce(given, true);
+      const { ids, partial, ever, throughout, uniqueIds } = await runOnce(given, true);
       expect(new Set(ids).size).toBe(ids.length);
       for (const id of ids) expect(ever).toContain(id);
       if (partial !== null) return;
-      const lost = throughout.filter((id) => heldIds.includes(id) && !ids.includes(id));
+      const lost = throughout.filter((id) => uniqueIds.includes(id) && !ids.includes(id));
       expect(lost).toEqual([]);
     }),
     { numRuns: 1_000 },

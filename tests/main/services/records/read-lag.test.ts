@@ -7,7 +7,7 @@ test('holds reads back for 30 s, or twice the longest lag seen, at most 2 minute
     told += 1;
   });
   const after = (ms: number) => {
-    lag.saw(ms);
+    lag.observe(ms);
     return [lag.seenMs, lag.windowMs, told];
   };
   expect(lag.windowMs).toBe(30_000);

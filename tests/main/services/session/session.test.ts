@@ -31,7 +31,7 @@ function run() {
     {
       changed: () => undefined,
       tokenChanged: () => tokens.push(session.token),
-      told: (report) => told.push(report),
+      reported: (report) => told.push(report),
       tokenExchanged: () => tokens.push(session.token),
     },
   );

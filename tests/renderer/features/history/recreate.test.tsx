@@ -39,7 +39,7 @@ test('does not create a project a second time that the list still has, but can o
 });
 
 const unsure = {
-  'projects.known': () => answered({ record: null, list: 'held', isCurrent: false } as const),
+  'projects.cached': () => answered({ record: null, list: 'loaded', isCurrent: false } as const),
 };
 
 test('asks the backend first where the list is not whole', async () => {

@@ -52,7 +52,7 @@ test('requests cached data first, then the backends', async () => {
   const { store, asked } = start();
   store.show(['good']);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.map(({ fresh }) => fresh)).toEqual(['held', 'if-older-than-cache-time']);
+  expect(asked.map(({ fresh }) => fresh)).toEqual(['cached', 'if-older-than-cache-time']);
   store.refresh();
   expect(asked.at(-1)?.fresh).toBe('always');
 });
@@ -112,7 +112,7 @@ test('requests what is missing once a backend is reachable again', async () => {
   const before = asked.length;
   tell(state('offline'));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.slice(before).map(({ fresh }) => fresh)).toEqual(['held']);
+  expect(asked.slice(before).map(({ fresh }) => fresh)).toEqual(['cached']);
   tell(state('live'));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked.slice(before + 1).map(({ fresh }) => fresh)).toContain('if-older-than-cache-time');

@@ -28,11 +28,11 @@ import {
 import type { Keyed } from '../lists/record-slots.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';
-import { type ListSource, prepareAll, restingSource } from './list-source.ts';
+import { type ListSource, pausedSource, prepareAll } from './list-source.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
 import { RequestSource } from './request-source.ts';
-import { type HeldPages, SelectedRecords } from './selected-records.ts';
+import { type CachedPages, SelectedRecords } from './selected-records.ts';
 
 /** Lists whose records have a name and an identifier. */
 const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
@@ -45,10 +45,10 @@ export interface SearchedList {
 }
 
 /** The lists of all profiles, as requested by the window. */
-export class HeldLists {
+export class CachedLists {
   readonly #clock: Clock;
   readonly #find: (profileId: string) => Profile | null;
-  readonly #pages: HeldPages;
+  readonly #pages: CachedPages;
   readonly #requests = new Map<string, RequestSource>();
   readonly #drops = new Map<ListName, Cancel>();
   readonly selected: SelectedRecords;
@@ -91,8 +91,8 @@ export class HeldLists {
     const marked = new Map<string, ListShape<ListedProject>>();
     this.#pages = {
       projects: pages('projects', projectList, (profileId) => {
-        const known = marked.get(profileId);
-        const shape = known ?? markedProjectList((key) => markOf(profileId, key));
+        const cached = marked.get(profileId);
+        const shape = cached ?? markedProjectList((key) => markOf(profileId, key));
         marked.set(profileId, shape);
         return shape;
       }),
@@ -123,12 +123,12 @@ export class HeldLists {
     const profile = this.#find(profileId);
     const data = profile?.dataOrNull ?? null;
     if (profile === null || data === null) return null;
-    const known = this.#accounts.get(profileId);
-    if (known?.data === data) return known;
+    const existing = this.#accounts.get(profileId);
+    if (existing?.data === data) return existing;
     this.#forgetAccount(profileId);
     const account = new AccountLists(profile, data, this.#pages, this.#clock);
     this.#accounts.set(profileId, account);
-    this.#tellUse(profileId, account);
+    this.#applyUse(profileId, account);
     return account;
   }
 
@@ -136,9 +136,9 @@ export class HeldLists {
   async page({ list, fresh, profileIds, ...listQuery }: ListPageRequest): Promise<ListPage> {
     const pages = this.#pages[list];
     pages.check(listQuery);
-    this.#keepOrders(list);
+    this.#scheduleDrop(list);
     const wanted = this.#sources(list, profileIds);
-    const asked = [...wanted].map(([id, source]) => (this.#isPaused(id) ? restingSource(source) : source));
+    const asked = [...wanted].map(([id, source]) => (this.#isPaused(id) ? pausedSource(source) : source));
     await prepareAll(asked, fresh, this.#clock);
     // The sessions may have changed in the meantime.
     const shown = this.#sources(list, profileIds);
@@ -167,7 +167,7 @@ export class HeldLists {
     profileId: string,
     fresh: ListPageRequest['fresh'],
   ): Promise<{ readonly count: number; readonly freshness: ListFreshness } | null> {
-    await this.#source(list, profileId)?.prepare(this.#isPaused(profileId) ? 'held' : fresh);
+    await this.#source(list, profileId)?.prepare(this.#isPaused(profileId) ? 'cached' : fresh);
     // The profile may have been signed out in the meantime.
     const source = this.#source(list, profileId);
     if (source === null) return null;
@@ -178,10 +178,10 @@ export class HeldLists {
   async searched(list: (typeof searchedLists)[number], profileId: string): Promise<SearchedList | null> {
     const source = this.#source(list, profileId);
     if (source === null) return null;
-    await source.prepare('held');
+    await source.prepare('cached');
     const { index } = this.#pages[list].profile(profileId);
     const { state, staleAsOf } = source.freshness();
-    return { index, isStale: state === 'saved' || staleAsOf !== null };
+    return { index, isStale: state === 'restored' || staleAsOf !== null };
   }
 
   /**
@@ -210,9 +210,9 @@ export class HeldLists {
   ): Promise<{ readonly count: number; readonly isPartial: boolean } | null> {
     const source = this.#source('projects', profileId);
     if (source === null) return null;
-    await source.prepare('held');
+    await source.prepare('cached');
     const { state, partial } = source.freshness();
-    if (state === 'nothing') return null;
+    if (state === 'not-loaded') return null;
     const count = counter.count(profileId, this.#pages.projects.profile(profileId).index);
     return { count: await count, isPartial: partial !== null };
   }
@@ -224,7 +224,7 @@ export class HeldLists {
    */
   async activity({ profileIds, ...listQuery }: ActivityQuery): Promise<readonly ActivityEntry[]> {
     const shown = this.#sources('activity', profileIds);
-    await Promise.all([...shown.values()].map((source) => source.prepare('held')));
+    await Promise.all([...shown.values()].map((source) => source.prepare('cached')));
     const found = await this.#pages.activity.all({
       ...listQuery,
       // Each change of a run is an entry.
@@ -243,7 +243,7 @@ export class HeldLists {
    * @throws AppFailure
    * `signed-out`
    */
-  async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'held'): Promise<ProjectSource> {
+  async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'cached'): Promise<ProjectSource> {
     const { projects } = this.account(profileId);
     await projects.prepare(fresh);
     return projects;
@@ -257,7 +257,7 @@ export class HeldLists {
   setInUse(inUse: readonly ListInUse[]): void {
     this.#inUse = inUse;
     for (const { profileId } of inUse) this.accountOrNull(profileId);
-    for (const [profileId, account] of this.#accounts) this.#tellUse(profileId, account);
+    for (const [profileId, account] of this.#accounts) this.#applyUse(profileId, account);
   }
 
   /**
@@ -269,7 +269,7 @@ export class HeldLists {
     for (const used of this.#inUse.filter((each) => !this.#isPaused(each.profileId))) {
       if (used.list === 'projects' && (profileId === null || used.profileId === profileId))
         this.#find(used.profileId)?.dataOrNull?.pollProjects();
-      const name = recordListNames.find((known) => known === used.list);
+      const name = recordListNames.find((each) => each === used.list);
       if (name === undefined || (profileId !== null && used.profileId !== profileId)) continue;
       void this.accountOrNull(used.profileId)?.[name].prepare('always');
     }
@@ -309,25 +309,25 @@ export class HeldLists {
 
   #source(list: ListName, profileId: string): ListSource | null {
     if (list !== 'requests') return this.accountOrNull(profileId)?.[list] ?? null;
-    const known = this.#requests.get(profileId);
+    const existing = this.#requests.get(profileId);
     const profile = this.#find(profileId);
-    if (known !== undefined || profile === null) return known ?? null;
+    if (existing !== undefined || profile === null) return existing ?? null;
     const source = new RequestSource(profile.connection.requests, this.#pages.requests.profile(profileId));
     this.#requests.set(profileId, source);
     return source;
   }
 
   /** Restarts the timer that drops unused orders after a minute. */
-  #keepOrders(list: ListName): void {
+  #scheduleDrop(list: ListName): void {
     this.#drops.get(list)?.();
     const drop = () => {
-      if (this.#inUse.some((used) => used.list === list)) this.#keepOrders(list);
+      if (this.#inUse.some((used) => used.list === list)) this.#scheduleDrop(list);
       else this.#pages[list].dropOrders();
     };
     this.#drops.set(list, this.#clock.setTimer(cacheMs, drop));
   }
 
-  #tellUse(profileId: string, { data }: AccountLists): void {
+  #applyUse(profileId: string, { data }: AccountLists): void {
     for (const name of recordListNames) {
       const isUsed = this.#inUse.some((used) => used.list === name && used.profileId === profileId);
       data[name].cache.setInUse(isUsed);

@@ -4,7 +4,7 @@ import type { EchoFilter } from './echo-filter.ts';
 import type { EventApplier } from './event-applier.ts';
 import type { ProjectRecords } from './project-records.ts';
 
-export interface TellReadPorts {
+export interface ReportReadPorts {
   readonly records: Pick<ProjectRecords, 'get'>;
   readonly detector: ChangeDetector;
   readonly echoes: EchoFilter;
@@ -23,7 +23,7 @@ interface OwnPart {
 }
 
 /** Reports, once, the differences that remain after a project was read again. */
-export function tellRead(id: string, ports: TellReadPorts, { own, reverts }: OwnPart): void {
+export function reportRead(id: string, ports: ReportReadPorts, { own, reverts }: OwnPart): void {
   const { detector, echoes, events, report, notSaved, records } = ports;
   const project = records.get(id);
   const isNew = project !== undefined && !detector.knows(id);

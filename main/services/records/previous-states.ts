@@ -1,15 +1,15 @@
 import type { Clock } from '#main/ports.ts';
 
 /**
- * How a state that was read relates to the known state.
+ * How a state that was read relates to the current state.
  *
- * - `known`: the same
+ * - `same`: the same
  * - `news`: newer
  * - `unsure`: probably newer; to be read again
  * - `earlier`: equal to a previous state, so either older or changed back
  * - `behind`: older
  */
-export type Verdict = 'known' | 'news' | 'unsure' | 'earlier' | 'behind';
+export type Verdict = 'same' | 'news' | 'unsure' | 'earlier' | 'behind';
 
 /** A state that was read. */
 export interface ReadState<Item> {
@@ -31,7 +31,7 @@ export interface ReadState<Item> {
 export interface Replaced<Item> {
   since: number;
   /** Whether the newest state is from an own write or an event, not from a read. */
-  told: boolean;
+  isConfirmed: boolean;
   /** The fields that own writes have set. */
   own: Partial<Item>;
   /** Previous states, newest last. */
@@ -41,8 +41,8 @@ export interface Replaced<Item> {
 /** Compares the states of one kind of record. */
 interface Comparison<Item> {
   isSame(a: Item, b: Item): boolean;
-  /** Returns how a state that was read relates to a different known one. */
-  compare(known: Item, read: Item, replaced: Replaced<Item>): Verdict;
+  /** Returns how a state that was read relates to a different current one. */
+  compare(current: Item, read: Item, replaced: Replaced<Item>): Verdict;
 }
 
 /** Maximum number of states per record. */
@@ -50,15 +50,15 @@ const maxStates = 6;
 /** Maximum number of records per profile; the oldest are dropped. */
 const maxRecords = 5_000;
 /** How long a cache may return a replaced state. */
-const keepMs = 600_000;
+const retentionMs = 600_000;
 
 /**
  * Previous states of records. A replica or a cache may return them after newer ones
  * (docs/decisions/reads-behind-writes.md). A state with an earlier time of change, or from a response that a
- * cache stored earlier, is older than the known one. A state with an earlier value of a field is probably
+ * cache stored earlier, is older than the current one. A state with an earlier value of a field is probably
  * older. A value that was never seen before is newer.
  */
-export class KnownStates<Item extends object> {
+export class PreviousStates<Item extends object> {
   readonly #clock: Clock;
   /** How long a read may be behind, in ms. */
   readonly #windowMs: () => number;
@@ -87,9 +87,9 @@ export class KnownStates<Item extends object> {
     return this.#replaced.get(id)?.own ?? {};
   }
 
-  /** Whether the known state of this record is from an own write or an event. */
-  isTold(id: string): boolean {
-    return this.#replaced.get(id)?.told ?? false;
+  /** Whether the current state of this record is from an own write or an event. */
+  isConfirmed(id: string): boolean {
+    return this.#replaced.get(id)?.isConfirmed ?? false;
   }
 
   /** Whether a field had this value in a previous state. */
@@ -98,7 +98,7 @@ export class KnownStates<Item extends object> {
   }
 
   /**
-   * Notes that a state was replaced by the one known now.
+   * Notes that a state was replaced by the current one.
    * @param by the fields that an own write has set, an event, or a read
    */
   replace(id: string, before: Item | null, by: 'event' | 'read' | Partial<Item>): void {
@@ -110,7 +110,7 @@ export class KnownStates<Item extends object> {
     this.#replaced.delete(id);
     this.#replaced.set(id, {
       since: now,
-      told: by !== 'read' || (isRecent && last.told),
+      isConfirmed: by !== 'read' || (isRecent && last.isConfirmed),
       own: isRecent ? { ...last.own, ...own } : own,
       states: [...(isRecent ? last.states : []), before].slice(-maxStates),
     });
@@ -122,17 +122,17 @@ export class KnownStates<Item extends object> {
     this.#replaced.delete(id);
   }
 
-  judge(id: string, held: Item | null, { state, askedAt, madeAt }: ReadState<Item>): Verdict {
+  judge(id: string, current: Item | null, { state, askedAt, madeAt }: ReadState<Item>): Verdict {
     const { isSame, compare } = this.#comparison;
-    if (held === state || (held !== null && state !== null && isSame(held, state))) return 'known';
+    if (current === state || (current !== null && state !== null && isSame(current, state))) return 'same';
     const replaced = this.#replaced.get(id);
     if (replaced === undefined) return 'news';
     if (madeAt !== null && madeAt < replaced.since) return 'behind';
     if (this.#isOver(replaced, askedAt)) return 'news';
     // The record was deleted, and an identifier is never reused.
-    if (held === null) return 'earlier';
+    if (current === null) return 'earlier';
     if (state === null) return replaced.states.includes(null) ? 'earlier' : 'news';
-    return compare(held, state, replaced);
+    return compare(current, state, replaced);
   }
 
   /** Whether a response requested at this time is too late to be behind. */
@@ -148,7 +148,7 @@ export class KnownStates<Item extends object> {
 
   #forgetOldest(now: number): void {
     for (const [id, replaced] of this.#replaced) {
-      if (this.#replaced.size <= maxRecords && this.#ageOf(replaced, now) <= keepMs) return;
+      if (this.#replaced.size <= maxRecords && this.#ageOf(replaced, now) <= retentionMs) return;
       this.#replaced.delete(id);
     }
   }

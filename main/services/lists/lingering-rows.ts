@@ -14,7 +14,7 @@ export interface ShownRow<Item> {
 }
 
 /** A row that is no longer in the list and lingers for a moment. */
-export interface StayingRow<Item> extends ShownRow<Item> {
+export interface LingeringRow<Item> extends ShownRow<Item> {
   readonly rev: number;
   /** In ms since the epoch. */
   readonly until: number;
@@ -25,10 +25,10 @@ export interface StayingRow<Item> extends ShownRow<Item> {
  * vanishes under the pointer. They are tracked here per query, because the positions of all other rows depend
  * on them.
  */
-export class StayingRows<Item extends Keyed> {
+export class LingeringRows<Item extends Keyed> {
   readonly #shown = new Map<number, ShownRow<Item>>();
   #shownAsOf = -1;
-  #rows: StayingRow<Item>[] = [];
+  #rows: LingeringRow<Item>[] = [];
   readonly #descending: boolean;
 
   constructor(descending: boolean) {
@@ -36,7 +36,7 @@ export class StayingRows<Item extends Keyed> {
   }
 
   /** In display order. */
-  get rows(): readonly StayingRow<Item>[] {
+  get rows(): readonly LingeringRow<Item>[] {
     return this.#rows;
   }
 

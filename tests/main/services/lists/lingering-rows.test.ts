@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ShownRow, StayingRows } from '#services/lists/staying-rows.ts';
+import { LingeringRows, type ShownRow } from '#services/lists/lingering-rows.ts';
 
 interface Named {
   readonly key: string;
@@ -14,7 +14,7 @@ const row = (key: string, value = key, arrival = 0): ShownRow<Named> => ({
 
 /** Rows that are shown of one revision, by their slots. */
 function shown(descending: boolean, ...rows: readonly ShownRow<Named>[]) {
-  const staying = new StayingRows<Named>(descending);
+  const staying = new LingeringRows<Named>(descending);
   for (const [slot, each] of rows.entries()) staying.show(slot, each, 1);
   return {
     staying,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedBy } from '#services/activity/changed-by.ts';
 import { fieldChanges } from '#services/activity/field-changes.ts';
-import { fieldsBefore, keepRecords, maxRecordBytes } from '#services/activity/kept-records.ts';
+import { fieldsBefore, maxRecordBytes, recordsToStore } from '#services/activity/stored-records.ts';
 
 const docs = { name: 'Docs', description: '', path: '', sourceId: 's', vmId: 'v' };
 
@@ -9,7 +9,7 @@ test('keeps in a record what its difference has cut, so that the version before 
   const before = { ...docs, description: `${'a'.repeat(400)}old`, path: '/old' };
   const project = { ...docs, description: `${'a'.repeat(400)}new`, path: '/new' };
   const changes = fieldChanges(before, project, ['description', 'path']);
-  const [record] = keepRecords([{ project, before, changes }])?.records ?? [];
+  const [record] = recordsToStore([{ project, before, changes }])?.records ?? [];
   if (record == null) throw new Error('Nothing was kept.');
   expect(record.before).toEqual({ description: before.description });
   expect(fieldsBefore(record, changes)).toEqual(before);
@@ -18,10 +18,10 @@ test('keeps in a record what its difference has cut, so that the version before 
 
 test('keeps only the fields of the interface, and as many of several records as fit', () => {
   const project = { ...docs, more: { token: 'x' } };
-  expect(JSON.stringify(keepRecords([{ project, changes: [] }]))).not.toContain('token');
+  expect(JSON.stringify(recordsToStore([{ project, changes: [] }]))).not.toContain('token');
   const large = { ...docs, description: 'x'.repeat(maxRecordBytes) };
-  expect(keepRecords([{ project: large, changes: [] }])).toBeUndefined();
-  const kept = keepRecords([
+  expect(recordsToStore([{ project: large, changes: [] }])).toBeUndefined();
+  const kept = recordsToStore([
     { project: large, changes: [] },
     { project, changes: [] },
   ]);
@@ -29,12 +29,12 @@ test('keeps only the fields of the interface, and as many of several records as 
   expect(kept?.bytes).toBeLessThan(200);
   // Each escaped character counts as what is written of it.
   const control = { ...docs, description: '\u0001'.repeat(maxRecordBytes / 5) };
-  expect(keepRecords([{ project: control, changes: [] }])).toBeUndefined();
+  expect(recordsToStore([{ project: control, changes: [] }])).toBeUndefined();
 });
 
 test('keeps as many records of one digest as fit together', () => {
   const project = { ...docs, description: 'x'.repeat(60_000) };
-  const kept = keepRecords(Array.from({ length: 10 }, () => ({ project, changes: [] })));
+  const kept = recordsToStore(Array.from({ length: 10 }, () => ({ project, changes: [] })));
   expect(kept?.records.filter((record) => record !== null)).toHaveLength(4);
   expect(kept?.bytes).toBeLessThan(256 * 1_024);
 });

@@ -6,7 +6,7 @@ import type { RequestInput, RequestName, RequestValue } from '#contract/requests
 import { useProfile, useProfileId, useStores } from '../state/context.ts';
 
 /** Requests about one profile. */
-type HeldRequest = {
+type CachedRequest = {
   [Name in RequestName]: RequestInput<Name> extends ForProfile ? Name : never;
 }[RequestName];
 
@@ -15,7 +15,7 @@ type HeldRequest = {
  * before the first response, and while the input is null.
  * @param lists empty for data that needs no update
  */
-export function useHeld<Name extends HeldRequest>(
+export function useCached<Name extends CachedRequest>(
   name: Name,
   input: Omit<RequestInput<Name>, keyof ForProfile> | null,
   lists: readonly ListName[],

@@ -7,17 +7,17 @@ export const maxRecordBytes = 64 * 1024;
 const maxEntryBytes = 256 * 1024;
 
 /** A project after a change, or before its deletion. Secrets are not among its fields. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly after: ProjectFields;
   /** Values before the change, if the entry's difference has cut them. */
   readonly before: Partial<ProjectFields>;
 }
 
 /** The records of an entry: one, or one for each change in a digest; null for those that are too large. */
-export interface KeptRecords {
+export interface StoredRecords {
   /** Size as JSON. */
   readonly bytes: number;
-  readonly records: readonly (KeptRecord | null)[];
+  readonly records: readonly (StoredRecord | null)[];
 }
 
 /** A change with a record to store. */
@@ -28,8 +28,8 @@ interface ChangedProject {
   readonly changes: readonly FieldChange[];
 }
 
-/** The records to keep, within the limits; undefined if none can be kept. */
-export function keepRecords(changed: readonly ChangedProject[]): KeptRecords | undefined {
+/** The records to store, within the limits; undefined if there are none. */
+export function recordsToStore(changed: readonly ChangedProject[]): StoredRecords | undefined {
   let bytes = 0;
   const records = changed.map((change) => {
     const record = recordOf(change);
@@ -48,7 +48,7 @@ const overhead = 4;
 const maxEscapeLength = 6;
 
 /** Size as JSON. An approximation, which is quicker, for records far from the limits: escaped characters count as one. */
-export function bytesOf({ after, before }: KeptRecord): number {
+export function bytesOf({ after, before }: StoredRecord): number {
   let bytes = 0;
   for (const field of projectFieldNames) {
     bytes += overhead + Buffer.byteLength(after[field]);
@@ -61,7 +61,10 @@ export function bytesOf({ after, before }: KeptRecord): number {
 }
 
 /** The fields as they were before a change. */
-export function fieldsBefore({ after, before }: KeptRecord, changes: readonly FieldChange[]): ProjectFields {
+export function fieldsBefore(
+  { after, before }: StoredRecord,
+  changes: readonly FieldChange[],
+): ProjectFields {
   const changed = Object.fromEntries(changes.map((change) => [change.field, change.before]));
   return { ...after, ...changed, ...before };
 }
@@ -69,7 +72,7 @@ export function fieldsBefore({ after, before }: KeptRecord, changes: readonly Fi
 /** Shared by nearly all records, to save memory. */
 const nothingCut: Partial<ProjectFields> = Object.freeze({});
 
-function recordOf({ project, before: was, changes }: ChangedProject): KeptRecord {
+function recordOf({ project, before: was, changes }: ChangedProject): StoredRecord {
   const { name, description, path, sourceId, vmId } = project;
   let before: Partial<Record<ProjectFieldName, string>> = nothingCut;
   for (const { field, before: shown } of changes)

@@ -11,12 +11,12 @@ const perFrame = 500;
 const maxFrameLength = 500_000;
 
 /** The lists whose last copy is stored on disk, to be shown until the backend responds. */
-export const savedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
+export const storedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
 
-export type SavedListName = (typeof savedListNames)[number];
+export type StoredListName = (typeof storedListNames)[number];
 
 /** A stored list: its properties and its items. */
-export interface SavedList<Head, Item> {
+export interface StoredList<Head, Item> {
   readonly head: Head;
   readonly items: readonly Item[];
 }
@@ -27,7 +27,7 @@ export interface SavedList<Head, Item> {
  */
 export async function encodeList<Head, Item>(
   frames: SealedFrames,
-  { head, items }: SavedList<Head, Item>,
+  { head, items }: StoredList<Head, Item>,
 ): Promise<Buffer> {
   const first = { version, head, count: items.length };
   const parts = [frames.start(0), frames.frame(0, Buffer.from(JSON.stringify(first)))];
@@ -55,7 +55,7 @@ export async function encodeList<Head, Item>(
 export async function decodeList<Head, Item>(
   frames: SealedFrames,
   file: Buffer,
-): Promise<SavedList<Head, Item> | null> {
+): Promise<StoredList<Head, Item> | null> {
   const first: { readonly head: Head; readonly count: number }[] = [];
   const items: Item[] = [];
   const take = ({ number, content }: OpenedFrame) => {
@@ -64,6 +64,6 @@ export async function decodeList<Head, Item>(
     else if (read.version === version) first.push(read);
   };
   await forEachInTurns(frames.open(file), take, { stride: 1 });
-  const [known] = first;
-  return known === undefined || known.count !== items.length ? null : { head: known.head, items };
+  const [start] = first;
+  return start === undefined || start.count !== items.length ? null : { head: start.head, items };
 }
