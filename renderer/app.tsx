@@ -16,6 +16,7 @@ import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useStoreState } from './state/context.ts';
 import { overviewPath } from './state/last-routes.ts';
 import { rootStep } from './state/root-step.ts';
+import { requestLogPath } from './state/settings-pages.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
@@ -32,6 +33,7 @@ const Domains = lazy(() => import('./screens/domains.tsx'));
 const DomainPage = lazy(() => import('./screens/domain-page.tsx'));
 const Activity = lazy(() => import('./screens/activity.tsx'));
 const Settings = lazy(() => import('./screens/settings.tsx'));
+const RequestLog = lazy(() => import('./screens/request-log.tsx'));
 const Compare = lazy(() => import('./screens/compare.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 
@@ -83,6 +85,7 @@ export function App() {
                             <Route path="/compare" element={<Compare />} />
                             <Route path="/activity" element={<Activity />} />
                             <Route path="/settings" element={<Settings />} />
+                            <Route path={requestLogPath} element={<RequestLog />} />
                             <Route path="*" element={<NotFound />} />
                           </Route>
                         </ProfileRoutes>

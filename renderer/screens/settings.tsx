@@ -26,7 +26,7 @@ import { ProfileActions } from '../features/profiles/profile-actions.tsx';
 import { ProfileName } from '../features/profiles/profile-name.tsx';
 import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
 import { ReadOnlySettings } from '../features/read-only/read-only-settings.tsx';
-import { RequestLog } from '../features/request-log/request-log.tsx';
+import { RequestLogSettings } from '../features/request-log/request-log-settings.tsx';
 import { SessionSettings } from '../features/session/session-settings.tsx';
 import { UpdateSettings } from '../features/updates/update-settings.tsx';
 import { useProfile } from '../state/context.ts';
@@ -44,7 +44,7 @@ const parts: Readonly<Record<SettingsPage, Readonly<Record<string, ComponentType
   provider: { provider: ProviderSettings },
   domains: { dns: DnsSettingsForm },
   rules: { rules: NotificationRules },
-  diagnostics: { check: CheckSettings, policy: PolicySettings, requests: RequestLog },
+  diagnostics: { check: CheckSettings, policy: PolicySettings, requests: RequestLogSettings },
   notifications: { notifications: AppNotifications },
   appearance: { appearance: AppearanceSettings },
   desktop: { desktop: DesktopSettings },

@@ -16,6 +16,9 @@ export const settingsPages = {
   about: 'app',
 } as const;
 
+/** The screen of the request log, which "Diagnostics" opens. */
+export const requestLogPath = '/settings/requests';
+
 export type SettingsPage = keyof typeof settingsPages;
 
 export const settingsPageNames = Object.keys(settingsPages) as readonly SettingsPage[];

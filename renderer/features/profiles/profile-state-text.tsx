@@ -59,5 +59,10 @@ function firstLetters(label: string): string {
 
 /** "17" for 192.168.0.17, "1" for [::1]. */
 function lastNumber(address: string): string {
-  return /([\da-f]+)\]?$/i.exec(address)?.[1] ?? '?';
+  return (
+    address
+      .replace(']', '')
+      .split(/[.:]/)
+      .findLast((part) => part !== '') ?? '?'
+  );
 }

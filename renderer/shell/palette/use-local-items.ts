@@ -22,7 +22,7 @@ import { type ViewDialog, viewDialogOf } from '../../features/views/view-dialog.
 import { builtInPath, viewPath, viewsOf } from '../../features/views/view-route.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
-import { settingsPageNames } from '../../state/settings-pages.ts';
+import { requestLogPath, settingsPageNames } from '../../state/settings-pages.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { actionTable } from '../action-table.ts';
@@ -96,16 +96,23 @@ export function useLocalItems(
 
   const selected = useSelectionItems();
   const views = useViewItems();
-  const settings = (isAvailable('settings', stores) ? [...settingsPageNames, 'erase' as const] : []).map(
-    (page): PaletteItem => ({
-      id: `settings-${page}`,
-      group: 'settings',
-      Icon: IconSettings,
-      title: page === 'erase' ? t('palette.erase') : t(`settings.tabs.${page}`),
-      run: () => void navigate(`/settings?tab=${page}`),
-      actions: [],
-    }),
-  );
+  const settingsItem = (id: string, title: string, path: string): PaletteItem => ({
+    id: `settings-${id}`,
+    group: 'settings',
+    Icon: IconSettings,
+    title,
+    run: () => void navigate(path),
+    actions: [],
+  });
+  const settings = !isAvailable('settings', stores)
+    ? []
+    : [
+        ...settingsPageNames.map((page) =>
+          settingsItem(page, t(`settings.tabs.${page}`), `/settings?tab=${page}`),
+        ),
+        settingsItem('requests', t('requestLog.title'), requestLogPath),
+        settingsItem('erase', t('palette.erase'), '/settings?tab=erase'),
+      ];
   return { backends, actions: [...selected, ...done, ...views], settings };
 }
 

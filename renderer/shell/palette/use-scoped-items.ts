@@ -4,7 +4,7 @@ import type { ProfileInfo } from '#contract/state.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
 import { rootStep } from '../../state/root-step.ts';
-import { settingsPagesAbout } from '../../state/settings-pages.ts';
+import { requestLogPath, settingsPagesAbout } from '../../state/settings-pages.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { type ActionScope, actionTable } from '../action-table.ts';
@@ -47,15 +47,23 @@ export function useScopedItems(
       };
     });
   });
+  const pages = [
+    ...settingsPagesAbout('backend').map((page) => ({
+      id: `settings-${page}`,
+      title: t(`settings.tabs.${page}`),
+      path: `/settings?tab=${page}`,
+    })),
+    { id: 'settings-requests', title: t('requestLog.title'), path: requestLogPath },
+  ];
   const settings = signedIn.flatMap((profile) =>
-    settingsPagesAbout('backend').map(
-      (page): PaletteItem => ({
-        id: `settings-${page}-${profile.id}`,
+    pages.map(
+      ({ id, title, path }): PaletteItem => ({
+        id: `${id}-${profile.id}`,
         group: 'settings',
         Icon: IconSettings,
-        title: t(`settings.tabs.${page}`),
+        title,
         profile,
-        run: () => openProfile(profile.id, `/settings?tab=${page}`),
+        run: () => openProfile(profile.id, path),
         actions: [],
       }),
     ),

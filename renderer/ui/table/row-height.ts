@@ -12,10 +12,12 @@ interface RowSizes {
   readonly padding: number;
 }
 
-export const rowSizes: Readonly<Record<Density, RowSizes>> = {
+export const rowSizes: Readonly<Record<Density | 'dense', RowSizes>> = {
+  // For logs.
+  dense: { height: 28, text: 12, code: 12, padding: 8 },
   compact: { height: 34, text: 13, code: 12, padding: 8 },
   comfortable: { height: 44, text: 14, code: 13, padding: 12 },
 };
 
 /** The row height of the tables below. */
-export const TableDensity = createContext<Density>('compact');
+export const TableDensity = createContext<Density | 'dense'>('compact');

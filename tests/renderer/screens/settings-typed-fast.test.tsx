@@ -122,7 +122,6 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Start without a window at login': 'possible once the other one is chosen',
     'Delete local data when signing out': 'one setting',
   },
-  diagnostics: { 'Errors only': 'no setting' },
   notifications: { 'Quiet hours': 'shows the form' },
   profile: { 'Read-only': 'one setting' },
   provider: {

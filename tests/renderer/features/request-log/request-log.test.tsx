@@ -31,10 +31,11 @@ const requests = [
   aRequest('1'),
 ];
 
-test('shows requests with their status, and with the filter only failed ones', async () => {
-  await renderWindow('/settings?tab=diagnostics', {
-    requests,
-  });
+test('opens from Diagnostics a screen with the status and duration of each request, and with the filter only failed ones', async () => {
+  await renderWindow('/settings?tab=diagnostics', { requests });
+  fireEvent.click(await screen.findByRole('link', { name: 'Open request log' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request log' })).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
   const table = await screen.findByRole('table', { name: 'Request log' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByRole('row', { name: /Connection reset/ })).toBeTruthy();
@@ -45,7 +46,7 @@ test('shows requests with their status, and with the filter only failed ones', a
 });
 
 test('shows a message where nothing was sent, and an error where the report could not be written', async () => {
-  await renderWindow('/settings?tab=diagnostics', {
+  await renderWindow('/settings/requests', {
     answers: {
       'requestLog.saveReport': () =>
         failed({ code: 'file', params: { reason: 'not-written', detail: 'ENOSPC' } }),
