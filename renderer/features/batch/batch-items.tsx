@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem, BatchItemState } from '#contract/batch.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { useStores } from '#state/context.ts';
@@ -22,6 +23,7 @@ import { itemName, itemNote } from './batch-texts.ts';
 import { type ShownItems, useBatchItems } from './use-batch-items.ts';
 
 const allItems: ShownItems = {};
+const noFields: readonly ProjectFieldName[] = [];
 
 const looks: Record<BatchItemState, { readonly Icon: typeof IconCheck; readonly tone: string }> = {
   pending: { Icon: IconCircleDashed, tone: 'soft' },
@@ -75,7 +77,13 @@ function ItemName({
 }
 
 /** How a project changes, or what depends on a deleted one. */
-function Changes({ item }: { readonly item: BatchItem }) {
+function Changes({
+  item,
+  given = noFields,
+}: {
+  readonly item: BatchItem;
+  readonly given?: readonly ProjectFieldName[];
+}) {
   const { t } = useTranslation();
   const { changes, networks } = item;
   if (networks !== null) {
@@ -93,8 +101,12 @@ function Changes({ item }: { readonly item: BatchItem }) {
   return changes.map(({ field, before, after }) => (
     <span key={field} className={classes.detail} title={`${before} → ${after}`}>
       {t(`projects.column.${field}`)}: <bdi className={classes.before}>{before || t('batch.empty')}</bdi>
-      {' → '}
-      <bdi className={classes.after}>{after || t('batch.empty')}</bdi>
+      {!given.includes(field) && (
+        <>
+          {' → '}
+          <bdi className={classes.after}>{after || t('batch.empty')}</bdi>
+        </>
+      )}
     </span>
   ));
 }
@@ -108,10 +120,13 @@ interface BatchItemsProps {
   readonly profileId?: string;
   /** Shows what would be sent instead of the outcomes. */
   readonly preview?: 'edit' | 'delete' | 'undo';
+  /** Fields whose new values are shown above the rows. Has to be the same array while they are equal. */
+  readonly given?: readonly ProjectFieldName[];
 }
 
 /** The projects of a batch. */
-export function BatchItems({ handle, revision, shown = allItems, profileId, preview }: BatchItemsProps) {
+export function BatchItems(props: BatchItemsProps) {
+  const { handle, revision, shown = allItems, profileId, preview, given } = props;
   const { t } = useTranslation();
   const { rows, onVisibleRows } = useBatchItems(handle, revision, shown);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
@@ -125,7 +140,11 @@ export function BatchItems({ handle, revision, shown = allItems, profileId, prev
       id: 'changes',
       title: t(preview === 'delete' ? 'batch.column.networks' : 'batch.column.changes'),
       cell: (item) =>
-        item.skipped === null ? <Changes item={item} /> : <TextCell text={itemNote(t, item)} />,
+        item.skipped === null ? (
+          <Changes item={item} {...(given && { given })} />
+        ) : (
+          <TextCell text={itemNote(t, item)} />
+        ),
     };
     if (preview === 'undo') {
       const action: Column<BatchItem> = {
@@ -161,7 +180,7 @@ export function BatchItems({ handle, revision, shown = allItems, profileId, prev
           ),
       },
     ];
-  }, [preview, profileId, t]);
+  }, [preview, given, profileId, t]);
   if (rows === null) return null;
   return (
     <div className={classes.items}>

@@ -1,6 +1,5 @@
-import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -11,12 +10,10 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import classes from './batch.module.css';
-import { BatchItems } from './batch-items.tsx';
-import { countedStates, doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import { BatchTabs } from './batch-tabs.tsx';
+import { hasProblems } from './batch-texts.ts';
 import { UndoButton } from './undo-button.tsx';
-import type { ShownItems } from './use-batch-items.ts';
-
-const problems: ShownItems = { states: [...problemStates, 'skipped'] };
 
 interface BatchRunProps {
   readonly handle: string;
@@ -31,7 +28,6 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
   const { t } = useTranslation();
   const { batches: store } = useStores();
   const batch = useStoreState('batches', ({ batches }) => batches[handle]);
-  const [shown, setShown] = useState<'all' | 'problems'>('all');
   if (batch === undefined) {
     return (
       <Stack gap="md">
@@ -47,21 +43,7 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
   return (
     <Stack gap="md">
       <Summary batch={batch} />
-      <SegmentedControl
-        aria-label={t('batch.shown')}
-        value={shown}
-        onChange={(value) => setShown(value === 'problems' ? 'problems' : 'all')}
-        data={[
-          { value: 'all', label: t('batch.all') },
-          { value: 'problems', label: t('batch.problems') },
-        ]}
-      />
-      <BatchItems
-        handle={handle}
-        revision={batch.revision}
-        profileId={batch.profileId}
-        {...(shown === 'problems' && { shown: problems })}
-      />
+      <BatchTabs batch={batch} />
       <Actions
         batch={batch}
         onClose={onClose ?? store.close}
@@ -75,28 +57,11 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
 function Summary({ batch }: { readonly batch: BatchInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { counts, total, status, end, error, pausedUntil } = batch;
-  const settled = settledCount(batch);
+  const { counts, end, error, pausedUntil } = batch;
   const help = counts.unknown > 0 ? 'unknownHelp' : counts['not-saved'] > 0 ? 'notSavedHelp' : null;
   return (
     <>
-      <Progress
-        value={total === 0 ? 100 : (settled / total) * 100}
-        aria-label={t('batch.progress')}
-        color={status === 'finished' && hasProblems(batch) ? 'warn' : undefined}
-      />
-      <div className={classes.summary} role="status">
-        <strong>
-          {t('batch.doneOf', { done: formats.number(doneCount(batch)), total: formats.number(total) })}
-        </strong>
-        {countedStates
-          .filter((state) => counts[state] > 0)
-          .map((state) => (
-            <span key={state}>
-              {t(`batch.state.${state}`)}: {formats.number(counts[state])}
-            </span>
-          ))}
-      </div>
+      <BatchProgress batch={batch} />
       {help !== null && <Text size="sm">{t(`batch.${help}`)}</Text>}
       {pausedUntil !== null && (
         <Notice role="status" tone="info" Icon={IconClock} title={t('batch.paused')}>
@@ -145,6 +110,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
   }
 
   const isRunning = status === 'running';
+  const canRetry = !isRunning && counts.failed > 0;
   const toCheck = counts.unknown > 0 ? counts.unknown : counts['not-saved'];
   return (
     <>
@@ -160,8 +126,8 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
               {t('batch.cancelRest')}
             </Button>
           )}
-          {!isRunning && counts.failed > 0 && (
-            <Button variant="default" loading={busy} onClick={() => void send(['failed'])} {...changing}>
+          {canRetry && (
+            <Button loading={busy} onClick={() => void send(['failed'])} {...changing}>
               {t('batch.retryFailed', { number: formats.number(counts.failed) })}
             </Button>
           )}
@@ -189,7 +155,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
               </Button>
             ))}
         </div>
-        <Button ml="auto" onClick={close} data-autofocus>
+        <Button ml="auto" variant={canRetry ? 'default' : 'filled'} onClick={close} data-autofocus>
           {closing ?? (isRunning ? t('batch.hide') : t('common.close'))}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdits } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -17,6 +17,7 @@ import { PartOf } from '../batch/part-of.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { profileName } from '../profiles/profile-name.tsx';
 import { BulkFields, incompleteFields } from './bulk-fields.tsx';
+import { GivenValues, givenValues } from './given-values.tsx';
 
 /** Edits fields of many projects: first the fields and edits, then a preview of every change. */
 export function BulkEditDialog(dialog: BulkDialogState) {
@@ -33,6 +34,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const [edits, setEdits] = useState<FieldEdits>(dialog.edits ?? {});
   const [isChecked, setChecked] = useState(false);
   const incomplete = isChecked ? incompleteFields(edits) : [];
+  const given = useMemo(() => givenValues(edits).map(([field]) => field), [edits]);
   const isEmpty = Object.keys(edits).length === 0;
 
   async function preview(): Promise<void> {
@@ -64,7 +66,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const title = t('batch.title.edit', { count });
   if (plan === null) {
     return (
-      <Dialog title={title} wide="table" onClose={batches.close}>
+      <Dialog title={title} wide onClose={batches.close}>
         <Stack gap="md" component="form" onSubmit={submit}>
           <PartOf dialog={dialog} />
           <Text size="sm">{t('bulk.editHelp')}</Text>
@@ -82,14 +84,15 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const { pending, skipped } = plan.counts;
   const backend = shorten(profileName(t, profile), 40);
   return (
-    <Dialog title={title} wide="table" onClose={batches.close}>
+    <Dialog title={title} wide onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
         <PartOf dialog={dialog} />
         <Text size="sm" role="status">
           {t('bulk.wouldChange', { count: pending })}{' '}
           {skipped > 0 && t('bulk.wouldSkip', { number: formats.number(skipped) })}
         </Text>
-        <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />
+        <GivenValues edits={edits} />
+        <BatchItems preview="edit" given={given} handle={plan.handle} revision={plan.revision} />
         <ConfirmBatch {...typing} autoFocus />
         {batchPlan.startError !== null && <ErrorAlert error={batchPlan.startError} />}
         <DialogActions cancel={t('bulk.back')} onCancel={forget}>

@@ -94,7 +94,6 @@ export const batch: Texts['batch'] = {
   expired: 'Dieses Ergebnis ist nicht mehr verfügbar.',
   shown: 'Anzeigen',
   all: 'Alle',
-  problems: 'Probleme',
   progress: 'Fortschritt',
   doneOf: '{{done}} von {{total}} erledigt',
   runningOf: '{{done}} von {{total}}',

@@ -91,7 +91,6 @@ export const batch = {
   expired: 'This result is no longer available.',
   shown: 'Show',
   all: 'All',
-  problems: 'Problems',
   progress: 'Progress',
   doneOf: '{{done}} of {{total}} done',
   runningOf: '{{done}} of {{total}}',

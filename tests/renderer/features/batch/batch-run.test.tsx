@@ -94,8 +94,20 @@ test('shows why a row failed, and resends what failed but not what is unknown', 
   dialog.getByText('Failed: 1');
   dialog.getByText('Unknown: 1');
 
-  fireEvent.click(dialog.getByRole('radio', { name: 'Problems' }));
-  await waitFor(() => expect(rowsOf(dialog)).toHaveLength(3));
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All 3',
+    'Failed 1',
+    'Unknown 1',
+  ]);
+  fireEvent.click(dialog.getByRole('tab', { name: 'Failed 1' }));
+  await waitFor(() => expect(rowsOf(dialog).slice(1)).toEqual([failed]));
+  fireEvent.click(dialog.getByRole('tab', { name: 'Unknown 1' }));
+  await waitFor(() => expect(rowsOf(dialog).slice(1)).toEqual([unknown]));
+  // What is to be done next is the only filled button.
+  const filled = dialog
+    .getAllByRole('button')
+    .filter((button) => button.matches('.mantine-Button-root:not([data-variant="default"])'));
+  expect(filled.map((button) => button.textContent)).toEqual(['Retry failed (1)']);
   fireEvent.click(dialog.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(sent('batch.export')).toEqual([{ handle, format: 'csv' }]));
   fireEvent.click(dialog.getByRole('button', { name: 'Retry failed (1)' }));

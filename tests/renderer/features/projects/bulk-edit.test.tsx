@@ -92,6 +92,18 @@ test('keeps, sets, replaces in or appends to fields, with the values in use at h
   ]);
 });
 
+test('shows a new value that all get once above the preview, and the present one in each row', async () => {
+  const { dialog, choose, fill, press } = await open({ count: 2, production: false });
+  choose('VM ID', 'Set');
+  fill('New value of VM ID', 'vm-2');
+  press('Preview');
+  const head = await dialog().findByRole('listitem', { hidden: true });
+  expect(head.textContent).toBe('VM ID → vm-2');
+  const rows = await waitFor(() => dialog().getAllByRole('row', { hidden: true }).slice(1));
+  expect(rows.map((row) => row.textContent)).toEqual(['Project 0VM ID: vm-1', 'Project 1VM ID: vm-1']);
+  expect(head.compareDocumentPosition(rows[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('offers the values in use for name and description like for the other fields', async () => {
   const { dialog, choose } = await open({ count: 2, production: false });
   choose('Description', 'Set');
