@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signingArguments, signingReport, withoutEmpty } from './signing.ts';
+import { signingArguments, signingEnvironment, signingReport, withoutEmpty } from './signing.ts';
 import { feedArguments } from './update-feed.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const env = withoutEmpty(process.env);
-const run = (script: string, args: readonly string[]) =>
-  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env });
+const run = (script: string, args: readonly string[], given: NodeJS.ProcessEnv = env) =>
+  execFileSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: given });
 
 let feed: readonly string[] = [];
 try {
@@ -23,4 +23,5 @@ const signing = signingArguments(process.platform, env, () =>
 );
 for (const line of signingReport(process.platform, env, signing)) console.log(line);
 const builder = fileURLToPath(import.meta.resolve('electron-builder/cli.js'));
-run(builder, ['--publish', 'never', ...signing, ...feed, ...process.argv.slice(2)]);
+const builderArguments = ['--publish', 'never', ...signing, ...feed, ...process.argv.slice(2)];
+run(builder, builderArguments, signingEnvironment(env, signing));

@@ -35,6 +35,16 @@ function hasCertificate(identities: () => string): boolean {
 }
 
 /**
+ * The environment of electron-builder. In a pull request it signs nothing, also not ad hoc, unless told; without a certificate
+ * none can be misused.
+ *
+ * @param given electron-builder's arguments, of `signingArguments`
+ */
+export function signingEnvironment(env: Environment, given: readonly string[]): Environment {
+  return given.length > 0 ? { ...env, CSC_FOR_PULL_REQUEST: 'true' } : env;
+}
+
+/**
  * What is signed and notarised, and what is not and why: a line each. Names of variables, never their values.
  *
  * @param given electron-builder's arguments, of `signingArguments`
@@ -55,8 +65,12 @@ export function signingReport(
   if (given.length > 0)
     return [`Signed ad hoc: ${names.join(' and ')} are not set.`, 'Not notarised: not signed.'];
   const missing = notarising.filter((name) => !env[name]);
-  return [
-    `Signed with the certificate of ${found ?? 'the keychain'}.`,
-    missing.length === 0 ? 'Notarised.' : `Not notarised: ${missing.join(', ')} not set.`,
-  ];
+  return [`Signed with the certificate of ${found ?? 'the keychain'}.`, notarisingReport(missing)];
+}
+
+/** electron-builder notarises where one of the variables is set, and fails where another is not. */
+function notarisingReport(missing: readonly string[]): string {
+  if (missing.length === 0) return 'Notarised.';
+  if (missing.length === notarising.length) return `Not notarised: ${missing.join(', ')} not set.`;
+  return `Notarising will fail: ${missing.join(', ')} not set.`;
 }

@@ -11,6 +11,7 @@ import { startDesktopSession } from '#chromium-host/desktop-session.ts';
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
 import { seedSignedIn } from '../seed/seed-signed-in.ts';
+import { storeInMacKeychain } from './mac-keychain.ts';
 import {
   hasWindow,
   packagedProgram,
@@ -65,6 +66,10 @@ async function desktopOf(
       'The keychain has entries of an installed app, which this would use: try it on another computer.',
     );
   const storeSecret = async ({ service, account }: { service: string; account: string }, secret: string) => {
+    if (process.platform === 'darwin') {
+      ends.unshift(storeInMacKeychain({ service, account }, secret));
+      return;
+    }
     await keytar.setPassword(service, account, secret);
     ends.unshift(() => keytar.deletePassword(service, account));
   };

@@ -15,5 +15,11 @@
     ; Opening at login: app.setLoginItemSettings
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "dev.pilothouse.desktop"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "dev.pilothouse.desktop"
+    ; The shortcut that Electron writes for notifications into the person's own start menu, also of an app for everybody
+    ${if} $installMode == "all"
+      SetShellVarContext current
+      Delete "$SMPROGRAMS\Pilothouse.lnk"
+      SetShellVarContext all
+    ${endIf}
   ${endIf}
 !macroend

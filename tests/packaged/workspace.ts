@@ -59,7 +59,7 @@ const fuseNames = [
   'WasmTrapHandlers',
 ] as const;
 
-/** The fuses of a release. The app runs no WebAssembly, so nothing depends on the last, which keeps its default. */
+/** The fuses of a release. The last keeps its default: undici parses HTTP in WebAssembly. */
 export const releasedFuses: Readonly<Record<(typeof fuseNames)[number], boolean>> = {
   RunAsNode: false,
   EnableCookieEncryption: false,

@@ -64,9 +64,16 @@ function urlOnOrigin(named: string, base: string): string {
   return url.href;
 }
 
+/** How names of files call a processor, by `process.arch`. */
+const processorNames: Readonly<Record<string, readonly string[]>> = {
+  x64: ['x64', 'amd64', 'x86_64'],
+  arm64: ['arm64', 'aarch64'],
+};
+const allNames = Object.values(processorNames).flat();
+
 /**
- * The file that an operator downloads for this system: the first with one of these extensions, and for this
- * processor if the file names contain one. If there is none, the feed itself.
+ * The file that an operator downloads for this system: the first with one of these extensions that names this
+ * processor, else one that names none. If there is none, the feed itself.
  *
  * @param endings such as `.deb`, the best one first
  * @param arch as `process.arch`
@@ -74,7 +81,10 @@ function urlOnOrigin(named: string, base: string): string {
 export function downloadLink(feed: Feed, base: string, endings: readonly string[], arch: string): string {
   for (const ending of endings) {
     const files = feed.files.filter(({ url }) => new URL(url).pathname.endsWith(ending));
-    const found = files.find(({ url }) => new URL(url).pathname.includes(arch)) ?? files[0];
+    const isFor = (names: readonly string[]) => (file: FeedFile) =>
+      names.some((name) => new URL(file.url).pathname.includes(name));
+    const found =
+      files.find(isFor(processorNames[arch] ?? [arch])) ?? files.find((file) => !isFor(allNames)(file));
     if (found !== undefined) return found.url;
   }
   return base;

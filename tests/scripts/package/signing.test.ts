@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { signingArguments, signingReport, withoutEmpty } from '#scripts/package/signing.ts';
+import {
+  signingArguments,
+  signingEnvironment,
+  signingReport,
+  withoutEmpty,
+} from '#scripts/package/signing.ts';
 
 const adHoc = ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false'];
 const none = () => '     0 valid identities found\n';
@@ -44,7 +49,7 @@ test.each<[string, Record<string, string>, readonly string[], readonly string[]]
     [],
     [
       'Signed with the certificate of CSC_LINK.',
-      'Not notarised: APPLE_APP_SPECIFIC_PASSWORD, APPLE_TEAM_ID not set.',
+      'Notarising will fail: APPLE_APP_SPECIFIC_PASSWORD, APPLE_TEAM_ID not set.',
     ],
   ],
   [
@@ -57,4 +62,18 @@ test.each<[string, Record<string, string>, readonly string[], readonly string[]]
   const told = signingReport(platform, env, given);
   expect(told).toEqual(lines);
   expect(told.join()).not.toContain('s3cret');
+});
+
+test('signs ad hoc in pull requests too, and with a certificate only outside of them', () => {
+  expect(signingEnvironment({ A: '1' }, adHoc)).toEqual({ A: '1', CSC_FOR_PULL_REQUEST: 'true' });
+  expect(signingEnvironment({ A: '1' }, [])).toEqual({ A: '1' });
+});
+
+test('says before packaging that notarising with half of the variables will fail', () => {
+  const report = (env: Readonly<Record<string, string>>) =>
+    signingReport('darwin', { CSC_NAME: 'Example', ...env }, []).at(-1);
+  expect(report({ APPLE_ID: 'a@example.org', APPLE_TEAM_ID: 'T' })).toBe(
+    'Notarising will fail: APPLE_APP_SPECIFIC_PASSWORD not set.',
+  );
+  expect(report({})).toBe('Not notarised: APPLE_ID, APPLE_APP_SPECIFIC_PASSWORD, APPLE_TEAM_ID not set.');
 });

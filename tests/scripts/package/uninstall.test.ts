@@ -26,6 +26,12 @@ test('removes in the uninstaller for Windows what the app registers', () => {
   ]);
 });
 
+test('removes the shortcut that Electron writes, and goes on for everybody', () => {
+  expect(read(script)).toMatch(
+    /\$\{if\} \$installMode == "all"\s+SetShellVarContext current\s+Delete "\$SMPROGRAMS\\Pilothouse\.lnk"\s+SetShellVarContext all\s+\$\{endIf\}/,
+  );
+});
+
 test('leaves links of another copy of the app', () => {
   expect(read(script)).toMatch(
     /\$\{if\} \$R0 == \$R1\s+DeleteRegKey HKCU "Software\\Classes\\pilothouse"\s+\$\{endIf\}/,

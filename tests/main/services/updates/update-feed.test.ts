@@ -64,10 +64,12 @@ test.each([
 });
 
 test('links the best file for this system and processor, else the feed', () => {
-  const names = ['App-x64.dmg', 'App-arm64.dmg', 'App-arm64.zip', 'app_amd64.deb'];
+  const names = ['App-arm64.dmg', 'App-x64.dmg', 'App-arm64.zip', 'app_amd64.deb', 'B-arm64.pkg', 'B.pkg'];
   const read = readFeed(feed({ files: names.map(file) }), base);
   expect(downloadLink(read, base, ['.dmg', '.zip'], 'arm64')).toBe(`${base}App-arm64.dmg`);
-  expect(downloadLink(read, base, ['.pkg', '.zip'], 'x64')).toBe(`${base}App-arm64.zip`);
+  expect(downloadLink(read, base, ['.dmg'], 'x64')).toBe(`${base}App-x64.dmg`);
+  expect(downloadLink(read, base, ['.pkg'], 'x64')).toBe(`${base}B.pkg`);
+  expect(downloadLink(read, base, ['.zip'], 'x64')).toBe(base);
   expect(downloadLink(read, base, ['.deb'], 'x64')).toBe(`${base}app_amd64.deb`);
   expect(downloadLink(read, base, ['.AppImage'], 'x64')).toBe(base);
 });
