@@ -20,6 +20,21 @@ export function reportFailures(texts: MainTexts, log: Log): void {
  */
 export function quitAfterFailure(cause: unknown): void {
   process.stderr.write(`${cause instanceof Error ? cause.stack : cause}\n`);
-  dialog.showErrorBox('Pilothouse could not start', cause instanceof Error ? cause.name : '');
+  quitWithMessage('Pilothouse could not start', cause instanceof Error ? cause.name : '');
+}
+
+/**
+ * Shows an error message and quits, at any time of the start. On Linux Electron only prints a message before it is ready
+ * (its documentation, "dialog.showErrorBox"), which nobody sees who has clicked an icon: so it waits there.
+ */
+export function quitWithMessage(title: string, content: string): void {
+  if (process.platform === 'linux') void app.whenReady().then(() => quitAtOnce(title, content));
+  else quitAtOnce(title, content);
+}
+
+/** As `quitWithMessage`, but does not wait until Electron is ready, so that nothing else of it starts. */
+export function quitAtOnce(title: string, content: string): void {
+  dialog.showErrorBox(title, content);
+  // Skips `before-quit` and windows.
   app.exit(1);
 }

@@ -58,6 +58,8 @@ export function electronNotifier(log: Log): ElectronNotifier {
       });
     },
     receiveEarlier(clicked) {
+      // macOS asks for the permission with the first use of notifications, and loses those that are shown before the answer.
+      if (process.platform === 'darwin') Notification.isSupported();
       if (process.platform !== 'win32') return;
       // Electron registers the activator, which receives such a click, only with the first use of notifications.
       Notification.isSupported();

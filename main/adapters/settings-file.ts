@@ -12,6 +12,7 @@ import {
   settingsVersion,
 } from '../services/settings/settings-migrations.ts';
 import { readBoundedSync } from './read-bounded.ts';
+import { renameOverSync } from './rename-over.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Maximum size of the settings, in bytes: larger ones are neither read nor written. */
@@ -75,7 +76,7 @@ export function openSettingsFile(
     store ??= openStore(folder);
     store.store = content;
     // electron-store ignores a short write (a disk that is almost full); the copy is known to be complete.
-    if (readBoundedSync(file, maxSettingsBytes).toString() !== text) renameSync(copy, file);
+    if (readBoundedSync(file, maxSettingsBytes).toString() !== text) renameOverSync(copy, file);
   }
 
   function write(settings: Settings): void {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { app, session } from 'electron';
+import { app, autoUpdater, session } from 'electron';
 import type { UpdatesInfo } from '#contract/updates.ts';
 import { feedConnection } from '../services/updates/feed-connection.ts';
 import { Updates } from '../services/updates/updates.ts';
@@ -60,6 +60,7 @@ async function updaterOf(feedUrl: string, ports: SystemPorts): Promise<Updater> 
         appImage: ownAppImage,
       }),
     quit: () => app.quit(),
+    ...(process.platform === 'darwin' && { systemUpdater: autoUpdater }),
     releaseLock: () => app.releaseSingleInstanceLock(),
   });
 }

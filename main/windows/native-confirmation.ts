@@ -3,7 +3,8 @@ import type { AskOperator } from '../services/confirmation/confirmations.ts';
 
 /**
  * Asks the operator in a dialog of the system, which the window's page can neither show, hide nor answer. The
- * safe button is the default one, also for Escape and for closing the dialog.
+ * safe button is the default one, also for Escape and for closing the dialog; on macOS, where one button cannot be both,
+ * Return does nothing.
  *
  * @param language BCP 47
  * @param parent null while the window is closed
@@ -26,7 +27,8 @@ export function askNatively(language: string, parent: () => BrowserWindow | null
       noLink: true,
     };
     const window = parent();
-    const { response } = await (window === null
+    // On macOS a sheet of a hidden window could not be answered.
+    const { response } = await (window === null || !window.isVisible()
       ? dialog.showMessageBox(options)
       : dialog.showMessageBox(window, options));
     return response === 1;

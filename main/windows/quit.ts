@@ -34,7 +34,7 @@ export function saveAtLogOff(
 
 /** Cleans up before quitting, for two seconds at most. Must be called once the app is ready. */
 export function quitInTime(
-  app: Pick<App, 'on' | 'exit'>,
+  app: Pick<App, 'on' | 'exit' | 'relaunch'>,
   { clock, log, cleanUp, hasPendingCalls, finish }: Quitting,
 ): void {
   let begun = false;
@@ -48,8 +48,14 @@ export function quitInTime(
     const leave = () => {
       if (leaving) return;
       leaving = true;
-      if (endsByItself()) clock.setTimer(updaterLimitMs, () => app.exit(0));
+      if (endsByItself()) clock.setTimer(updaterLimitMs, startAgain);
       else app.exit(0);
+    };
+    // The operator chose to restart: without the update, the present version comes back.
+    const startAgain = () => {
+      log.warn("The system's updater did not end the app.");
+      app.relaunch();
+      app.exit(0);
     };
     const endsByItself = () => {
       try {

@@ -34,7 +34,10 @@ export function supervisePage(window: BrowserWindow, { limit, texts, log, reload
     else if (mayReload) reload();
     else {
       onRecoveryPage = true;
-      void window.loadURL(`${appOrigin}${recoveryPath}`);
+      // Rejects where another page is loaded meanwhile, or the window is closed.
+      window
+        .loadURL(`${appOrigin}${recoveryPath}`)
+        .catch((thrown) => log.error('The recovery page was not loaded.', thrown));
     }
   });
 

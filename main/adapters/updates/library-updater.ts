@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { AutoUpdater } from 'electron';
 import type { UpdateInfo } from 'electron-updater';
 import { type AppAdapter, getAppCacheDir } from 'electron-updater/out/AppAdapter.js';
 import type { AppUpdater } from 'electron-updater/out/AppUpdater.js';
@@ -10,6 +11,7 @@ import { downloadLink, type Feed, readFeed } from '#services/updates/update-feed
 import type { FeedClient } from './feed-client.ts';
 import type { InstallTarget } from './install-target.ts';
 import { replaceAppImage, sha512Of } from './replace-app-image.ts';
+import { systemAcceptance } from './system-acceptance.ts';
 import { readYaml } from './update-config.ts';
 
 export interface LibraryUpdaterOptions {
@@ -25,6 +27,8 @@ export interface LibraryUpdaterOptions {
   readonly target: () => Promise<InstallTarget>;
   /** Quits the app; for the library on macOS. */
   readonly quit: () => void;
+  /** Electron's `autoUpdater`; only macOS has an updater of its own. */
+  readonly systemUpdater?: Pick<AutoUpdater, 'on' | 'removeListener'>;
   /** The new version needs the lock of the running one. */
   readonly releaseLock: () => void;
   /** Folder for downloads; by default the system's cache folder. */
@@ -113,14 +117,18 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
     },
     async download(report) {
       progressed = report;
+      const system = options.systemUpdater && systemAcceptance(options.systemUpdater);
       try {
         const [file = ''] = await updater.downloadUpdate();
+        await system?.accepted;
         // Also verifies one that the library has kept from an earlier run.
         const sha512 = await sha512Of(file);
         if (!feed?.files.some((known) => known.sha512 === sha512)) throw new UpdateFailure('wrong-hash');
         downloaded = { file, sha512 };
       } catch (thrown) {
         throw toUpdateFailure(thrown);
+      } finally {
+        system?.cancel();
       }
     },
     async prepare() {

@@ -8,7 +8,7 @@ vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 async function run(
   argv: readonly string[],
   packaged: boolean,
-  { program = '/opt/Pilothouse/pilothouse', compiled = '' } = {},
+  { program = '/opt/Pilothouse/pilothouse', compiled = '', ready = Promise.resolve(undefined) } = {},
 ) {
   vi.resetModules();
   // The test's own Node may keep compiled code.
@@ -18,23 +18,24 @@ async function run(
   electron.reset('/nowhere', packaged);
   // Where it starts, it ends as a second start does.
   const lock = vi.fn(() => false);
-  Object.assign(electron.app, { requestSingleInstanceLock: lock });
+  Object.assign(electron.app, { requestSingleInstanceLock: lock, whenReady: () => ready });
   const before = process.argv;
   process.argv = [program, ...argv];
-  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
-    throw new Error(`ended with ${code}`);
-  });
   onTestFinished(() => {
     process.argv = before;
-    exit.mockRestore();
   });
-  const ended = await import('#main/index.ts').then(
-    () => 'went on',
-    (thrown: Error) => thrown.message,
-  );
-  const called = electron.calls.map(({ name, args }) => [name, ...args]);
-  return { ended, called, asked: lock.mock.calls.length };
+  await import('#main/index.ts');
+  const calledNow = () => electron.calls.map(({ name, args }) => [name, ...args]);
+  const called = calledNow();
+  const exits = called.filter(([name]) => name === 'app.exit');
+  return { ended: exits.length > 0, called, calledNow, asked: lock.mock.calls.length };
 }
+
+/** What it does instead of starting, where it does not start with this. */
+const refusalOf = (given: string) => [
+  ['dialog.showErrorBox', 'Pilothouse was not started', expect.stringContaining(`start with ${given}, `)],
+  ['app.exit', 1],
+];
 
 test.each([
   '--remote-debugging-port=9222',
@@ -46,22 +47,17 @@ test.each([
   'shows a message and ends before anything else in a packaged app that is started with %s',
   async (given) => {
     const name = `--${given.replace(/^(--|\/)/, '').split('=')[0]}`;
-    const { ended, called, asked } = await run(['pilothouse://open?id=1', given], true);
-    expect(ended).toBe('ended with 1');
-    expect(called).toEqual([
-      ['dialog.showErrorBox', 'Pilothouse was not started', expect.stringContaining(`start with ${name}, `)],
-    ]);
+    const { called, asked } = await run(['pilothouse://open?id=1', given], true);
+    expect(called).toEqual(refusalOf(name));
     expect(asked).toBe(0);
   },
 );
 
 test('takes no compiled code from a folder that a variable names in a packaged app; a checkout may', async () => {
   const compiled = '/tmp/compiled';
-  const { ended, called } = await run([], true, { compiled });
-  expect(ended).toBe('ended with 1');
-  const message = expect.stringContaining('start with NODE_COMPILE_CACHE, ');
-  expect(called).toEqual([['dialog.showErrorBox', 'Pilothouse was not started', message]]);
-  expect((await run([], false, { compiled })).ended).toBe('went on');
+  const { called } = await run([], true, { compiled });
+  expect(called).toEqual(refusalOf('NODE_COMPILE_CACHE'));
+  expect((await run([], false, { compiled })).ended).toBe(false);
 });
 
 test.each([
@@ -69,12 +65,27 @@ test.each([
   ['an app that is not packaged, which developers debug', ['--inspect', '--no-sandbox'], false],
 ])('starts with %s', async (_what, argv, packaged) => {
   const { ended, called, asked } = await run(argv, packaged);
-  expect(ended).toBe('went on');
+  expect(ended).toBe(false);
   expect(called.map(([name]) => name)).not.toContain('dialog.showErrorBox');
   expect(asked).toBe(1);
 });
 
 test('does not treat the name of the program as a switch', async () => {
   const { ended } = await run([], true, { program: '/inspect' });
-  expect(ended).toBe('went on');
+  expect(ended).toBe(false);
+});
+
+test('names the deb where the AppImage found no sandbox', async () => {
+  const { called } = await run(['--no-sandbox'], true);
+  expect(called[0]?.[2]).toContain('install the deb package');
+  const { called: other } = await run(['--inspect'], true);
+  expect(other[0]?.[2]).not.toContain('deb');
+});
+
+test('shows the message on Linux once Electron is ready, which prints it only before that', async () => {
+  const { promise: ready, resolve } = Promise.withResolvers<undefined>();
+  const { called, calledNow } = await run(['--no-sandbox'], true, { ready });
+  expect(called).toEqual([]);
+  resolve(undefined);
+  await vi.waitFor(() => expect(calledNow()).toEqual(refusalOf('--no-sandbox')));
 });

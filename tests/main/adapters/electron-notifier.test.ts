@@ -33,6 +33,12 @@ test('activates notifications once on Windows before it receives clicks on earli
   expect(calls).toEqual(['isSupported', 'handleActivation']);
 });
 
+test('asks macOS for the permission to notify before the first notification', () => {
+  Object.defineProperty(process, 'platform', { value: 'darwin' });
+  electronNotifier(recordedLog()).receiveEarlier(() => undefined);
+  expect(calls).toEqual(['isSupported']);
+});
+
 test('gives an unpackaged app a name, an identifier and an activator of its own', () => {
   nameToastActivator();
   const [installed = ''] = calls.splice(0);

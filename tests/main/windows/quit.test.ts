@@ -10,11 +10,15 @@ function start(cleanUp: () => Promise<unknown>, finish: () => boolean = () => fa
   const log = recordedLog();
   const left: number[] = [];
   const events = new EventEmitter();
-  const app = Object.assign(events, { exit: (code: number) => left.push(code) }) as unknown as Electron.App;
+  const startedAgain: number[] = [];
+  const app = Object.assign(events, {
+    exit: (code: number) => left.push(code),
+    relaunch: () => startedAgain.push(left.length),
+  }) as unknown as Electron.App;
   quitInTime(app, { clock, log, cleanUp, hasPendingCalls: () => false, finish });
   let prevented = 0;
   const quit = () => events.emit('will-quit', { preventDefault: () => (prevented += 1) });
-  return { clock, log, left, quit, prevented: () => prevented };
+  return { clock, log, left, startedAgain, quit, prevented: () => prevented };
 }
 
 test('runs the last step once, after cleaning up', async () => {
@@ -29,8 +33,8 @@ test('runs the last step once, after cleaning up', async () => {
   expect([steps, left]).toEqual([['cleaned', 'finished'], [0]]);
 });
 
-test("does not stop the system's updater from quitting the app, and exits after 30 seconds", async () => {
-  const { clock, left, quit, prevented } = start(
+test("does not stop the system's updater from quitting the app, and starts it again after 30 seconds", async () => {
+  const { clock, left, startedAgain, quit, prevented } = start(
     async () => undefined,
     () => true,
   );
@@ -39,7 +43,8 @@ test("does not stop the system's updater from quitting the app, and exits after 
   quit();
   expect([prevented(), left]).toEqual([1, []]);
   await clock.advance(30_000);
-  expect(left).toEqual([0]);
+  // Before the exit, after which nothing runs.
+  expect([startedAgain, left]).toEqual([[0], [0]]);
 });
 
 test('quits where the last step fails', async () => {
