@@ -91,18 +91,3 @@ export function accelerator(name: ActionName, platform: string): string | undefi
   if (shortcut === null || typeof shortcut === 'string') return shortcut ?? undefined;
   return platform === 'darwin' ? shortcut.mac : shortcut.other;
 }
-
-/**
- * A shortcut in the notation of this system, such as "Ctrl+K" or "⌘K".
- * @param shortcut in Electron's notation
- */
-export function shortcutText(shortcut: string, platform: string): string {
-  if (platform !== 'darwin') {
-    return shortcut.replace('CmdOrCtrl', 'Ctrl').replace('num0', 'Num 0').replace('Plus', '+');
-  }
-  return shortcut
-    .replace(/CmdOrCtrl|Cmd/, '⌘')
-    .replace('Alt', '⌥')
-    .replace('Shift', '⇧')
-    .replaceAll('+', '');
-}

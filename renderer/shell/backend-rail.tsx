@@ -11,6 +11,7 @@ import { profileLabel } from '../features/profiles/profile-state-text.tsx';
 import { useStoreState, useStores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
+import { useShortcutKeys } from '../state/use-shortcut-keys.ts';
 import classes from './backend-rail.module.css';
 
 /** Higher numbers are shown as this one with a plus sign. */
@@ -23,7 +24,7 @@ export default function BackendRail() {
   const { call } = useStores();
   const client = useStoreState('clientState', (state) => state.client);
   const profiles = client?.profiles ?? none;
-  const modifier = useModifier();
+  const shortcuts = useShortcutKeys();
   const [moved, setMoved] = useState('');
   const order = useOrder(profiles, (profile, index) =>
     setMoved(
@@ -37,7 +38,7 @@ export default function BackendRail() {
       </a>
       <nav aria-label={t('overview.backends')} className={classes.nav}>
         <Tooltip
-          label={`${t('overview.title')} (${modifier}0)`}
+          label={`${t('overview.title')} (${shortcuts.text('CmdOrCtrl+0')})`}
           position="right"
           withinPortal={false}
           floatingStrategy="fixed"
@@ -63,7 +64,6 @@ export default function BackendRail() {
                 profile={profile}
                 number={index + 1}
                 isCurrent={profile.id === client?.currentProfileId}
-                modifier={modifier}
               />
             </li>
           ))}
@@ -89,10 +89,10 @@ interface RailButtonProps {
   /** Its position, from 1. */
   readonly number: number;
   readonly isCurrent: boolean;
-  readonly modifier: string;
 }
 
-function RailButton({ profile, number, isCurrent, modifier }: RailButtonProps) {
+function RailButton({ profile, number, isCurrent }: RailButtonProps) {
+  const shortcuts = useShortcutKeys();
   const { t } = useTranslation();
   const openProfile = useOpenProfile();
   const label = profileLabel(t, profile);
@@ -107,7 +107,7 @@ function RailButton({ profile, number, isCurrent, modifier }: RailButtonProps) {
         <>
           <bdi>{label}</bdi>
           {production && ` · ${t('profiles.production')}`}
-          {hasKey && ` (${modifier}${number})`}
+          {hasKey && ` (${shortcuts.text(`CmdOrCtrl+${number}`)})`}
         </>
       }
     >
@@ -189,9 +189,4 @@ function useOrder(profiles: readonly ProfileInfo[], moved: (profile: ProfileInfo
       },
     }),
   };
-}
-
-/** The modifier of shortcuts in the notation of this system. */
-function useModifier(): string {
-  return useStoreState('clientState', ({ info }) => (info?.platform === 'darwin' ? '⌘' : 'Ctrl+'));
 }

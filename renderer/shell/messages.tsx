@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { shortcutText } from '#contract/actions.ts';
-import { useStoreState } from '../state/context.ts';
 import type { Toast, ToastQueue } from '../state/toast-queue.ts';
+import { useShortcutKeys } from '../state/use-shortcut-keys.ts';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { KeyCaps } from '../ui/text/key-caps.tsx';
 import classes from './messages.module.css';
 
 const icons = { done: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle };
@@ -86,7 +86,7 @@ interface MessageProps {
 
 function Message({ toast, queue, waiting }: MessageProps) {
   const { t } = useTranslation();
-  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
+  const shortcuts = useShortcutKeys();
   const { tone, title, message, action } = toast;
   const Icon = icons[tone];
   const done = (run: () => void) => () => {
@@ -103,11 +103,7 @@ function Message({ toast, queue, waiting }: MessageProps) {
       {action !== undefined && (
         <button type="button" className={classes.action} onClick={done(() => queue.act(toast))}>
           {action.label}
-          {action.isUndo && (
-            <span className={classes.keys} aria-hidden="true">
-              {shortcutText('CmdOrCtrl+Z', platform)}
-            </span>
-          )}
+          {action.isUndo && <KeyCaps hidden keys={shortcuts.keys('CmdOrCtrl+Z')} />}
         </button>
       )}
       {waiting > 0 && (

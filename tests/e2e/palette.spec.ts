@@ -73,7 +73,7 @@ test('finds records of all backends, actions and settings, by keyboard alone', a
 
   await page.getByRole('main').press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Ctrl+K', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Ctrl K', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 

@@ -7,6 +7,7 @@ import type { ListStore } from '#records/list-store.ts';
 import { ResourceScreen, type ResourceScreenProps } from '#records/resource-screen.tsx';
 import { type Stores, useProfileId } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import type { TableHandle } from '#ui/table/table.tsx';
 import classes from './list-with-panel.module.css';
@@ -36,6 +37,7 @@ export function ListWithPanel<Kind extends PanelKind>(props: ListWithPanelProps<
   const shown = useShownRecord(beside);
   usePanelRoute(kind, beside, shown);
   const rowUse = usePanelRows<Kind>({ kind, beside, nameOf, menuOf });
+  const shortcuts = useShortcutKeys();
   const table = useRef<TableHandle>(null);
   const pick = useRef((stores: Stores) => stores[kind] as unknown as ListStore<Kind>).current;
   return (
@@ -51,7 +53,7 @@ export function ListWithPanel<Kind extends PanelKind>(props: ListWithPanelProps<
       </div>
       {/* The focus stays on the row, so the panel is announced. */}
       <VisuallyHidden aria-live="polite">
-        {shown !== null && t('panel.announced', { name: shown.name })}
+        {shown !== null && t('panel.announced', { name: shown.name, key: shortcuts.text('Enter') })}
       </VisuallyHidden>
       <Suspense>
         {shown !== null && (

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'r
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { shortcutText } from '#contract/actions.ts';
-import { useProfile, useStoreState } from '#state/context.ts';
+import { useProfile } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import { type ShownRecord, shownKey } from './panel-store.ts';
@@ -38,7 +38,7 @@ export function PanelFrame(props: PanelFrameProps) {
   const profile = useProfile();
   const openProfile = useOpenProfile();
   const isWanted = useStore(panel, ({ focus }) => focus?.on === 'panel' && focus.of === shownKey(shown));
-  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
+  const shortcuts = useShortcutKeys();
 
   useEffect(() => {
     if (!isWanted) return;
@@ -86,7 +86,7 @@ export function PanelFrame(props: PanelFrameProps) {
               variant="subtle"
               color="gray"
               aria-label={t('panel.openPage')}
-              title={`${t('panel.openPage')} (${shortcutText('CmdOrCtrl+Enter', platform)})`}
+              title={`${t('panel.openPage')} (${shortcuts.text('CmdOrCtrl+Enter')})`}
             >
               <IconArrowsDiagonal size={17} aria-hidden="true" />
             </ActionIcon>
@@ -95,7 +95,7 @@ export function PanelFrame(props: PanelFrameProps) {
           <IconButton
             label={t('panel.close')}
             Icon={IconX}
-            title={`${t('panel.close')} (${shortcutText('Esc', platform)})`}
+            title={`${t('panel.close')} (${shortcuts.text('Esc')})`}
             onClick={onClose}
           />
         </div>

@@ -6,6 +6,7 @@ import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import type { RowMenuEntry, RowUse } from '#ui/table/row-use.ts';
 import type { PanelKind, WantedFocus } from './panel-store.ts';
 import { usePanel, useShownRecord } from './use-panel.ts';
@@ -28,6 +29,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
   const panel = usePanel();
   const shown = useShownRecord(beside);
   const openProfile = useOpenProfile();
+  const shortcuts = useShortcutKeys();
   const pages = pageLists.find((name) => name === kind);
 
   /** The identifier in the route; null for a project without one. */
@@ -72,7 +74,7 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
         label: t('panel.open'),
         Icon: IconLayoutSidebarRight,
         group: 'open',
-        shortcut: '↵',
+        keys: shortcuts.keys('Enter'),
         run: () => show(row),
       };
       // Placed after the entry that opens the page.

@@ -1,12 +1,13 @@
-import { Kbd, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileInfo } from '#contract/state.ts';
 import { accountText } from '#state/account-text.ts';
-import { useStoreState } from '#state/context.ts';
 import { rootStep } from '#state/root-step.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { KeyCaps } from '#ui/text/key-caps.tsx';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';
@@ -34,7 +35,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
   const { t } = useTranslation();
   const openProfile = useOpenProfile();
   const state = useStateText(profile);
-  const mac = useStoreState('clientState', ({ info }) => info?.platform === 'darwin');
+  const shortcuts = useShortcutKeys();
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
   const { unread } = profile;
   const facts = [
@@ -51,13 +52,7 @@ export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemP
       leftSection={
         <IconCheck size={16} aria-hidden="true" className={isCurrent ? undefined : classes.hidden} />
       }
-      rightSection={
-        number <= 9 && (
-          <Kbd size="xs" className={classes.keys} aria-hidden="true">
-            {mac ? `⌘${number}` : `Ctrl+${number}`}
-          </Kbd>
-        )
-      }
+      rightSection={number <= 9 && <KeyCaps hidden keys={shortcuts.keys(`CmdOrCtrl+${number}`)} />}
     >
       <ProfileName profile={profile} />
       <span className={classes.facts}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProjectMark, tagLimits } from '#contract/views.ts';
 import { useStores } from '#state/context.ts';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { useDialogElement } from '#ui/dialog/dialog.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 
@@ -46,6 +47,7 @@ interface TagsFieldProps {
 function TagsField({ profileId, tags, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
   const { call } = useStores();
+  const shortcuts = useShortcutKeys();
   const target = useDialogElement();
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -54,7 +56,7 @@ function TagsField({ profileId, tags, onChange }: TagsFieldProps) {
   return (
     <TagsInput
       label={t('views.tags')}
-      description={t('views.tagsHelp')}
+      description={t('views.tagsHelp', { key: shortcuts.text('Enter') })}
       data-autofocus
       data={[...known]}
       maxTags={tagLimits.count}

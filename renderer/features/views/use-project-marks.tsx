@@ -48,7 +48,7 @@ export function useProjectMarks(profileIds: readonly string[]) {
     {
       label: t(row.favourite ? 'views.removeFavourite' : 'views.addFavourite'),
       Icon: row.favourite ? IconStarOff : IconStar,
-      shortcut: 'F',
+      keys: ['F'],
       group: 'change',
       refusal: undefined,
       run: () => void toggle(row),
@@ -56,7 +56,7 @@ export function useProjectMarks(profileIds: readonly string[]) {
     {
       label: t('views.editTags'),
       Icon: IconTag,
-      shortcut: 'T',
+      keys: ['T'],
       group: 'change',
       refusal: undefined,
       run: () => tag(row),

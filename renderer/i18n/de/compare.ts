@@ -6,7 +6,7 @@ export const compare: Texts['compare'] = {
   right: 'Rechtes Backend',
   swap: 'Seiten tauschen',
   filter: 'Vergleich filtern',
-  filterHint: '/ filtert, J und K bewegen, → oder ← kopiert, C kopiert, P ordnet zu.',
+  filterHint: 'Nach Name, Pfad oder ID filtern. ? zeigt alle Tasten.',
   needsTwo: 'Es werden zwei Backends benötigt',
   needsTwoHelp:
     'Melden Sie sich bei einem weiteren Backend an, um dessen Projekte mit diesen zu vergleichen.',

@@ -95,7 +95,7 @@ export const errors: Texts['errors'] = {
   signedOut: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   outcomeUnknown: 'Speicherstatus unbekannt',
   outcomeUnknownHelp:
-    'Die Änderung wurde gesendet, aber die Antwort von {{host}} ging verloren. Die Liste wurde neu abgerufen: Prüfen Sie, ob die Änderung dort steht, bevor Sie sie erneut senden.',
+    'Die Antwort von {{host}} ging verloren. Die Liste wurde neu abgerufen: Prüfen Sie sie, bevor Sie die Änderung erneut senden.',
   keychain: 'Der Schlüsselbund konnte das Zugriffstoken nicht speichern oder lesen.',
   file: {
     notWritten:

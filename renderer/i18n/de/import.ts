@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const imports: Texts['imports'] = {
   title: 'Projekte importieren',
   open: 'Projekte importieren …',
-  help: 'Wählen Sie eine CSV-Datei, deren erste Zeile die Spalten benennt, oder eine JSON-Datei mit einer Liste. Bekannte Namen: id, name, description, path, sourceId, vmId. Projekte werden über ihre id gefunden, sonst über ihren Namen. Es wird nichts gesendet, bevor Sie gesehen haben, was sich ändern würde.',
+  help: 'Eine CSV-Datei mit einer Zeile von Namen oder eine JSON-Liste: id, name, description, path, sourceId, vmId. Eine Zeile ändert das Projekt mit ihrer id, sonst das mit ihrem Namen. Vor der Vorschau wird nichts gesendet.',
   choose: 'Datei auswählen …',
   chooseAnother: 'Andere Datei auswählen …',
   rows_one: '{{count, number}} Zeile',

@@ -27,9 +27,9 @@ export const localData: Texts['localData'] = {
     stays:
       'Auf Ihren Backends ändert sich nichts. Das lässt sich nicht rückgängig machen; exportieren Sie Ihre Backends vorher, um sie später wiederherzustellen.',
     locked:
-      'Der Schlüsselbund ist gesperrt; die Tokens darin lassen sich jetzt nicht löschen. Es wurde nichts gelöscht. Entsperren Sie ihn und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
+      'Der Schlüsselbund ist gesperrt. Es wurde nichts gelöscht. Entsperren Sie ihn und versuchen Sie es erneut, oder fahren Sie fort: Die Tokens werden dann gelöscht, sobald er entsperrt ist.',
     waiting:
-      'Der Schlüsselbund antwortet nicht; vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds. Es wurde nichts gelöscht. Geben Sie das Passwort ein und versuchen Sie es erneut, oder fahren Sie fort: Alles andere wird jetzt gelöscht, die Tokens, sobald der Schlüsselbund entsperrt ist.',
+      'Der Schlüsselbund antwortet nicht: Vielleicht fragt er in einem anderen Fenster nach seinem Passwort. Es wurde nichts gelöscht. Geben Sie es ein und versuchen Sie es erneut, oder fahren Sie fort: Die Tokens werden dann gelöscht, sobald er entsperrt ist.',
     continue: 'Ohne den Schlüsselbund fortfahren',
   },
 };

@@ -7,7 +7,7 @@ export const panel: Texts['panel'] = {
   close: 'Detailbereich schließen',
   delete: 'Projekt löschen',
   width: 'Breite des Detailbereichs',
-  announced: '{{name}} wird im Detailbereich angezeigt. Mit der Eingabetaste gelangen Sie dorthin.',
+  announced: '{{name}} wird im Detailbereich angezeigt. Drücken Sie {{key}}, um dorthin zu gelangen.',
   tab: { details: 'Details', networks: 'Verbindungen', activity: 'Aktivität' },
   editField: '{{field}} bearbeiten:',
   copyField: '{{field}} kopieren',

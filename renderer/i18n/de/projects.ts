@@ -5,7 +5,7 @@ export const projects: Texts['projects'] = {
   title: 'Projekte',
   new: 'Neues Projekt',
   filter: 'Projekte filtern',
-  filterHint: '/ zum Filtern, n für ein neues Projekt. Bedingungen: vm:vm-1 source:git-* -path:/old',
+  filterHint: 'Bedingungen: vm:vm-1 source:git-* -path:/old',
   column: {
     name: 'Name',
     description: 'Beschreibung',

@@ -20,7 +20,7 @@ export const views = {
   editTags: 'Tags bearbeiten',
   tags: 'Tags',
   tagsOf: 'Tags von „{{name}}“',
-  tagsHelp: 'Bleiben auf diesem Computer. Nach jedem Enter drücken. Gefunden werden sie mit tag:name.',
+  tagsHelp: 'Bleiben auf diesem Computer. Drücken Sie nach jedem {{key}}. Gefunden werden sie mit tag:name.',
   view: 'Ansicht',
   views: 'Ansichten',
   scope: 'Angezeigte Backends',

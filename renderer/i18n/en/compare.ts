@@ -5,7 +5,7 @@ export const compare = {
   right: 'Right backend',
   swap: 'Swap sides',
   filter: 'Filter the comparison',
-  filterHint: 'Press / to filter, J and K to move, → or ← to copy, C to copy, P to pair.',
+  filterHint: 'Filter by name, path or ID. ? lists all keys.',
   needsTwo: 'Two backends are needed',
   needsTwoHelp: 'Sign in to another backend to compare its projects with those of this one.',
   group: {

@@ -84,7 +84,7 @@ export const errors = {
   signedOut: 'Your session has ended. Sign in again; what you typed is kept.',
   outcomeUnknown: 'Save status unknown',
   outcomeUnknownHelp:
-    'The change was sent, but the response from {{host}} was lost. The list has been fetched again: check whether it contains the change before you send it again.',
+    'The response from {{host}} was lost. The list was fetched again: check it before you send the change again.',
   keychain: 'The keychain could not save or read the access token.',
   file: {
     notWritten:

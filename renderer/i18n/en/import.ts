@@ -2,7 +2,7 @@
 export const imports = {
   title: 'Import projects',
   open: 'Import projects …',
-  help: 'Choose a CSV file whose first line has the names of the columns, or a JSON file with a list. Known names: id, name, description, path, sourceId, vmId. Projects are found by their id, or else by their name. Nothing is sent before you have seen what would change.',
+  help: 'A CSV file with a line of names, or a JSON list: id, name, description, path, sourceId, vmId. A row changes the project with its id, or else its name. Nothing is sent before the preview.',
   choose: 'Choose file …',
   chooseAnother: 'Choose another file …',
   rows_one: '{{count, number}} row',

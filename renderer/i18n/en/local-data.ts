@@ -25,9 +25,9 @@ export const localData = {
     stays:
       'Nothing changes on your backends. This cannot be undone; export your backends first to restore them later.',
     locked:
-      'The keychain is locked, so its tokens cannot be deleted now. Nothing was deleted. Unlock it and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
+      'The keychain is locked. Nothing was deleted. Unlock it and try again, or continue: the tokens are then deleted when the keychain is unlocked.',
     waiting:
-      'The keychain does not respond; your computer may be asking for the keychain password in another window. Nothing was deleted. Enter the password and try again, or continue: everything else is deleted now, and the tokens as soon as the keychain is unlocked.',
+      'The keychain does not respond: look for its password prompt in another window. Nothing was deleted. Enter the password and try again, or continue: the tokens are then deleted when the keychain is unlocked.',
     continue: 'Continue without the keychain',
   },
 } as const;

@@ -6,7 +6,7 @@ export const panel = {
   close: 'Close panel',
   delete: 'Delete project',
   width: 'Panel width',
-  announced: '{{name}} is shown in the side panel. Press Enter to go to it.',
+  announced: '{{name}} is shown in the side panel. Press {{key}} to go to it.',
   tab: { details: 'Details', networks: 'Connections', activity: 'Activity' },
   editField: 'Edit {{field}}:',
   copyField: 'Copy {{field}}',

@@ -3,7 +3,7 @@ export const projects = {
   title: 'Projects',
   new: 'New project',
   filter: 'Filter projects',
-  filterHint: 'Press / to filter, n for a new project. Conditions: vm:vm-1 source:git-* -path:/old',
+  filterHint: 'Conditions: vm:vm-1 source:git-* -path:/old',
   column: {
     name: 'Name',
     description: 'Description',

@@ -20,7 +20,7 @@ export const views = {
   editTags: 'Edit tags',
   tags: 'Tags',
   tagsOf: 'Tags of “{{name}}”',
-  tagsHelp: 'Kept on this computer. Press Enter after each. Find them with tag:name.',
+  tagsHelp: 'Kept on this computer. Press {{key}} after each. Find them with tag:name.',
   view: 'View',
   views: 'Views',
   scope: 'Backends listed',

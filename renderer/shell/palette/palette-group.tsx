@@ -1,23 +1,38 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackendChip } from '../../features/profiles/backend-avatar.tsx';
+import { profileState } from '#contract/overview.ts';
+import { BackendAvatar, BackendChip } from '../../features/profiles/backend-avatar.tsx';
 import { ProductionLabel } from '../../features/profiles/production-label.tsx';
+import { KeyCaps } from '../../ui/text/key-caps.tsx';
 import classes from './palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
+import { matchedParts } from './palette-query.ts';
 
 interface PaletteOptionProps {
   readonly id: string;
   readonly item: PaletteItem;
+  /** The folded terms of the query, whose letters are marked. */
+  readonly terms: readonly string[];
   readonly isActive: boolean;
   readonly onRun: () => void;
   readonly onActive: () => void;
 }
 
+/** A text whose letters that match the query are marked. */
+function Matched({ text, terms }: { readonly text: string; readonly terms: readonly string[] }) {
+  if (terms.length === 0) return text;
+  return matchedParts(text, terms).map(({ text: part, matched }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    matched ? <mark key={index}>{part}</mark> : part,
+  );
+}
+
 /** One entry of the palette. The field keeps the focus and references the active entry. */
-function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionProps) {
+function PaletteOption({ id, item, terms, isActive, onRun, onActive }: PaletteOptionProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
-  const { Icon, title, profile, stale, shortcut, group, refusal } = item;
+  const { Icon, title, profile, stale, keys, group, refusal } = item;
+  const backend = group === 'backends' ? profile : undefined;
   const detail = refusal ?? item.detail;
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -37,15 +52,25 @@ function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionPro
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
-      <Icon size={17} stroke={1.7} aria-hidden="true" />
+      {backend === undefined ? (
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <BackendAvatar small profile={backend} state={profileState(backend)} />
+      )}
       <span className={classes.text}>
-        <bdi className={classes.title}>{title}</bdi>
-        {detail !== undefined && detail !== '' && <bdi className={classes.detail}>{detail}</bdi>}
+        <bdi className={classes.title}>
+          <Matched text={title} terms={terms} />
+        </bdi>
+        {detail !== undefined && detail !== '' && (
+          <bdi className={classes.detail}>
+            {refusal === undefined ? <Matched text={detail} terms={terms} /> : detail}
+          </bdi>
+        )}
       </span>
       {stale && <span className={classes.stale}>{t('palette.staleRow')}</span>}
-      {profile !== undefined && group !== 'backends' && <BackendChip profile={profile} />}
-      {profile?.production && group === 'backends' && <ProductionLabel />}
-      {shortcut !== undefined && <kbd className={classes.key}>{shortcut}</kbd>}
+      {profile !== undefined && backend === undefined && <BackendChip profile={profile} />}
+      {backend?.production && <ProductionLabel />}
+      {keys !== undefined && <KeyCaps keys={keys} />}
     </div>
   );
 }
@@ -53,6 +78,7 @@ function PaletteOption({ id, item, isActive, onRun, onActive }: PaletteOptionPro
 interface PaletteGroupProps {
   readonly title: string;
   readonly items: readonly PaletteItem[];
+  readonly terms: readonly string[];
   readonly active: PaletteItem | undefined;
   readonly optionId: (item: PaletteItem) => string;
   readonly onRun: (item: PaletteItem) => void;
@@ -60,7 +86,8 @@ interface PaletteGroupProps {
 }
 
 /** The entries of one kind below their title. */
-export function PaletteGroup({ title, items, active, optionId, onRun, onActive }: PaletteGroupProps) {
+export function PaletteGroup(props: PaletteGroupProps) {
+  const { title, items, terms, active, optionId, onRun, onActive } = props;
   const titleId = useId();
   if (items.length === 0) return null;
   return (
@@ -74,6 +101,7 @@ export function PaletteGroup({ title, items, active, optionId, onRun, onActive }
           key={item.id}
           id={optionId(item)}
           item={item}
+          terms={terms}
           isActive={item.id === active?.id}
           onRun={() => onRun(item)}
           onActive={() => onActive(item)}

@@ -35,8 +35,8 @@ export interface PaletteItem {
   /** Its profile, if the title does not make that clear. */
   readonly profile?: ProfileInfo;
   readonly stale?: boolean;
-  /** In the notation of this system. */
-  readonly shortcut?: string | undefined;
+  /** The keys of its shortcut, as the operator's keyboard names them. */
+  readonly keys?: readonly string[] | undefined;
   /** What Ctrl+C copies. */
   readonly identifier?: string | null;
   readonly run: () => void;

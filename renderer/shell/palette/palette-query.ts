@@ -55,6 +55,49 @@ function isSubsequence(text: string, term: string): boolean {
   return true;
 }
 
+/** A part of a text, and whether a term of the query matched it. */
+export interface MatchedPart {
+  readonly text: string;
+  readonly matched: boolean;
+}
+
+/**
+ * A text in parts: what the terms matched, and what is between. A term that the text does not contain matches letters in
+ * its order if all of them are there.
+ */
+export function matchedParts(text: string, terms: readonly string[]): readonly MatchedPart[] {
+  const letters = Array.from(text);
+  /** The folded text, and the letter that each of its characters is from: folding makes "ﬁ" longer. */
+  const folded = letters.map(fold);
+  const origins = folded.flatMap((part, letter) => Array.from({ length: part.length }, () => letter));
+  const whole = folded.join('');
+  const matched = new Set<number>();
+  for (const term of terms) {
+    const at = whole.indexOf(term);
+    const found = at < 0 ? scattered(whole, term) : Array.from(term, (_, index) => at + index);
+    for (const index of found) matched.add(origins[index] ?? -1);
+  }
+  const parts: { text: string; matched: boolean }[] = [];
+  for (const [index, letter] of letters.entries()) {
+    const last = parts.at(-1);
+    if (last?.matched === matched.has(index)) last.text += letter;
+    else parts.push({ text: letter, matched: matched.has(index) });
+  }
+  return parts;
+}
+
+/** The places of a term's letters in a text, in their order; none if one is missing or the term is short. */
+function scattered(text: string, term: string): readonly number[] {
+  if (term.length <= 2) return [];
+  const places: number[] = [];
+  for (const character of term) {
+    const at = text.indexOf(character, (places.at(-1) ?? -1) + 1);
+    if (at < 0) return [];
+    places.push(at);
+  }
+  return places;
+}
+
 /** The profiles that a query applies to: the current one first; only those that `@` names. */
 export function profilesOf(
   { backend }: Pick<PaletteQuery, 'backend'>,

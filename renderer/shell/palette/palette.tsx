@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortcutText } from '#contract/actions.ts';
-import { useStoreState, useStores } from '../../state/context.ts';
+import { useStores } from '../../state/context.ts';
 import { storedRecent } from '../../state/palette-store.ts';
 import { showDialog } from '../../ui/dialog/open-dialogs.ts';
 import { shorten } from '../../ui/text/shorten.ts';
 import classes from './palette.module.css';
 import { PaletteGroup } from './palette-group.tsx';
 import { groupNames, type PaletteItem } from './palette-item.ts';
+import { PaletteKeys } from './palette-keys.tsx';
 import { createId, usePaletteItems } from './use-palette-items.ts';
 
 const longest = 200;
@@ -29,10 +29,9 @@ export default function Palette() {
   const [activeIndex, setActiveIndex] = useState(0);
   /** The entry whose further actions are shown instead of the results. */
   const [opened, setOpened] = useState<PaletteItem | null>(null);
-  const { items, stale, isSearching } = usePaletteItems(typed);
+  const { items, terms, stale, isSearching } = usePaletteItems(typed);
   const shown = opened === null ? items : actionsOf(opened);
   const active = shown[Math.min(activeIndex, shown.length - 1)];
-  const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
   const dialog = usePaletteDialog();
   const listId = useId();
   const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
@@ -145,6 +144,7 @@ export default function Palette() {
             key={group}
             title={opened === null ? t(`palette.group.${group}`) : shorten(opened.title, 60)}
             items={shown.filter((item) => item.group === group)}
+            terms={opened === null ? terms : []}
             active={active}
             optionId={optionId}
             onRun={run}
@@ -153,12 +153,7 @@ export default function Palette() {
         ))}
       </div>
       <div className={classes.foot}>
-        <span aria-hidden="true">
-          {t('palette.keys', {
-            panel: shortcutText('CmdOrCtrl+Enter', platform),
-            copy: shortcutText('CmdOrCtrl+C', platform),
-          })}
-        </span>
+        <PaletteKeys />
         {stale.length > 0 && <span>{t('palette.stale', { names: stale.join(', ') })}</span>}
       </div>
       <VisuallyHidden aria-live="polite">{opened === null ? count : ''}</VisuallyHidden>

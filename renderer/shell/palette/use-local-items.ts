@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useNavigate } from 'react-router';
-import { type ActionName, accelerator, actions, shortcutText } from '#contract/actions.ts';
+import { type ActionName, accelerator, actions } from '#contract/actions.ts';
 import { profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { builtInViewNames } from '#contract/views.ts';
@@ -25,6 +25,7 @@ import { useStoreState, useStores } from '../../state/context.ts';
 import { requestLogPath, settingsPageNames } from '../../state/settings-pages.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
 import { useOpenProfile } from '../../state/use-open-profile.ts';
+import { useShortcutKeys } from '../../state/use-shortcut-keys.ts';
 import { actionTable } from '../action-table.ts';
 import { isAvailable, runAction } from '../run-action.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
@@ -41,8 +42,9 @@ export function useLocalItems(
   const platform = useStoreState('clientState', ({ info }) => info?.platform ?? '');
   const refusalOf = useChangeRefusal();
   const current = currentProfile(stores.clientState.getState());
-  const textOf = (keys: string | undefined) =>
-    keys === undefined ? undefined : shortcutText(keys, platform);
+  const shortcuts = useShortcutKeys();
+  const keysOf = (shortcut: string | undefined) =>
+    shortcut === undefined ? undefined : shortcuts.keys(shortcut);
 
   const backends = profiles.map((profile, index): PaletteItem => {
     const state = profileState(profile);
@@ -65,7 +67,7 @@ export function useLocalItems(
       title: profileName(t, profile),
       detail: stateText(t, state),
       profile,
-      shortcut: index < 9 ? textOf(`CmdOrCtrl+${index + 1}`) : undefined,
+      keys: index < 9 ? keysOf(`CmdOrCtrl+${index + 1}`) : undefined,
       identifier: profile.baseUrl,
       run: open,
       actions: [
@@ -86,7 +88,7 @@ export function useLocalItems(
       group: 'actions',
       Icon: actionTable[name].Icon,
       title: t(`palette.action.${name}`),
-      shortcut: textOf(accelerator(name, platform)),
+      keys: keysOf(accelerator(name, platform)),
       run,
       refusal:
         actionTable[name].changesBackend === true && current !== null ? refusalOf(current.id) : undefined,

@@ -21,6 +21,8 @@ export const createId = 'create';
 /** The results of a query, in display order. */
 export function usePaletteItems(typed: string): {
   readonly items: readonly PaletteItem[];
+  /** The folded terms of the query. */
+  readonly terms: readonly string[];
   readonly stale: readonly string[];
   /** Whether the response to the current input is pending. */
   readonly isSearching: boolean;
@@ -79,5 +81,5 @@ export function usePaletteItems(typed: string): {
       actions: [],
     });
   const stale = profiles.filter(({ id }) => found?.stale.includes(id)).map(({ name }) => name);
-  return { items, stale, isSearching: !isCurrent };
+  return { items, terms: query.terms, stale, isSearching: !isCurrent };
 }

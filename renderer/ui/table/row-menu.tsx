@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Fragment, type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyCaps } from '../text/key-caps.tsx';
 import classes from './row-menu.module.css';
 import type { RowMenuEntry } from './row-use.ts';
 
@@ -92,7 +93,7 @@ interface EntryProps {
 
 /** A refused entry stays focusable, so that the keyboard reaches the reason. */
 function Entry({ entry, ref }: EntryProps) {
-  const { label, Icon, run, shortcut, isDanger } = entry;
+  const { label, Icon, run, keys, isDanger } = entry;
   const refusal = entry.group === 'change' ? entry.refusal : undefined;
   const isRefused = refusal !== undefined;
   return (
@@ -104,7 +105,7 @@ function Entry({ entry, ref }: EntryProps) {
       title={refusal}
       closeMenuOnClick={!isRefused}
       leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-      rightSection={shortcut === undefined ? undefined : <kbd className={classes.key}>{shortcut}</kbd>}
+      rightSection={keys === undefined ? undefined : <KeyCaps keys={keys} />}
       onClick={isRefused ? undefined : run}
     >
       {label}

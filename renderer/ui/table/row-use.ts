@@ -4,8 +4,8 @@ interface MenuEntry {
   readonly label: string;
   readonly Icon: Icon;
   readonly run: () => void;
-  /** In the notation of this system. */
-  readonly shortcut?: string;
+  /** The keys of its shortcut, as the operator's keyboard names them. */
+  readonly keys?: readonly string[];
   readonly isDanger?: boolean;
 }
 

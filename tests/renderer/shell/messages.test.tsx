@@ -23,7 +23,7 @@ test('shows one message in the status bar, the newest, with its key, and how man
     queue.add({ tone: 'done', message: 'Saved', action: { label: 'Undo', run, isUndo: true } }, 8_000),
   );
   expect(within(messages()).getAllByRole('listitem')).toHaveLength(1);
-  expect(messages().textContent).toContain('Ctrl+Z');
+  expect(messages().textContent).toContain('Ctrl Z');
   within(messages()).getByTitle('1 more message');
   fireEvent.click(within(messages()).getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { holdsTerms, parseQuery, profilesOf, resemblesTerms } from '#renderer/shell/palette/palette-query.ts';
+import {
+  holdsTerms,
+  matchedParts,
+  parseQuery,
+  profilesOf,
+  resemblesTerms,
+} from '#renderer/shell/palette/palette-query.ts';
 import { aProfile } from '#tests/renderer/fake-records.ts';
 
 test.each([
@@ -32,4 +38,16 @@ test('matches terms as they are, and else with letters left out', () => {
   expect(holdsTerms('New project', ['nwprj'])).toBe(false);
   expect(resemblesTerms('New project', ['nwprj'])).toBe(true);
   expect(resemblesTerms('New project', ['prjnw'])).toBe(false);
+});
+
+test.each([
+  ['Customer ledger', 'led', 'Customer [led]ger'],
+  ['Customer ledger', 'cust ger', '[Cust]omer led[ger]'],
+  ['Proﬁle in Köln', 'profile koln', '[Proﬁle] in [Köln]'],
+  ['Storefront', 'sfr', '[S]tore[fr]ont'],
+  ['Storefront', 'zzz', 'Storefront'],
+  ['Docs 😀 site', 'site', 'Docs 😀 [site]'],
+])('marks in “%s” what “%s” matches', (text, typed, expected) => {
+  const parts = matchedParts(text, parseQuery(typed).terms);
+  expect(parts.map((part) => (part.matched ? `[${part.text}]` : part.text)).join('')).toBe(expected);
 });

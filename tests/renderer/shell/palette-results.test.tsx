@@ -98,7 +98,7 @@ test('groups results in one order, whichever is found first, and shows the short
     'Settings',
   ]);
   const [action] = screen.getAllByRole('option', { name: /^New project/ });
-  expect(action?.querySelector('kbd')?.textContent).toBe('Ctrl+N');
+  expect([...(action?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent)).toEqual(['Ctrl', 'N']);
   expect(action?.querySelector('svg')).not.toBeNull();
 });
 
@@ -135,4 +135,17 @@ test('offers on Tab to make a project a favourite and to edit its tags', async (
   fireEvent.click(await screen.findByRole('option', { name: 'Edit tags' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags of “docs”' }));
   dialog.getByText('web');
+});
+
+test('marks the letters that match, shows the keys as caps, and the state in rows of backends', async () => {
+  const { input } = await typing('docs', [row('profile-1', 'Team docs')]);
+  const option = await screen.findByRole('option', { name: /Team docs/ });
+  expect([...option.querySelectorAll('mark')].map((mark) => mark.textContent)).toContain('docs');
+  const dialog = screen.getByRole('dialog', { name: 'Command palette' });
+  expect([...dialog.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(
+    expect.arrayContaining(['Enter', 'Tab', 'Ctrl', 'C']),
+  );
+  fireEvent.change(input, { target: { value: 'live shop' } });
+  const backend = await screen.findByRole('option', { name: /^Live shop/ });
+  expect(backend.querySelector('[data-state]')?.getAttribute('data-state')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ActionName, accelerator, actions, shortcutText, windowRoles } from '#contract/actions.ts';
+import { type ActionName, accelerator, actions, windowRoles } from '#contract/actions.ts';
 import { isAvailable } from '#renderer/shell/run-action.ts';
 import { createStores } from '#renderer/stores.ts';
 import { FakeMain } from '#tests/renderer/fake-bridge.ts';
@@ -33,10 +33,4 @@ test('leaves only actions that need no session while signed out', async () => {
 test.each(['linux', 'darwin'])('has no shortcut for two actions on %s', (platform) => {
   const keys = names.flatMap((name) => accelerator(name, platform) ?? []);
   expect(new Set(keys).size).toBe(keys.length);
-});
-
-test('writes a shortcut as the system does', () => {
-  expect(shortcutText('CmdOrCtrl+K', 'linux')).toBe('Ctrl+K');
-  expect(shortcutText('CmdOrCtrl+K', 'darwin')).toBe('⌘K');
-  expect(shortcutText('Cmd+Alt+1', 'darwin')).toBe('⌘⌥1');
 });

@@ -1,0 +1,61 @@
+import { type ActionName, accelerator, actions } from '#contract/actions.ts';
+import type { en } from '../i18n/en/index.ts';
+
+type ShortcutName = keyof (typeof en)['palette']['shortcut'];
+
+/** A line of the sheet: what it does, and its shortcuts in Electron's notation, one for each way to do it. */
+export type ShortcutLine =
+  | { readonly action: ActionName; readonly shortcuts: readonly string[] }
+  | { readonly name: ShortcutName; readonly shortcuts: readonly string[] };
+
+export const shortcutGroupNames = ['general', 'places', 'lists', 'others'] as const;
+
+export type ShortcutGroupName = (typeof shortcutGroupNames)[number];
+
+const places: readonly ActionName[] = [
+  'overview',
+  'projects',
+  'authorizations',
+  'networks',
+  'domains',
+  'activity',
+  'settings',
+];
+
+/** Shortcuts that are no actions. */
+const others: Readonly<Record<ShortcutGroupName, readonly (readonly [ShortcutName, ...string[]])[]>> = {
+  general: [],
+  places: [
+    ['backend', 'CmdOrCtrl+1–9'],
+    ['move', 'Alt+Shift+Up', 'Alt+Shift+Down'],
+  ],
+  lists: [
+    ['filter', '/'],
+    ['newRecord', 'N'],
+    ['rows', 'Up', 'Down'],
+    ['open', 'Enter'],
+    ['peek', 'Space'],
+    ['page', 'CmdOrCtrl+Enter'],
+    ['menu', 'Shift+F10'],
+    ['edit', 'E'],
+    ['favourite', 'F'],
+    ['tags', 'T'],
+  ],
+  others: [
+    ['changes', 'J', 'K', 'PageDown', 'PageUp'],
+    ['read', 'U'],
+    ['copyCompared', 'C', 'Left', 'Right'],
+    ['pair', 'P'],
+  ],
+};
+
+/** The shortcuts of a group on this platform. */
+export function shortcutsOf(group: ShortcutGroupName, platform: string): readonly ShortcutLine[] {
+  const isPlace = (name: ActionName) => places.includes(name);
+  const named = (Object.keys(actions) as ActionName[]).flatMap((action): readonly ShortcutLine[] => {
+    const shortcut = accelerator(action, platform);
+    const belongs = group === 'places' ? isPlace(action) : group === 'general' && !isPlace(action);
+    return shortcut === undefined || !belongs ? [] : [{ action, shortcuts: [shortcut] }];
+  });
+  return [...named, ...others[group].map(([name, ...shortcuts]) => ({ name, shortcuts }))];
+}
