@@ -4,7 +4,7 @@ import type { ListSort, ListSortFields } from './lists.ts';
 import type { ForProfile } from './profiles.ts';
 
 /** Row heights of tables: 34 or 44 CSS pixels. */
-export const densities = ['compact', 'comfortable'] as const;
+export const densities = ['dense', 'compact', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
 

@@ -39,7 +39,7 @@ export default function Shell() {
 
   return (
     <TableDensity value={density}>
-      <div className={classes.window}>
+      <div className={classes.window} data-density={density}>
         <ProductionBanner />
         <SampleBanner />
         <div className={classes.root}>

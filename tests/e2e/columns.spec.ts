@@ -79,10 +79,12 @@ test('changes columns and row height by mouse and by keyboard, and keeps them', 
   await expect(heads(page)).toHaveText(standard);
   await menu.getByRole('radio', { name: 'Comfortable' }).press('ArrowLeft');
   await expect.poll(() => heightOf(page, 'Project 01')).toBe(34);
+  await menu.getByRole('radio', { name: 'Compact' }).press('ArrowLeft');
+  await expect.poll(() => heightOf(page, 'Project 01')).toBe(28);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
 
-  // The last row is reached with rows of either height.
+  // The last row is reached with rows of each height.
   await page.getByRole('link', { name: 'Project 01' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('link', { name: 'Project 60' })).toBeFocused();

@@ -235,9 +235,9 @@ const changes: readonly FieldChange[] = [
   ],
   [
     'views.setDensity',
-    () => ({ density: 'comfortable' }),
+    () => ({ density: 'dense' }),
     ({ app }) => app.repository.density,
-    'comfortable',
+    'dense',
   ],
   [
     'views.change',

@@ -11,7 +11,7 @@ export const views = {
   width: '{{column}} ist {{width}} Pixel breit',
   narrow: 'In schmalen Fenstern fehlen einige Spalten.',
   density: 'Zeilenhöhe',
-  densities: { compact: 'Kompakt', comfortable: 'Großzügig' },
+  densities: { dense: 'Dicht', compact: 'Kompakt', comfortable: 'Großzügig' },
   favourite: 'Favorit',
   favourited: '„{{name}}“ ist ein Favorit',
   unfavourited: '„{{name}}“ ist kein Favorit mehr',

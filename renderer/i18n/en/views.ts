@@ -11,7 +11,7 @@ export const views = {
   width: '{{column}} is {{width}} pixels wide',
   narrow: 'Narrow windows leave out some columns.',
   density: 'Row height',
-  densities: { compact: 'Compact', comfortable: 'Comfortable' },
+  densities: { dense: 'Dense', compact: 'Compact', comfortable: 'Comfortable' },
   favourite: 'Favourite',
   favourited: '“{{name}}” is a favourite',
   unfavourited: '“{{name}}” is no longer a favourite',

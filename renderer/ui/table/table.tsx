@@ -31,10 +31,11 @@ function useVisibleRows(onVisibleRows: ((rows: VisibleRows) => void) | undefined
 }
 
 /** The sizes of rows for the styles. */
-function styleOf({ height, text, code, padding }: (typeof rowSizes)['compact']): CSSProperties {
+function styleOf({ height, text, line, code, padding }: (typeof rowSizes)['compact']): CSSProperties {
   const style = {
     '--ph-row': `${height}px`,
     '--ph-cell-text': `${text}px`,
+    '--ph-cell-line': `${line}px`,
     '--ph-cell-code': `${code}px`,
     '--ph-cell-padding': `${padding}px`,
   };

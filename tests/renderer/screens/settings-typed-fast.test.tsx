@@ -116,7 +116,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     System: 'theme: each choice is kept by itself',
     'System ': 'language: each choice is kept by itself',
     'Local time': 'each choice is kept by itself',
-    Compact: 'each choice is kept by itself',
+    Dense: 'each choice is kept by itself',
   },
   desktop: {
     'Start without a window at login': 'possible once the other one is chosen',
