@@ -233,12 +233,7 @@ const changes: readonly FieldChange[] = [
     (started) => columnsOf(started)?.map(({ id }) => id),
     ['name', 'vmId', 'path'],
   ],
-  [
-    'views.setDensity',
-    () => ({ density: 'dense' }),
-    ({ app }) => app.repository.density,
-    'dense',
-  ],
+  ['views.setDensity', () => ({ density: 'dense' }), ({ app }) => app.repository.density, 'dense'],
   [
     'views.change',
     ({ viewId }) => ({ id: viewId, change: { name: 'Yours' } }),

@@ -19,13 +19,7 @@ test('uses one scale of sizes for all texts', () => {
 
 test('has thin scrollbars, which take no room from rows and fields', () => {
   expect(readFileSync('renderer/theme/global.css', 'utf8')).toContain('scrollbar-width: thin;');
-  const parts = [
-    'ui/table/table',
-    'ui/dialog/dialog',
-    'features/panel/side-panel',
-    'shell/palette/palette',
-    'shell/shell',
-  ];
+  const parts = ['ui/dialog/dialog', 'features/panel/side-panel', 'shell/palette/palette', 'shell/shell'];
   for (const part of parts)
     expect(readFileSync(`renderer/${part}.module.css`, 'utf8')).toContain('scrollbar-gutter: stable;');
 });
