@@ -41,6 +41,8 @@ export interface Browser {
   readonly connection: CdpConnection;
   /** The WebSocket address for a further client such as Playwright. */
   readonly devToolsUrl: string;
+  /** Kills all its processes: the first one may be a shell, which runs Debian's start script. */
+  kill(): void;
 }
 
 /** Starts Chromium on a profile directory; names below `localhost` resolve to the loopback server on `port`. */
@@ -58,6 +60,8 @@ export async function startBrowser(profile: string, port: number, headed: boolea
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      // A process group of its own, which can be killed as one.
+      detached: true,
       // Chromium itself must use neither the session's keychain nor its notification server.
       env: {
         ...process.env,
@@ -75,6 +79,7 @@ export async function startBrowser(profile: string, port: number, headed: boolea
     process: child,
     connection: new CdpConnection(output, input),
     devToolsUrl,
+    kill: () => child.pid === undefined || process.kill(-child.pid, 'SIGKILL'),
   };
 }
 

@@ -33,10 +33,12 @@ export async function start(): Promise<void> {
       app.exit(1);
     }
   });
+  // All its processes have its stderr. Until the last one has ended, they write to the profile.
+  const allEnded = new Promise((resolve) => browser.process.once('close', resolve));
   app.beforeEnd(async () => {
-    const timer = setTimeout(() => browser.process.kill('SIGKILL'), endLimit);
+    const timer = setTimeout(browser.kill, endLimit);
     await browser.connection.root.post('Browser.close');
-    await ended;
+    await allEnded;
     clearTimeout(timer);
   });
 

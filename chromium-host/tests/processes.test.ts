@@ -22,6 +22,23 @@ function processesWith(text: string): string[] {
     .filter((line) => line.includes(text));
 }
 
+/** Without those that have ended, and that nobody has asked for yet. */
+function runningProcesses(): { pid: number; parent: number }[] {
+  return execFileSync('ps', ['-eo', 'pid,ppid,stat'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([pid, parent, state]) =>
+      state?.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent) }],
+    );
+}
+
+function processesBelow(pid: number): number[] {
+  const running = runningProcesses();
+  const below = (parent: number): number[] =>
+    running.flatMap((one) => (one.parent === parent ? [one.pid, ...below(one.pid)] : []));
+  return below(pid);
+}
+
 /** Processes that use the message bus at `address`, and the bus itself. */
 function processesOn(address: string): string[] {
   const directory = /path=(.*)\/dbus/.exec(address)?.[1] ?? address;
@@ -50,6 +67,17 @@ test('ends all processes when it quits', async (context) => {
   await session.stop();
   await expect.poll(() => processesWith(userData)).toEqual([]);
   await expect.poll(() => processesOn(address)).toEqual([]);
+});
+
+test('leaves no process of a Chromium that does not end in time, which would still write', async (context) => {
+  onlyOnChromium(context);
+  const app = await startFixture({ userData });
+  const ofChromium = processesBelow(Number(await app.page.evaluate(() => fixture.invoke('pid'))));
+  for (const pid of ofChromium) process.kill(pid, 'SIGSTOP');
+  await app.quit();
+  const left = runningProcesses().flatMap(({ pid }) => (ofChromium.includes(pid) ? [pid] : []));
+  for (const pid of left) process.kill(pid, 'SIGKILL');
+  expect(left).toEqual([]);
 });
 
 test('removes a temporary userData directory, and keeps a given one', async () => {
