@@ -8,11 +8,9 @@ import {
   realtimeStatus,
   signIn,
   signInWithToken,
-  signOut,
   skipProvider,
   test,
 } from './support/fixtures.ts';
-import { answerInBrowser, flow, test as providerTest } from './support/git-provider.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { apiClient } from './support/requests.ts';
 
@@ -77,92 +75,30 @@ async function expectBensAlone(page: Page, backend: Backend): Promise<void> {
   await expect(draft(page).getByLabel('Name')).toHaveValue('');
 }
 
-test.describe('a backend where each account has its own projects', () => {
-  test.use({ backendOptions: { ownProjects: true } });
+test.use({ backendOptions: { ownProjects: true } });
 
-  for (const [first, second] of [
-    ['by e-mail', 'with a token'],
-    ['with a token', 'by e-mail'],
-  ] as const) {
-    test(`shows nothing of another person when ${second} signs in after ${first}`, async ({
-      app,
-      backend,
-    }) => {
-      const { page } = app;
-      await adasSessionEnded(page, backend, first);
-      const bens = await tokenOf(backend, ben);
-      await create(backend, ben, 'Ben’s first');
-      if (second === 'by e-mail') await signIn(page, ben);
-      else await signInWithToken(page, bens);
-      await expectBensAlone(page, backend);
-    });
-  }
-
-  test('starts another person on the list after a sign-out on a project’s page', async ({ app, backend }) => {
-    const { page } = app;
-    const token = await tokenOf(backend, ada);
-    await create(backend, ada, 'Ada’s first');
-    await enterBackend(page, backend.url);
-    await signInWithToken(page, token);
-    await skipProvider(page);
-    await projectRow(page, 'Ada’s first').getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'Ada’s first' })).toBeVisible();
-    await signOut(page);
-    await signInWithToken(page, await tokenOf(backend, ben));
-    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-    await expect(page.getByText('Ada’s')).toHaveCount(0);
-  });
-
-  test('restores form, list and activity for the same person, also with a token of the same subject', async ({
-    app,
-    backend,
-  }) => {
-    const { page } = app;
-    await adasSessionEnded(page, backend, 'by e-mail');
-    await signInWithToken(page, await tokenOf(backend, ada));
-    await expect(draft(page).getByLabel('Name')).toHaveValue('Ada’s draft');
-    await draft(page).getByRole('button', { name: 'Create' }).click();
-    await expect(projectRow(page, 'Ada’s draft')).toBeVisible();
-    await expect(projectRow(page, 'Ada’s first')).toBeVisible();
-    await mainLink(page, 'Activity').click();
-    await expect(page.getByRole('article').filter({ hasText: 'Ada’s second' })).toBeVisible();
-  });
+test('shows nothing of one person to another, who signs in by e-mail after a token', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await adasSessionEnded(page, backend, 'with a token');
+  await create(backend, ben, 'Ben’s first');
+  await signIn(page, ben);
+  await expectBensAlone(page, backend);
 });
 
-test.describe('a backend whose tokens name nobody', () => {
-  test.use({ backendOptions: { ownProjects: true, opaqueTokens: true } });
-
-  test('starts empty for every sign-in with another token', async ({ app, backend }) => {
-    const { page } = app;
-    await adasSessionEnded(page, backend, 'with a token');
-    await signInWithToken(page, await tokenOf(backend, ada));
-    await expect(projectRow(page, 'Ada’s first')).toBeVisible();
-    await expect(draft(page)).toBeHidden();
-    await mainLink(page, 'Activity').click();
-    await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
-  });
-});
-
-providerTest.describe('a sign-in at the Git provider', () => {
-  providerTest.use({
-    backendOptions: async ({ provider }, use) => use({ provider, ownProjects: true }),
-  });
-
-  providerTest('shows another person nothing of the one before', async ({ startWithProvider, backend }) => {
-    const app = await startWithProvider();
-    const { page } = app;
-    await mainLink(page, 'Projects').click();
-    await fillProject(await openNewProject(page), 'Robin’s project');
-    await draft(page).getByRole('button', { name: 'Create' }).click();
-    await expect(projectRow(page, 'Robin’s project')).toBeVisible();
-    await loseSession(page, backend);
-    await page.getByRole('button', { name: 'Continue with Git provider' }).click();
-    await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
-    await answerInBrowser(app, 'Authorize');
-    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-    await expect(realtimeStatus(page)).toHaveText('Live');
-    await expect(draft(page)).toBeHidden();
-    await expect(page.getByText('Robin’s project')).toHaveCount(0);
-  });
+test('restores form, list and activity for the same person, also with a token of the same subject', async ({
+  app,
+  backend,
+}) => {
+  const { page } = app;
+  await adasSessionEnded(page, backend, 'by e-mail');
+  await signInWithToken(page, await tokenOf(backend, ada));
+  await expect(draft(page).getByLabel('Name')).toHaveValue('Ada’s draft');
+  await draft(page).getByRole('button', { name: 'Create' }).click();
+  await expect(projectRow(page, 'Ada’s draft')).toBeVisible();
+  await expect(projectRow(page, 'Ada’s first')).toBeVisible();
+  await mainLink(page, 'Activity').click();
+  await expect(page.getByRole('article').filter({ hasText: 'Ada’s second' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { shapes } from '#reference-backend/server/index.ts';
 import { discard } from './support/dialogs.ts';
 import {
   enterBackend,
@@ -9,12 +8,13 @@ import {
   mainLink,
   projectRow,
   signIn,
+  signInWithToken,
   signUp,
   someone,
   test,
 } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
-import { apiError, expectAnswered } from './support/requests.ts';
+import { apiError } from './support/requests.ts';
 import { create, expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
@@ -62,7 +62,7 @@ test('reports a wrong backend URL at its field, or where it was entered', async 
   });
 });
 
-test('shows the backend’s message for a wrong password and a registered e-mail, and keeps the input', async ({
+test('shows the backend’s message for a wrong password, a registered e-mail and a wrong token, and keeps the input', async ({
   app,
   backend,
 }) => {
@@ -75,12 +75,14 @@ test('shows the backend’s message for a wrong password and a registered e-mail
   await signUp(page);
   await expect(page.getByText(/already|exists|taken/i).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(someone.name);
+  await signInWithToken(page, 'not-a-token');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible();
 });
 
 const names = {
-  emoji: '🚢 Häfen & Schleusen 🇩🇪',
-  'right to left': 'مرفأ الشمال',
-  HTML: '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>',
+  'HTML, emoji and right to left':
+    '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b> 🚢 Häfen 🇩🇪 مرفأ الشمال',
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };
 test('keeps the input of a project until it is stored, unchanged and once', async ({
@@ -169,62 +171,5 @@ test('keeps the input of a project until it is stored, unchanged and once', asyn
         expect(overflow).toBe(0);
       });
     }
-  });
-});
-
-test('sends nothing for an edit without changes, and offers both values after a conflict', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { id } = backend.colleague.create({ name: 'Pier', description: 'old', sourceId: 's', vmId: 'v' });
-  const { page } = await startSignedIn();
-  const pier = () => backend.projects().find((project) => project.id === id);
-  await projectRow(page, 'Pier').getByRole('link').click();
-  const dialog = page.getByRole('dialog', { name: 'Edit project' });
-  await test.step('without a change there is nothing to save, and the backend is asked for nothing', async () => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await dialog.getByLabel('Name').fill('Pier 2');
-    await dialog.getByLabel('Name').fill('Pier');
-    await expectAnswered(backend, `/project/${id}`, '/networks', '/domains');
-    const before = backend.requests.length;
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByLabel('Name').press('Enter');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    // Requests are sent in order: those of saving would have arrived before this one.
-    await mainLink(page, 'Authorizations').click();
-    await expectAnswered(backend, '/authorization');
-    expect(backend.requests.slice(before).map(({ path }) => path)).toEqual(['/authorization']);
-  });
-  await mainLink(page, 'Projects').click();
-  await projectRow(page, 'Pier').getByRole('link').click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await dialog.getByLabel('Description').fill('mine');
-  backend.colleague.update(id, { description: 'theirs', vmId: 'v2' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('theirs', { exact: true })).toBeVisible();
-  expect(pier()).toMatchObject({ description: 'theirs' });
-  await dialog.getByRole('radio', { name: /Yours/ }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(pier()).toMatchObject({ name: 'Pier', description: 'mine', vmId: 'v2' });
-});
-
-test.describe('a backend with strict validation and null', () => {
-  test.use({ backendOptions: { ...shapes.strict, recordBodies: true } });
-
-  test('leaves out of an edit what the project does not have', async ({ startSignedIn, backend }) => {
-    const { id } = backend.colleague.create({ name: 'Pier', sourceId: 's', vmId: 'v' });
-    const { page } = await startSignedIn();
-    await projectRow(page, 'Pier').getByRole('link').click();
-    await page.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit project' });
-    await dialog.getByLabel('Name').fill('Pier North');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    const put = backend.requests.findLast(({ method }) => method === 'PUT');
-    expect(put).toMatchObject({ path: `/project/${id}`, status: 200 });
-    expect(JSON.parse(put?.body ?? '')).toEqual({ name: 'Pier North', sourceId: 's', vmId: 'v' });
-    await expect(page.getByText('Not every change was saved', { exact: false })).toHaveCount(0);
   });
 });

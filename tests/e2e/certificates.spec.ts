@@ -9,7 +9,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import {
   enterBackend,
   expect,
-  openSettings,
   realtimeStatus,
   settle,
   signUp,
@@ -30,7 +29,9 @@ test.afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.close();
 });
 
-test('shows a self-signed certificate, and can pin it', async ({ app }) => {
+test('shows a self-signed certificate, which can be pinned, and blocks a changed one until trusted', async ({
+  app,
+}) => {
   const { page } = app;
   const backend = await secureBackend(await selfSigned(expired()));
   await enterBackend(page, backend.url);
@@ -52,31 +53,9 @@ test('shows a self-signed certificate, and can pin it', async ({ app }) => {
   await signUp(page);
   await skipProvider(page);
   await expect(realtimeStatus(page)).toHaveText('Live');
-  await openSettings(page, 'Security');
-  const trusted = page.getByRole('region', { name: 'Pinned certificates' });
-  await expect(trusted).toContainText(`127.0.0.1:${backend.port}`);
-  const remove = `Remove 127.0.0.1:${backend.port}`;
-  await trusted.getByRole('button', { name: remove }).click();
-  await page.getByRole('alertdialog', { name: remove }).getByRole('button', { name: 'Remove' }).click();
-  await expect(realtimeStatus(page)).toHaveText('Offline');
-});
+  await backend.close();
 
-test('blocks a changed certificate with both fingerprints, live and by request, until trusted', async ({
-  app,
-}) => {
-  const { page } = app;
-  const first = await secureBackend(await selfSigned());
-  await enterBackend(page, first.url);
-  await page.getByRole('button', { name: 'Show certificate' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await confirmNext(page, 'Trust this certificate for');
-  await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
-  await signUp(page);
-  await skipProvider(page);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-  await first.close();
-
-  const changed = await secureBackend(await selfSigned(), first.port);
+  const changed = await secureBackend(await selfSigned(), backend.port);
   const notice = page.getByRole('status').filter({ hasText: 'is not the pinned one' });
   await expect(notice).toBeVisible();
   await expect(realtimeStatus(page)).toHaveText('Offline');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectLive, openBackends, projectRow, test } from './support/fixtures.ts';
+import { discard } from './support/dialogs.ts';
+import { expect, expectLive, mainLink, openBackends, projectRow, test } from './support/fixtures.ts';
 import { confirmNext } from './support/native-dialogs.ts';
 import { openNewProject } from './support/projects.ts';
 
@@ -10,7 +11,7 @@ async function openProject(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('waits with Save for a change, highlights a live change, and shows a conflict for a decision', async ({
+test('waits with Save for a change, shows live changes and conflicts, and finds a project after a lost response', async ({
   startSignedIn,
   backend,
 }) => {
@@ -64,50 +65,46 @@ test('waits with Save for a change, highlights a live change, and shows a confli
   const shown = dialog.getByText('path must not be a mount point').filter({ visible: true });
   await expect(shown).toHaveCount(1);
   await expect(dialog.getByRole('alert')).toContainText('path must not be a mount point');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(dialog);
 
   backend.colleague.delete(id);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('deleted');
   // What is left is its history, with the button that creates it again.
   await expect(page.getByRole('main').getByRole('button', { name: /Edit|Delete|New|Copy/ })).toHaveCount(0);
-});
+  await test.step('opens the existing project after a lost response', async () => {
+    backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-01' });
+    backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-02', name: 'Docs 2' });
+    await mainLink(page, 'Projects').click();
+    await page.setViewportSize({ width: 640, height: 760 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // An identifier that is cut shows its end.
+    const end = projectRow(page, 'Docs 2').getByText('n-02');
+    await expect(end).toBeInViewport({ ratio: 1 });
+    // Scroll bars have the colours of the theme.
+    await expect(page.locator('main')).toHaveCSS('scrollbar-width', 'thin');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 
-test('opens the existing project after a lost response, or creates another one', async ({
-  startSignedIn,
-  backend,
-}) => {
-  backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-01' });
-  backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-02', name: 'Docs 2' });
-  const { page } = await startSignedIn();
-  await page.setViewportSize({ width: 640, height: 760 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // An identifier that is cut shows its end.
-  const end = projectRow(page, 'Docs 2').getByText('n-02');
-  await expect(end).toBeInViewport({ ratio: 1 });
-  // Scroll bars have the colours of the theme.
-  await expect(page.locator('main')).toHaveCSS('scrollbar-width', 'thin');
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-
-  const dialog = await openNewProject(page);
-  await dialog.getByLabel('Name').fill('Lighthouse');
-  await dialog.getByLabel('Source ID').fill('git-lighthouse');
-  // Suggestions cover neither the field nor its label.
-  const machine = dialog.getByRole('combobox', { name: 'VM ID' });
-  await machine.fill('virtual');
-  const list = page.getByRole('listbox', { name: 'VM ID' });
-  await expect(list).toBeVisible();
-  const distance = async () => {
-    const [top, field] = await Promise.all([list.boundingBox(), machine.boundingBox()]);
-    return (top?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
-  };
-  await expect.poll(distance).toBeGreaterThanOrEqual(0);
-  await machine.fill('vm-9');
-  backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('button', { name: 'Create another' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Open existing' }).click();
-  await expect(page.getByRole('heading', { name: 'Lighthouse', level: 1 })).toBeVisible();
-  expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    const creating = await openNewProject(page);
+    await creating.getByLabel('Name').fill('Lighthouse');
+    await creating.getByLabel('Source ID').fill('git-lighthouse');
+    // Suggestions cover neither the field nor its label.
+    const machine = creating.getByRole('combobox', { name: 'VM ID' });
+    await machine.fill('virtual');
+    const list = page.getByRole('listbox', { name: 'VM ID' });
+    await expect(list).toBeVisible();
+    const distance = async () => {
+      const [top, field] = await Promise.all([list.boundingBox(), machine.boundingBox()]);
+      return (top?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0);
+    };
+    await expect.poll(distance).toBeGreaterThanOrEqual(0);
+    await machine.fill('vm-9');
+    backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
+    await creating.getByRole('button', { name: 'Create' }).click();
+    await expect(creating.getByRole('button', { name: 'Create another' })).toBeVisible();
+    await creating.getByRole('button', { name: 'Open existing' }).click();
+    await expect(page.getByRole('heading', { name: 'Lighthouse', level: 1 })).toBeVisible();
+    expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
 });
 
 test('keeps the steps of the first run in place, and has no entry for a backend that was left', async ({

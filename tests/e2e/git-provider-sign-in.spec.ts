@@ -1,4 +1,5 @@
 import { startAgain } from '#chromium-host/second-start.ts';
+import { shapes } from '#reference-backend/server/index.ts';
 import { expect, realtimeStatus, signOut } from './support/fixtures.ts';
 import {
   answerInBrowser,
@@ -8,7 +9,12 @@ import {
   saveFlow,
   test,
 } from './support/git-provider.ts';
+import { bodies } from './support/requests.ts';
 import { expectNowhere, expectRefused, openDialog, openScreen, row } from './support/resources.ts';
+
+test.use({
+  backendOptions: async ({ provider }, use) => use({ ...shapes.strict, provider, recordBodies: true }),
+});
 
 const stateOf = (link: string) => new URL(link).searchParams.get('state') ?? '';
 const redirectOf = (link: string) => new URL(link).searchParams.get('redirect_uri') ?? '';
@@ -16,6 +22,7 @@ const latest = (urls: readonly string[]) => urls.at(-1) ?? '';
 
 test('signs in through the browser, and sends codes to the backend alone', async ({
   startWithProvider,
+  backend,
   userData,
   provider,
 }) => {
@@ -36,6 +43,9 @@ test('signs in through the browser, and sends codes to the backend alone', async
     await expectNowhere(page, userData, code);
     await browser.close();
   });
+  expect(bodies(backend, 'POST /authorization')).toEqual([
+    { type: 'oauth', name: 'Octavia’s', data: { code: expect.any(String) } },
+  ]);
   await test.step('signs in after a denial and after hostile callbacks', async () => {
     await signOut(page);
     await page.getByRole('button', { name: 'Continue with Git provider' }).click();
@@ -62,6 +72,7 @@ test('signs in through the browser, and sends codes to the backend alone', async
     await expect(realtimeStatus(page)).toHaveText('Live');
     await expect(fetch(`${redirectOf(link)}?code=${code}&state=${stateOf(link)}`)).rejects.toThrow();
     expect(code).not.toBe('');
+    expect(bodies(backend, 'POST /auth/gitprovider')).toEqual([{ code }]);
     await expectNowhere(page, userData, code);
     await expectNowhere(page, userData, application.client_secret);
     await browser.close();
@@ -98,30 +109,11 @@ test('signs in through the browser, and sends codes to the backend alone', async
   });
 });
 
-test('rejects a wrong pasted address at its field, and signs in with the right one', async ({
+test('signs in by the app’s scheme, and by a pasted address', async ({
   startWithProvider,
   provider,
+  userData,
 }) => {
-  const app = await startWithProvider();
-  const { page } = app;
-  await page.getByRole('radio', { name: 'Paste the code' }).check();
-  await saveFlow(page);
-  await signOut(page);
-  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
-  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
-  const link = latest(await app.openedUrls());
-  expect(new URL(link).searchParams.has('redirect_uri')).toBe(false);
-  const code = flow(page).getByRole('textbox', { name: 'Code' });
-  await code.fill('https://web.example/callback?code=theirs&state=wrong');
-  await flow(page).getByRole('button', { name: 'Use code' }).click();
-  await expectRefused(code, /./);
-  const issued = provider.issueCode({ id: 9, login: 'pat', name: null });
-  await code.fill(`https://web.example/callback?code=${issued}&state=${stateOf(link)}`);
-  await flow(page).getByRole('button', { name: 'Use code' }).click();
-  await expect(realtimeStatus(page)).toHaveText('Live');
-});
-
-test('signs in by the app’s scheme', async ({ startWithProvider, provider, userData }) => {
   const app = await startWithProvider();
   const { page } = app;
   await test.step('shows the provider’s message for an unregistered callback URL', async () => {
@@ -144,6 +136,24 @@ test('signs in by the app’s scheme', async ({ startWithProvider, provider, use
     expect(redirectOf(link)).toBe('pilothouse://oauth');
     const code = provider.issueCode({ id: 9, login: 'pat', name: null });
     await open(`pilothouse://oauth?code=${code}&state=${stateOf(link)}`);
+    await expect(realtimeStatus(page)).toHaveText('Live');
+  });
+  await test.step('rejects a wrong pasted address at its field, and signs in with the right one', async () => {
+    await openProviderSettings(page);
+    await page.getByRole('radio', { name: 'Paste the code' }).check();
+    await saveFlow(page);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Continue with Git provider' }).click();
+    await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
+    const link = latest(await app.openedUrls());
+    expect(new URL(link).searchParams.has('redirect_uri')).toBe(false);
+    const code = flow(page).getByRole('textbox', { name: 'Code' });
+    await code.fill('https://web.example/callback?code=theirs&state=wrong');
+    await flow(page).getByRole('button', { name: 'Use code' }).click();
+    await expectRefused(code, /./);
+    const issued = provider.issueCode({ id: 9, login: 'pat', name: null });
+    await code.fill(`https://web.example/callback?code=${issued}&state=${stateOf(link)}`);
+    await flow(page).getByRole('button', { name: 'Use code' }).click();
     await expect(realtimeStatus(page)).toHaveText('Live');
   });
 });

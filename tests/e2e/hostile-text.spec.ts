@@ -2,9 +2,8 @@ import { expect, test } from './support/fixtures.ts';
 import { create, fillDomain, fillToken, openDialog, openScreen, row } from './support/resources.ts';
 
 const texts = {
-  emoji: '🚢 Häfen & Schleusen 🇩🇪',
-  'right to left': 'مرفأ الشمال',
-  HTML: '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>',
+  'HTML, emoji and right to left':
+    '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b> 🚢 Häfen 🇩🇪 مرفأ الشمال',
   'control characters': 'bell\u0007 escape\u001b[31m override\u202Egnp.exe',
   '10,000 characters': 'Long '.repeat(2_000).trim(),
 };

@@ -97,18 +97,3 @@ test('shows a recovery page after the fourth crash within a minute, which leads 
   await app.page.getByRole('button', { name: 'Quit' }).click();
   await app.ended();
 });
-
-test.describe('a keychain that never answers', () => {
-  test('does not delay quitting', async ({ startSignedIn, privateDesktop: desktop }) => {
-    const app = await startSignedIn();
-    await desktop.setKeyring('never-answers');
-    await app.restart();
-    await expect(app.page.getByRole('button', { name: 'Continue without it' })).toBeVisible();
-    let ended = false;
-    void app.ended().then(() => {
-      ended = true;
-    });
-    await app.evaluate(({ app }) => app.quit()).catch(() => undefined);
-    await expect.poll(() => ended, 'the keychain still says nothing').toBe(true);
-  });
-});

@@ -24,7 +24,13 @@ const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 const refusal = 'This link cannot be opened';
 
-test('opens a link in the running app, and copies one', async ({ startSignedIn, backend, open }) => {
+test('opens a link in the running app and at the start, and copies one', async ({
+  startSignedIn,
+  backend,
+  open,
+  userData,
+  desktop,
+}) => {
   const app = await startSignedIn();
   const { page } = app;
   const { id } = backend.colleague.create(harbour);
@@ -114,6 +120,12 @@ test('opens a link in the running app, and copies one', async ({ startSignedIn, 
     await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
     await other.close();
   });
+  await test.step('shows the project of the link that starts the app', async () => {
+    await app.quit();
+    const next = await launch({ userData, args: [link] }, desktop);
+    await expect(next.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+    await next.quit();
+  });
 });
 
 test('opens the activity entry on a click on the notification of a deleted project', async ({
@@ -136,21 +148,6 @@ test('opens the activity entry on a click on the notification of a deleted proje
   // The target of a notification of an earlier run, before the project was deleted.
   await page.evaluate((path) => window.location.assign(path), `/projects/${id}?entry=1`);
   await expect(entries.filter({ hasText: 'Harbour' })).toBeVisible();
-});
-
-test('shows the project of the link that starts the app', async ({
-  startSignedIn,
-  backend,
-  userData,
-  desktop,
-}) => {
-  const first = await startSignedIn();
-  await first.quit();
-  const { id } = backend.colleague.create(harbour);
-  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
-  const second = await launch({ userData, args: [link] }, desktop);
-  await expect(second.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-  await second.quit();
 });
 
 test('asks at a first start by a link too, and fills in the first step', async ({

@@ -24,7 +24,8 @@ test('finds records of all backends, actions and settings, by keyboard alone', a
 }) => {
   const docs = backend.colleague.create({ name: 'Docs site', path: '/srv/docs', ...fields });
   other.colleague.create({ name: 'Docs of staging', ...fields });
-  const { page } = await startSignedIn(other);
+  const app = await startSignedIn(other);
+  const { page } = app;
   const [first, second] = [backend, other].map(({ url }) => new URL(url).host);
   const filter = page.getByRole('searchbox', { name: 'Filter projects' });
   await filter.focus();
@@ -123,6 +124,13 @@ test('finds records of all backends, actions and settings, by keyboard alone', a
   await expect(active(page)).toContainText('Create project “nothing like this”');
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Name')).toHaveValue('nothing like this');
+
+  await app.restart();
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await search(app.page, '');
+  await expect(results(app.page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /Docs site/,
+  ]);
 });
 
 test('works by mouse, for an unreachable backend, in a narrow window, and in German', async ({
@@ -172,33 +180,4 @@ test('works by mouse, for an unreachable backend, in a narrow window, and in Ger
     .getByRole('option', { name: 'Neues Projekt' })
     .click();
   await expect(page.getByRole('dialog', { name: 'Neues Projekt' })).toBeVisible();
-});
-
-test('offers what was opened last after a restart, and does what the menus do', async ({
-  startSignedIn,
-  backend,
-}) => {
-  backend.colleague.create({ name: 'Docs site', path: '/srv/docs', ...fields });
-  const app = await startSignedIn();
-  await search(app.page, 'docs');
-  await expect(active(app.page)).toContainText('Docs site');
-  await app.page.keyboard.press('Enter');
-  await expect(app.page.getByRole('heading', { name: 'Docs site', level: 1 })).toBeVisible();
-  await app.restart();
-  const { page } = app;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await search(page, '');
-  await expect(results(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
-    /Docs site/,
-  ]);
-  const zoom = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor());
-  await page.keyboard.type('> zoom in');
-  await expect(active(page)).toContainText('Zoom in');
-  await page.keyboard.press('Enter');
-  await expect.poll(zoom).toBeCloseTo(Math.sqrt(1.2), 5);
-  await search(page, '> actual');
-  await expect(active(page)).toContainText('Actual size');
-  await page.keyboard.press('Enter');
-  await expect.poll(zoom).toBe(1);
 });

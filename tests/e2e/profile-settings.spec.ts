@@ -107,7 +107,10 @@ test('asks for another sign-in for another base URL, and changes nothing for the
   expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
 });
 
-test('uses own timeouts and paths, and rejects impossible ones', async ({ startSignedIn, backend }) => {
+test('uses own timeouts and paths, saves a profile when a field is left, and duplicates it', async ({
+  startSignedIn,
+  backend,
+}) => {
   const app = await startSignedIn();
   const { page } = app;
   await test.step('ends the wait after an own timeout, and rejects an impossible one', async () => {
@@ -141,15 +144,7 @@ test('uses own timeouts and paths, and rejects impossible ones', async ({ startS
     await expectSaved(page, 'Paths');
     await mainLink(page, 'Domains').click();
     await expect.poll(() => backend.requests.some(({ path }) => path === '/sites')).toBe(true);
-    await app.restart();
-    await openSettings(app.page, 'Paths and timeouts');
-    await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
   });
-});
-
-test('saves a profile when a field is left, and duplicates it', async ({ startSignedIn, backend }) => {
-  const app = await startSignedIn();
-  const { page } = app;
   await test.step('saves settings when a field is left, undoes them, and keeps invalid input over another page', async () => {
     await makeProduction(page, 'Northern fleet');
     const profile = part(page, 'Name and colour');
@@ -172,6 +167,7 @@ test('saves a profile when a field is left, and duplicates it', async ({ startSi
     await app.restart();
     await openSettings(app.page, 'Paths and timeouts');
     await expect(part(app.page, 'Timeouts').getByLabel('Idle timeout')).toHaveValue('30');
+    await expect(part(app.page, 'Paths').getByLabel('List of domains')).toHaveValue('/sites');
     await expect(currentProfile(app.page)).toHaveAccessibleDescription('Northern fleet');
   });
   await test.step('copies the settings to a duplicate, which asks for a sign-in, and can be cancelled', async () => {

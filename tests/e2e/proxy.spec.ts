@@ -29,8 +29,6 @@ test.afterEach(async () => {
   for (const proxy of proxies.splice(0)) await proxy.close();
 });
 
-const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
-
 function options(page: Page) {
   return page.getByRole('dialog', { name: 'Connection options' });
 }
@@ -94,76 +92,6 @@ test('asks once for the password of a proxy, which is in the keychain alone', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
   await expect(notice).toBeVisible();
-});
-
-test('names a proxy that is down in the check, and can remove it again', async ({ app, backend }) => {
-  const { page } = app;
-  const proxy = await proxyOf({});
-  await useProxy(page, proxy);
-  await closeOptions(page);
-  await proxy.close();
-  await enterBackend(page, backend.url);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    `The proxy 127.0.0.1:${proxy.port} refused the connection`,
-  );
-  await page.getByRole('main').getByRole('button', { name: 'Check connection' }).click();
-  await expect(check(page).getByRole('alert')).toContainText(
-    `The proxy 127.0.0.1:${proxy.port} is unreachable.`,
-  );
-  await page.keyboard.press('Escape');
-  await expect(check(page)).toBeHidden();
-  expect(await written(app)).toContain('"manual"');
-  await page.getByRole('button', { name: 'Connection options' }).click();
-  // Saved by the choice.
-  await options(page).getByRole('radio', { name: 'No proxy' }).check();
-  // The message about the proxy before may still be there.
-  await expect.poll(() => written(app)).not.toContain('"manual"');
-  await closeOptions(page);
-  await enterBackend(page, backend.url);
-  await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
-});
-
-test('is live by a proxy without tunnels to a backend without TLS, names it while it is down, and is live again', async ({
-  app,
-  backend,
-}) => {
-  const { page } = app;
-  const squid = { tunnelsTo443: true, forwardsUpgrades: true };
-  const proxy = await proxyOf(squid);
-  await useProxy(page, proxy);
-  await closeOptions(page);
-  await enterBackend(page, backend.url);
-  await signUp(page);
-  await skipProvider(page);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-  await expect.poll(() => proxy.forwarded).toContain(`GET ${backend.url}/project`);
-  await proxy.close();
-  await expect(realtimeStatus(page)).not.toHaveText('Live');
-  await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await expect(page.getByText(`The proxy 127.0.0.1:${proxy.port} refused the connection`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await proxyOf({ ...squid, port: proxy.port });
-  await expect(realtimeStatus(page)).toHaveText('Live');
-});
-
-test('polls where a proxy blocks the WebSocket, says why, and names the proxy in the check', async ({
-  app,
-  backend,
-}) => {
-  const { page } = app;
-  const proxy = await proxyOf({ blocksWebSocket: true });
-  await useProxy(page, proxy);
-  await closeOptions(page);
-  await enterBackend(page, backend.url);
-  await signUp(page);
-  await skipProvider(page);
-  await expect(realtimeStatus(page)).toHaveText('Polling');
-  await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await expect(page.getByText('the WebSocket for live updates does not connect')).toBeVisible();
-  await page.getByRole('button', { name: 'Check connection' }).click();
-  await expect(check(page).getByRole('alert')).toContainText(
-    `HTTP requests pass the proxy 127.0.0.1:${proxy.port}, WebSockets do not`,
-  );
 });
 
 test('sends headers for a gateway from the first connection, and never shows them again', async ({

@@ -1,32 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { LaunchedApp } from '#chromium-host/launch.ts';
-import { type Backend, shapes } from '#reference-backend/server/index.ts';
-import { expect, realtimeStatus, signIn, signOut, someone } from './support/fixtures.ts';
-import { answerInBrowser, application, flow, setUpProvider, test } from './support/git-provider.ts';
-import { create, fillDomain, fillNetwork, openDialog, openScreen, row } from './support/resources.ts';
+import { shapes } from '#reference-backend/server/index.ts';
+import { expect, test } from './support/fixtures.ts';
+import { bodies } from './support/requests.ts';
+import { create, fillDomain, fillNetwork, openDialog, openScreen } from './support/resources.ts';
 
-/** Every request body that the interface names, exactly as a strict backend receives it. */
-test.use({
-  backendOptions: async ({ provider }, use) => use({ ...shapes.strict, provider, recordBodies: true }),
-});
-
-/** The parsed bodies that were sent to an endpoint, in order. */
-function bodies(backend: Backend, endpoint: string): unknown[] {
-  return backend.requests
-    .filter(({ method, path }) => `${method} ${path}` === endpoint)
-    .map(({ body }) => JSON.parse(body ?? ''));
-}
-
-/** The code that the provider issued, from the browser's redirect. */
-async function authorizeInBrowser(app: LaunchedApp): Promise<string> {
-  const browser = await answerInBrowser(app, 'Authorize');
-  await expect(browser.getByText('Return to Pilothouse')).toBeVisible();
-  const code = new URL(browser.url()).searchParams.get('code') ?? '';
-  expect(code).not.toBe('');
-  await browser.close();
-  return code;
-}
+/** The request bodies of forms, exactly as a strict backend receives them; the others are in `session` and `git-provider-sign-in`. */
+test.use({ backendOptions: { ...shapes.strict, recordBodies: true } });
 
 async function newAuthorization(page: Page, type: string, name: string) {
   await openScreen(page, 'Authorizations');
@@ -35,38 +15,6 @@ async function newAuthorization(page: Page, type: string, name: string) {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   return dialog;
 }
-
-test('sends POST /auth/signup, /auth/signin, /auth/gitprovider, /configuration/gitprovider, /authorization of type oauth', async ({
-  app,
-  backend,
-  provider,
-}) => {
-  const { page } = app;
-  const { name, email, password } = someone;
-  await setUpProvider(page, backend.url, provider);
-  expect(bodies(backend, 'POST /auth/signup')).toEqual([{ name, email, password }]);
-  expect(bodies(backend, 'POST /configuration/gitprovider')).toEqual([application]);
-
-  const dialog = await newAuthorization(page, 'OAuth', 'Octavia’s');
-  await dialog.getByRole('button', { name: 'Connect' }).click();
-  const code = await authorizeInBrowser(app);
-  await expect(row(page, 'Authorizations', 'Octavia’s')).toBeVisible();
-  expect(bodies(backend, 'POST /authorization')).toEqual([
-    { type: 'oauth', name: 'Octavia’s', data: { code } },
-  ]);
-
-  await signOut(page);
-  await signIn(page);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-  expect(bodies(backend, 'POST /auth/signin')).toEqual([{ email, password }]);
-
-  await signOut(page);
-  await page.getByRole('button', { name: 'Continue with Git provider' }).click();
-  await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
-  const signInCode = await authorizeInBrowser(app);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-  expect(bodies(backend, 'POST /auth/gitprovider')).toEqual([{ code: signInCode }]);
-});
 
 test('sends POST /project, /networks, /domains and /authorization of the other types, and PUT /project/:id', async ({
   startSignedIn,

@@ -6,14 +6,15 @@ import {
   realtimeStatus,
   settle,
   signIn,
-  signInWithToken,
   signOut,
   signUp,
-  skipProvider,
   someone,
   test,
 } from './support/fixtures.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
+import { bodies } from './support/requests.ts';
+
+test.use({ backendOptions: { recordBodies: true } });
 
 test('signs in again without leaving the list, and is signed in after a restart without asking', async ({
   app,
@@ -54,13 +55,11 @@ test('keeps the setup step over a restart, and stores the Git provider’s crede
   await app.page.getByRole('textbox', { name: 'Client secret' }).fill('provider-secret-value');
   await app.page.getByRole('button', { name: 'Save' }).click();
   await expect(app.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  expect(backend.requests).toContainEqual(
-    expect.objectContaining({
-      method: 'POST',
-      path: '/configuration/gitprovider',
-      status: expect.any(Number),
-    }),
-  );
+  const { name, email, password } = someone;
+  expect(bodies(backend, 'POST /auth/signup')).toEqual([{ name, email, password }]);
+  expect(bodies(backend, 'POST /configuration/gitprovider')).toEqual([
+    { client_id: 'Iv1.0123456789', client_secret: 'provider-secret-value' },
+  ]);
   await expect(app.page.locator('html')).not.toContainText('provider-secret-value');
 });
 
@@ -94,6 +93,8 @@ test('keeps the input and the place when a session ends, and leaves nothing at a
     await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByText('session', { exact: false }).first()).toBeVisible();
     await signIn(page);
+    const { email, password } = someone;
+    await expect.poll(() => bodies(backend, 'POST /auth/signin')).toEqual([{ email, password }]);
     await expect(dialog.getByLabel('Name')).toHaveValue('Half a project');
     await expect(dialog.getByLabel('VM ID')).toHaveValue('vm-1');
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -118,27 +119,5 @@ test('keeps the input and the place when a session ends, and leaves nothing at a
     await expect.poll(() => backend.connections).toBe(0);
     await app.restart();
     await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  });
-});
-
-test('signs in with a pasted token, and rejects a wrong one at its field', async ({ app, backend }) => {
-  const { page } = app;
-  const token = await backend.account(someone.email, someone.password, someone.name);
-  await enterBackend(page, backend.url);
-  await signInWithToken(page, 'not-a-token');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await skipProvider(page);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-});
-
-test.describe('a token that ends soon', () => {
-  test.use({ backendOptions: { tokenLifetime: 120 } });
-
-  test('is announced before it ends, and nothing else happens', async ({ startSignedIn }) => {
-    const app = await startSignedIn();
-    await expect(app.page.getByText('Your session ends at', { exact: false })).toBeVisible();
-    await expect(realtimeStatus(app.page)).toHaveText('Live');
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -101,27 +101,6 @@ test('uses the last good copy of a truncated settings file, with one notice', as
   await page.reload();
   await expect(projectRow(page, 'Lighthouse')).toBeVisible();
   await expect(notice(page, 'The settings file was damaged')).toBeHidden();
-});
-
-test('keeps settings of a newer version as they are, and starts fresh beside them', async ({ computer }) => {
-  const newer = '{"version":99,"profiles":"of another kind"}';
-  writeFileSync(path.join(computer.folder, 'settings.json'), newer);
-  const { page } = await computer.start();
-  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toBeVisible();
-  await expect(notice(page, 'written by a newer version')).toBeVisible();
-  expect(readFileSync(path.join(computer.folder, 'settings.version-99.json'), 'utf8')).toBe(newer);
-});
-
-test('runs where the settings cannot be written, and says so in the first window', async ({
-  computer,
-  backend,
-}) => {
-  // A folder in the place of the new file: writing fails, also for root, as on a read-only disk.
-  mkdirSync(path.join(computer.folder, 'settings.json.tmp'));
-  const { page } = await computer.start();
-  await expect(notice(page, 'The settings could not be saved')).toBeVisible();
-  await settle(page, backend);
-  await expect(notice(page, 'The settings could not be saved')).toBeVisible();
 });
 
 test('moves backends to another computer in a file, without any secret, after showing what is in it', async ({

@@ -19,6 +19,13 @@ export async function expectAnswered(backend: Pick<Backend, 'requests'>, ...path
   await expect.poll(answered).toEqual(expect.arrayContaining(paths));
 }
 
+/** The parsed bodies that were sent to an endpoint, in order; with `recordBodies` of the backend. */
+export function bodies({ requests }: Pick<Backend, 'requests'>, endpoint: string): unknown[] {
+  return requests
+    .filter(({ method, path }) => `${method} ${path}` === endpoint)
+    .map(({ body }) => JSON.parse(body ?? ''));
+}
+
 /** A client without the app, by default with the account that the tests sign in with. */
 export async function apiClient(
   backend: Pick<Backend, 'account' | 'url'>,

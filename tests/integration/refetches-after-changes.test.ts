@@ -38,3 +38,22 @@ test('refetches networks and domains when a colleague deletes a project', async 
   await list();
   expect(gets(backend.requests.slice(before))).toEqual(['/networks', '/domains']);
 });
+
+test('refetches the domains after an own connection, networks and domains after an own deletion, but no projects', async () => {
+  const { backend, app } = await signedUp();
+  const { data } = app.profile;
+  await data.networks.list('if-older-than-cache-time');
+  await data.domains.list('if-older-than-cache-time');
+  const listed = async (change: () => Promise<unknown>) => {
+    const before = backend.requests.length;
+    await change();
+    await data.networks.list('if-older-than-cache-time');
+    await data.domains.list('if-older-than-cache-time');
+    return gets(backend.requests.slice(before)).filter((path) => !path.startsWith('/project/'));
+  };
+  expect(await listed(() => data.changes.create({ ...shop, name: 'Harbour' }))).toEqual([]);
+  const projectId = backend.projects().find(({ name }) => name === 'Harbour')?.id ?? '';
+  const connection = { domain: 'app.example.org', port: 443, projectId };
+  expect(await listed(() => data.actions.createNetwork(connection))).toContain('/domains');
+  expect(await listed(() => data.changes.remove(projectId))).toEqual(['/networks', '/domains']);
+});
