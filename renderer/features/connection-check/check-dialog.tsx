@@ -78,7 +78,11 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
         </Group>
         {error !== null && <ErrorAlert error={error} />}
         {result !== null && <CheckVerdict run={run} result={result} />}
-        <CheckStages stages={result?.stages ?? run.stages} resultStage={result?.cause ?? null} />
+        <CheckStages
+          stages={result?.stages ?? run.stages}
+          isDone={result !== null}
+          resultStage={result?.cause ?? null}
+        />
       </Stack>
     </Dialog>
   );

@@ -18,6 +18,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { CertificateChain } from './certificate-chain.tsx';
 import classes from './check-stages.module.css';
 import { checkText } from './check-text.ts';
+import { type WaterfallBar, waterfall } from './waterfall.ts';
 
 type Shown = CheckStatus | 'waiting';
 
@@ -31,21 +32,23 @@ const icons = {
 } as const;
 
 function StatusIcon({ status }: { readonly status: Shown }) {
-  if (status === 'running') return <Loader size={18} aria-hidden="true" />;
+  if (status === 'running') return <Loader size={16} aria-hidden="true" />;
   const Icon = icons[status];
-  return <Icon size={18} aria-hidden="true" />;
+  return <Icon size={16} aria-hidden="true" />;
 }
 
 interface StageRowProps {
   readonly name: CheckStageName;
   /** Undefined until the stage starts. */
   readonly stage: CheckStage | undefined;
+  /** Its time in the whole check; undefined until the check has ended, and for stages without a duration. */
+  readonly bar: WaterfallBar | undefined;
   /** The advice is shown elsewhere. */
   readonly brief: boolean;
 }
 
 /** One stage: its state, its duration, the result and what to do. */
-function StageRow({ name, stage, brief }: StageRowProps) {
+function StageRow({ name, stage, bar, brief }: StageRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const status: Shown = stage?.status ?? 'waiting';
@@ -58,6 +61,14 @@ function StageRow({ name, stage, brief }: StageRowProps) {
       </span>
       <span className={classes.name}>{t(`connectionCheck.stage.${name}`)}</span>
       <span className={classes.status}>{t(`connectionCheck.status.${status}`)}</span>
+      <span className={classes.axis} aria-hidden="true">
+        {bar !== undefined && (
+          <span
+            className={classes.bar}
+            style={{ insetInlineStart: `${bar.start * 100}%`, width: `${bar.length * 100}%` }}
+          />
+        )}
+      </span>
       <span className={classes.time}>
         {typeof stage?.ms === 'number' && t('connectionCheck.took', { ms: formats.number(stage.ms) })}
       </span>
@@ -78,13 +89,16 @@ function StageRow({ name, stage, brief }: StageRowProps) {
 
 interface CheckStagesProps {
   readonly stages: readonly CheckStage[];
+  /** Whether the check has ended, so that its durations are on one axis. */
+  readonly isDone: boolean;
   /** The stage that the result above the list is about. */
   readonly resultStage: CheckStageName | null;
 }
 
 /** The stages of a connection check, in order, including those that have not started. */
-export function CheckStages({ stages, resultStage }: CheckStagesProps) {
+export function CheckStages({ stages, isDone, resultStage }: CheckStagesProps) {
   const { t } = useTranslation();
+  const bars = isDone ? waterfall(stages) : null;
   return (
     <ol className={classes.list} aria-label={t('connectionCheck.stages')}>
       {checkStageNames.map((name) => (
@@ -92,6 +106,7 @@ export function CheckStages({ stages, resultStage }: CheckStagesProps) {
           key={name}
           name={name}
           stage={stages.find((stage) => stage.name === name)}
+          bar={bars?.get(name)}
           brief={name === resultStage}
         />
       ))}
