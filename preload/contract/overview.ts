@@ -125,6 +125,8 @@ export interface ProfileOverview {
          */
         readonly ending: number;
         readonly expired: number;
+        /** When the first of them expires or has expired, in ms since the epoch; null if none has a date. */
+        readonly nextExpiry: number | null;
       })
     | null;
   readonly domains:

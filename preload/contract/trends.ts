@@ -54,6 +54,7 @@ export interface CurrentTrend {
 /** What the plots of one profile show. Everything is null or empty while it is not known, and never 0. */
 export interface ProfileTrends {
   readonly profileId: string;
+  readonly span: TrendSpan;
   /** Null while signed out. */
   readonly changes: ChangesPerBucket | null;
   /** Ascending; the first one is at the beginning of the span. */

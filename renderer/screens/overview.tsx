@@ -1,26 +1,44 @@
 import { Button, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconColumns2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { profileState } from '#contract/overview.ts';
+import { useTrends } from '#state/use-trends.ts';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
 import { connectOverview, createOverviewStore } from '../features/overview/overview-store.ts';
 import { RecentChanges } from '../features/overview/recent-changes.tsx';
 import { OverviewContext } from '../features/overview/use-overview.ts';
+import { columnWidths, useOverviewColumns } from '../features/overview/use-overview-columns.ts';
+import { ChangesPlot } from '../features/trends/changes-plot.tsx';
+import { SpanChoice } from '../features/trends/span-choice.tsx';
+import { plotBuckets, type SelectedTime, type SpanName, spans } from '../features/trends/spans.ts';
 import { useStoreState, useStores } from '../state/context.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './overview.module.css';
+
+/** Heights of the plot in CSS pixels; the second one for narrow windows. */
+const [plotHeight, lowPlotHeight] = [132, 72];
 
 /** All backends at a glance. */
 export default function Overview() {
   const { t } = useTranslation();
   const { call, on, refreshers } = useStores();
   const [overview] = useState(() => createOverviewStore(call));
+  const [span, setSpan] = useState<SpanName>('24h');
+  const [selected, setSelected] = useState<SelectedTime | null>(null);
+  const { columns, toggle } = useOverviewColumns();
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles ?? []);
   const ids = profiles.map(({ id }) => id).join(' ');
+  // Another person of a profile has other changes.
+  const key = [span, ...profiles.map(({ id, isAuthenticated }) => `${id} ${isAuthenticated}`)].join('\n');
+  const trends = useTrends('trends.read', key, () => ({
+    profileIds: profiles.map(({ id }) => id),
+    ...{ to: Date.now(), lengthMs: spans[span], buckets: plotBuckets },
+  }));
   useEffect(() => connectOverview(overview, on), [overview, on]);
   useEffect(() => {
     refreshers.add(overview.refresh);
@@ -28,8 +46,14 @@ export default function Overview() {
   }, [overview, refreshers]);
   useEffect(() => overview.show(ids.split(' ')), [overview, ids]);
   useEffect(() => () => overview.show([]), [overview]);
+  useEffect(() => overview.select(selected), [overview, selected]);
   const live = profiles.filter((profile) => profileState(profile) === 'live').length;
   const signedIn = profiles.filter(({ isAuthenticated }) => isAuthenticated).length;
+  const isLow = useMediaQuery('(max-width: 56.25rem)');
+  const beside = columns.reduce(
+    (sum, column) => sum + (column === 'backend' || column === 'state' ? 0 : columnWidths[column]),
+    0,
+  );
   return (
     <OverviewContext value={overview}>
       <div className={`${screen.screen} ${classes.root}`}>
@@ -40,6 +64,13 @@ export default function Overview() {
               {`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}
             </SoftText>
           </div>
+          <SpanChoice
+            value={span}
+            onChange={(chosen) => {
+              setSelected(null);
+              setSpan(chosen);
+            }}
+          />
           {signedIn > 1 && (
             <Button
               component={Link}
@@ -54,7 +85,30 @@ export default function Overview() {
         <div className={classes.columns}>
           <div className={classes.column}>
             <AttentionList profiles={profiles} />
-            <BackendsTable profiles={profiles} />
+            <div
+              className={classes.plot}
+              style={{ '--ph-plot-beside': `calc(${beside}rem + var(--ph-space-8))` } as CSSProperties}
+            >
+              <ChangesPlot
+                trends={trends}
+                span={span}
+                height={isLow ? lowPlotHeight : plotHeight}
+                selected={selected}
+                onSelect={setSelected}
+              >
+                {selected !== null && (
+                  <Button
+                    component={Link}
+                    to={`/activity?backends=all&from=${selected.from}&to=${selected.to}`}
+                    size="compact-xs"
+                    variant="subtle"
+                  >
+                    {t('trends.openActivity')}
+                  </Button>
+                )}
+              </ChangesPlot>
+            </div>
+            <BackendsTable profiles={profiles} trends={trends} columns={columns} onToggle={toggle} />
           </div>
           <div className={classes.column}>
             <RecentChanges profiles={profiles} />

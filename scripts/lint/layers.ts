@@ -18,7 +18,7 @@ const windowRows = [
 
 /** What a feature of the window imports of others. */
 const featureArrows: Readonly<Record<string, readonly string[]>> = {
-  activity: ['links', 'notifications'],
+  activity: ['links', 'notifications', 'trends'],
   authorizations: ['batch', 'profiles', 'projects'],
   batch: ['profiles'],
   'connection-check': ['connection'],
@@ -30,11 +30,12 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   history: ['domains'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
-  overview: ['activity', 'profiles', 'session'],
+  overview: ['activity', 'profiles', 'session', 'trends'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles', 'views'],
   session: ['git-provider', 'profiles', 'read-only'],
+  trends: ['profiles'],
   updates: ['panel'],
   views: ['profiles'],
 };

@@ -41,7 +41,7 @@ test('shows a backend with its counts, its changes, and what needs attention', a
   expect(first).toMatchObject({ state: 'live', attention: [] });
   const count = { count: 1, partial: null, staleAsOf: null, error: null };
   expect(first.projects).toEqual(count);
-  expect(first.authorizations).toEqual({ ...count, ending: 0, expired: 0 });
+  expect(first.authorizations).toEqual({ ...count, ending: 0, expired: 0, nextExpiry: null });
   expect(first.domains).toMatchObject({ count: 1, checked: 0, failing: 0 });
   expect(first.changesPerDay).toEqual([0, 0, 0, 0, 0, 0, 0]);
 

@@ -8,7 +8,7 @@ export function anOverview(profileId: string, attention: readonly Attention[]): 
     state: 'live',
     since: null,
     projects: count,
-    authorizations: { ...count, ending: 0, expired: 0 },
+    authorizations: { ...count, ending: 0, expired: 0, nextExpiry: null },
     domains: { ...count, checked: 0, failing: 0 },
     changesPerDay: [0, 0, 0, 0, 0, 0, 0],
     attention,

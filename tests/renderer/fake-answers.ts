@@ -159,6 +159,7 @@ export function ownAnswers(main: FakeParts): {
       const unknown = new Array<null>(buckets).fill(null);
       return profileIds.map((profileId) => ({
         profileId,
+        span: { from: to - lengthMs, to, buckets },
         changes: null,
         states: [{ at: to - lengthMs, state: null }],
         latency: { p50: unknown, p95: unknown },

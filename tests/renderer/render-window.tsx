@@ -11,6 +11,11 @@ import { FakeMain, type FakeStart } from './fake-bridge.ts';
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
   import('#renderer/shell/error-actions.tsx'),
+  import('#ui/plots/bars.tsx'),
+  import('#ui/plots/heat-cells.tsx'),
+  import('#ui/plots/plot-table.tsx'),
+  import('#ui/plots/ribbon.tsx'),
+  import('#ui/plots/sparkline.tsx'),
   import('#ui/feedback/shown-error.tsx'),
   import('#renderer/shell/status-bar.tsx'),
   import('#renderer/shell/messages.tsx'),

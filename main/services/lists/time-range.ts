@@ -17,7 +17,8 @@ const units: Readonly<Record<string, number>> = {
 
 /**
  * The time range of a condition: an age such as `<7d` or `>2w` (m, h, d, w, y), `today`, `yesterday`, or a
- * day such as `2026-11-22` or `>=2026-11-01`. Days are those of this computer. Null for anything else.
+ * day such as `2026-11-22` or `>=2026-11-01`. Days are those of this computer. Plots also select moments in UTC, such as
+ * `>=2026-11-22T14:30:00.000Z`. Null for anything else.
  * @param now in ms since the epoch
  */
 export function timeRange(text: string, now: number): TimeRange | null {
@@ -38,7 +39,12 @@ export function timeRange(text: string, now: number): TimeRange | null {
   return { from: begin, to: end };
 }
 
+/** A day, or a moment, which begins and ends at once. */
 function dayOf(text: string, now: number): readonly [begin: number, end: number] | null {
+  const moment = /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d\.\d{3}z$/.test(text)
+    ? Date.parse(text.toUpperCase())
+    : Number.NaN;
+  if (!Number.isNaN(moment)) return [moment, moment];
   const today = new Date(now);
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.slice(1).map(Number);
   const [year, month, date] = parts ?? [

@@ -10,7 +10,7 @@ import {
   type SnoozeLength,
 } from '#contract/overview.ts';
 import type { Clock } from '#main/ports.ts';
-import { expiryState } from '#shared/expiry.ts';
+import { endOfDay, expiryState } from '#shared/expiry.ts';
 import type { CachedLists } from '../profiles/cached-lists.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -70,7 +70,9 @@ export class Overviews {
     const data = profile.dataOrNull;
     const checks = this.#checkedDomains(profile);
     const failing = failingOf(checks);
-    const expiries = credentialsOf(profile).map(({ expiresOn }) => expiryState(expiresOn, now));
+    const credentials = credentialsOf(profile);
+    const expiries = credentials.map(({ expiresOn }) => expiryState(expiresOn, now));
+    const ends = credentials.map(({ expiresOn }) => endOfDay(expiresOn));
     return {
       profileId: profile.id,
       state,
@@ -83,6 +85,7 @@ export class Overviews {
               ...authorizations,
               ending: expiries.filter((expiry) => expiry === 'soon').length,
               expired: expiries.filter((expiry) => expiry === 'expired').length,
+              nextExpiry: ends.length === 0 ? null : Math.min(...ends),
             },
       domains: domains === null ? null : { ...domains, checked: checks.length, failing: failing.length },
       changesPerDay: data === null ? null : changesPerDay(data.activity, now),

@@ -46,6 +46,7 @@ export class ProfileTrends {
   view(profileId: string, activity: ReadableLog | null, span: TrendSpan): TrendsView {
     return {
       profileId,
+      span,
       changes: activity === null ? null : changesPerBucket(activity, span),
       states: this.states.between(span.from, span.to),
       latency: this.latency.perBucket(span),

@@ -26,6 +26,8 @@ export interface ActivityChoice {
   readonly from: string;
   readonly to: string;
   readonly unreadOnly: boolean;
+  /** A time that was selected in a plot, in ms since the epoch; null for none. */
+  readonly selected: { readonly from: number; readonly to: number } | null;
   /** A profile's id; `all` for every profile that is signed in. */
   readonly backend: string;
 }
@@ -39,6 +41,7 @@ export const everything: Omit<ActivityChoice, 'backend'> = {
   from: '',
   to: '',
   unreadOnly: false,
+  selected: null,
 };
 
 /** Everything, newest first, with runs of changes as one row each. */
@@ -50,14 +53,26 @@ export const foldedActivity: FilterAndSort<'activity'> = {
 
 /** The entries that pass the filter, newest first. */
 export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): FilterAndSort<'activity'> {
-  const { text, kind, person, unreadOnly } = choice;
+  const { text, kind, person, unreadOnly, selected } = choice;
   // A quotation mark cannot be part of a value: any character may stand there.
   const by = person === '' ? '' : `by:"${person.replaceAll('"', '*')}"`;
-  const query = [text.trim(), by, ...timeConditions(choice)].filter((part) => part !== '').join(' ');
+  const query = [
+    text.trim(),
+    by,
+    ...timeConditions(choice),
+    selected === null ? '' : momentsBetween(selected),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
   const parts = [...(kind === 'any' ? [] : [kind]), ...(unreadOnly ? (['unread'] as const) : [])];
   // A filtered feed lists single changes, not runs.
   if (query === '' && parts.length === 0) return foldedActivity;
   return { query, sort: { field: 'order', descending: true }, parts };
+}
+
+/** The condition for a time, in ms since the epoch, from its beginning to before its end. */
+export function momentsBetween({ from, to }: { readonly from: number; readonly to: number }): string {
+  return `updated:>=${new Date(from).toISOString()} updated:<${new Date(to).toISOString()}`;
 }
 
 function timeConditions({ time, from, to }: Pick<ActivityChoice, 'time' | 'from' | 'to'>): readonly string[] {

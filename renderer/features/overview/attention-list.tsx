@@ -36,21 +36,17 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
   const snoozedId = useId();
   const Chevron = showsSnoozed ? IconChevronDown : IconChevronRight;
   return (
-    <section
-      className={`${part.card} ${classes.root}`}
-      aria-labelledby={titleId}
-      data-empty={found.length === 0 || undefined}
-    >
+    <section className={classes.root} aria-labelledby={titleId} data-empty={found.length === 0 || undefined}>
       <h2 id={titleId} className={part.title}>
         {t('overview.attention.title')}
-        {found.length > 0 && <span className={classes.count}>{found.length}</span>}
+        {found.length > 0 && <span className={part.count}>{found.length}</span>}
       </h2>
       {found.length === 0 && (
         <p className={classes.empty} role="status" data-known={isAllKnown || undefined}>
           {isAllKnown ? (
-            <IconCircleCheck size={18} aria-hidden="true" />
+            <IconCircleCheck size={16} aria-hidden="true" />
           ) : (
-            <IconClock size={18} aria-hidden="true" />
+            <IconClock size={16} aria-hidden="true" />
           )}
           {isAllKnown
             ? t(snoozed.length > 0 ? 'overview.attention.nothingElse' : 'overview.attention.none')
@@ -77,8 +73,8 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
             size="compact-sm"
             variant="subtle"
             color="gray"
-            leftSection={<IconAlarmSnooze size={15} aria-hidden="true" />}
-            rightSection={<Chevron size={15} aria-hidden="true" />}
+            leftSection={<IconAlarmSnooze size={16} aria-hidden="true" />}
+            rightSection={<Chevron size={16} aria-hidden="true" />}
             aria-expanded={showsSnoozed}
             aria-controls={snoozedId}
             onClick={() => setShowsSnoozed(!showsSnoozed)}

@@ -13,13 +13,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type Attention,
-  attentionKey,
-  profileState,
-  type SnoozeLength,
-  snoozeLengths,
-} from '#contract/overview.ts';
+import { type Attention, attentionKey, type SnoozeLength, snoozeLengths } from '#contract/overview.ts';
 import { recordRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
@@ -31,7 +25,6 @@ import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/text/ago.tsx';
 import { shorten } from '#ui/text/shorten.ts';
-import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import classes from './attention-list.module.css';
@@ -74,7 +67,14 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
     else openProfile(profile.id, target === 'last' ? undefined : target);
   };
   const action = target === null ? 'reconnect' : target === 'last' ? 'signIn' : 'open';
-  const detail = detailOf(t, attention);
+  const what = sentenceOf(t, formats, attention);
+  const snoozedUntil =
+    until === undefined
+      ? null
+      : until === null
+        ? t('overview.attention.untilChanged')
+        : t('overview.attention.until', { time: formats.dateTime(until) });
+  const detail = [snoozedUntil, detailOf(t, attention)].filter((text) => text !== null).join(' ');
   const forRow = { profileId: profile.id, key: attentionKey(attention) };
 
   async function snooze(length: SnoozeLength): Promise<void> {
@@ -89,33 +89,31 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
 
   return (
     <li className={classes.row} data-kind={attention.kind} data-snoozed={until !== undefined || undefined}>
-      <Icon size={18} stroke={1.8} className={classes.icon} aria-hidden="true" />
-      <BackendAvatar profile={profile} state={profileState(profile)} small />
+      <Icon size={16} className={classes.icon} aria-hidden="true" />
       <p id={textId} className={classes.text}>
-        <bdi className={classes.name}>{profileName(t, profile)}</bdi>{' '}
-        <span>{sentenceOf(t, formats, attention)}</span>{' '}
+        <bdi className={classes.name} title={profileName(t, profile)}>
+          {profileName(t, profile)}
+        </bdi>{' '}
+        <span className={classes.what} title={what}>
+          {what}
+        </span>{' '}
+        <span className={classes.detail} title={detail}>
+          {detail}
+        </span>{' '}
         {'since' in attention && attention.since !== null && (
-          <span className={classes.soft}>
+          <span className={classes.when}>
             <Ago at={attention.since} />
           </span>
         )}
-        {until !== undefined && (
-          <span className={classes.detail}>
-            {until === null
-              ? t('overview.attention.untilChanged')
-              : t('overview.attention.until', { time: formats.dateTime(until) })}
-          </span>
-        )}
-        {detail !== null && <span className={classes.detail}>{detail}</span>}
       </p>
       <div className={classes.actions}>
         {attention.kind === 'token-ends' ? (
           <OfProfile id={profile.id}>
-            <SignInAgain size="compact-sm" aria-describedby={textId} />
+            <SignInAgain size="compact-xs" aria-describedby={textId} />
           </OfProfile>
         ) : (
           <Button
-            size="compact-sm"
+            size="compact-xs"
             variant="default"
             aria-describedby={textId}
             loading={isBusy}
@@ -126,7 +124,7 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
         )}
         {until !== undefined ? (
           <Button
-            size="compact-sm"
+            size="compact-xs"
             variant="default"
             aria-describedby={textId}
             onClick={() => void endSnooze()}
@@ -139,12 +137,12 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="lg"
+                size={24}
                 aria-label={t('overview.attention.snooze')}
                 title={t('overview.attention.snooze')}
                 aria-describedby={textId}
               >
-                <IconAlarmSnooze size={18} aria-hidden="true" />
+                <IconAlarmSnooze size={16} aria-hidden="true" />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>

@@ -1,14 +1,14 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Menu, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
-import { type ProfileOverview, profileState, type RecordCount } from '#contract/overview.ts';
+import { type ProfileOverview, type ProfileState, profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import type { ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ExportMenu } from '#records/export-menu.tsx';
-import { partialCount } from '#records/list-extent.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
@@ -18,16 +18,26 @@ import { BackendAvatar } from '../profiles/backend-avatar.tsx';
 import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { stateText } from '../profiles/profile-state-text.tsx';
+import { LatencyLine } from '../trends/latency-line.tsx';
+import { StateRibbon } from '../trends/state-ribbon.tsx';
+import { Count, Domains, Endings, Expiry, None } from './backend-values.tsx';
 import classes from './backends-table.module.css';
 import part from './overview-part.module.css';
 import { emptyOverview } from './overview-store.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useOverview } from './use-overview.ts';
+import { columnWidths, type OverviewColumn, overviewColumns } from './use-overview-columns.ts';
 
-const columns = ['backend', 'state', 'projects', 'unread', 'week', 'domains', 'credentials'] as const;
+interface BackendsTableProps {
+  readonly profiles: readonly ProfileInfo[];
+  /** Null until the first answer. */
+  readonly trends: readonly ProfileTrends[] | null;
+  readonly columns: readonly OverviewColumn[];
+  readonly onToggle: (column: OverviewColumn) => void;
+}
 
 /** One row for each backend. */
-export function BackendsTable({ profiles }: { readonly profiles: readonly ProfileInfo[] }) {
+export function BackendsTable({ profiles, trends, columns, onToggle }: BackendsTableProps) {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
@@ -42,18 +52,38 @@ export function BackendsTable({ profiles }: { readonly profiles: readonly Profil
     [call, ids, t, toasts],
   );
   return (
-    <section className={`${part.card} ${classes.root}`} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={part.title}>
           {t('overview.backends')}
         </h2>
-        <ExportMenu save={save} isEmpty={false} />
+        <ExportMenu save={save} isEmpty={false}>
+          <Menu.Divider />
+          {overviewColumns.slice(2).map((column) => (
+            <Menu.Item
+              key={column}
+              role="menuitemcheckbox"
+              aria-checked={columns.includes(column)}
+              closeMenuOnClick={false}
+              leftSection={
+                <IconCheck
+                  size={16}
+                  aria-hidden="true"
+                  visibility={columns.includes(column) ? undefined : 'hidden'}
+                />
+              }
+              onClick={() => onToggle(column)}
+            >
+              {t(`overview.column.${column}`)}
+            </Menu.Item>
+          ))}
+        </ExportMenu>
       </div>
       <table className={classes.table} aria-labelledby={titleId}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
+              <th key={column} scope="col" data-column={column} style={widthOf(column)}>
                 {t(`overview.column.${column}`)}
               </th>
             ))}
@@ -61,7 +91,12 @@ export function BackendsTable({ profiles }: { readonly profiles: readonly Profil
         </thead>
         <tbody>
           {profiles.map((profile) => (
-            <BackendRow key={profile.id} profile={profile} />
+            <BackendRow
+              key={profile.id}
+              profile={profile}
+              columns={columns}
+              trends={trends?.find(({ profileId }) => profileId === profile.id) ?? null}
+            />
           ))}
         </tbody>
       </table>
@@ -69,172 +104,169 @@ export function BackendsTable({ profiles }: { readonly profiles: readonly Profil
   );
 }
 
-function BackendRow({ profile }: { readonly profile: ProfileInfo }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const openProfile = useOpenProfile();
+function widthOf(column: OverviewColumn) {
+  return column === 'backend' || column === 'state' ? undefined : { width: `${columnWidths[column]}rem` };
+}
+
+interface BackendRowProps {
+  readonly profile: ProfileInfo;
+  readonly columns: readonly OverviewColumn[];
+  readonly trends: ProfileTrends | null;
+}
+
+function BackendRow({ profile, columns, trends }: BackendRowProps) {
   const { overview, error } = useOverview(({ entries }) => entries[profile.id] ?? emptyOverview);
   const state = profileState(profile);
-  const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
   const isLoading = overview === null && error === null;
-  // Keeps the row low: the tooltip and the description of the name have what does not fit in two lines.
-  const problem = useErrors(overview, error).join(' ');
-  const problemId = useId();
-  const has = profile.isAuthenticated;
   return (
     <tr className={classes.row} data-state={state} aria-busy={isLoading || undefined}>
-      <Cell column="backend">
-        <span className={classes.backend}>
-          <BackendAvatar profile={profile} state={state} small />
-          <span className={classes.names}>
-            <button
-              type="button"
-              className={classes.link}
-              aria-describedby={problem === '' ? undefined : problemId}
-              title={problem || undefined}
-              onClick={() => openProfile(profile.id)}
-            >
-              <bdi>{profileName(t, profile)}</bdi>
-            </button>
-            <span className={classes.soft}>
-              {profile.production && <ProductionLabel />}
-              {host !== null && host !== profile.name && <bdi>{host}</bdi>}
-            </span>
-          </span>
-        </span>
-        {problem !== '' && (
-          <span className={classes.error} title={problem}>
-            <IconAlertTriangle size={14} aria-hidden="true" />
-            <span id={problemId} className={classes.sentence}>
-              {problem}
-            </span>
-          </span>
-        )}
-      </Cell>
-      <Cell column="state">
-        <span className={classes.state}>{stateText(t, state)}</span>
-        {overview?.state === state && (overview.since !== null || state === 'signed-out') && (
-          <span className={classes.soft}>
-            {overview.since === null ? t('overview.beforeStart') : <Ago at={overview.since} />}
-          </span>
-        )}
-      </Cell>
-      <Cell column="projects" number>
-        <Count count={has ? overview?.projects : null} isLoading={isLoading} />
-      </Cell>
-      <Cell column="unread" number>
-        {has ? (
-          <span data-some={profile.unread > 0 || undefined} className={classes.unread}>
-            {formats.number(profile.unread)}
-          </span>
-        ) : (
-          <None />
-        )}
-      </Cell>
-      <Cell column="week">
-        {isLoading && <Skeleton height={18} width={70} />}
-        {!isLoading &&
-          (overview?.changesPerDay == null ? <None /> : <Sparkline days={overview.changesPerDay} />)}
-      </Cell>
-      <Cell column="domains" number>
-        <Domains domains={has ? overview?.domains : null} isLoading={isLoading} />
-      </Cell>
-      <Cell column="credentials" number>
-        <Count count={has ? overview?.authorizations : null} isLoading={isLoading} />
-        {has && overview?.authorizations != null && <Endings {...overview.authorizations} />}
-      </Cell>
+      {columns.map((column) => (
+        <Cell key={column} column={column}>
+          {column === 'backend' ? (
+            <NameCell profile={profile} state={state} />
+          ) : column === 'state' ? (
+            <StateCell profile={profile} state={state} trends={trends} />
+          ) : (
+            <ValueCell column={column} profile={profile} trends={trends} isLoading={isLoading} />
+          )}
+        </Cell>
+      ))}
     </tr>
   );
 }
 
-interface CellProps {
-  readonly column: (typeof columns)[number];
-  readonly number?: boolean;
-  readonly children: ReactNode;
+interface NamedState {
+  readonly profile: ProfileInfo;
+  readonly state: ProfileState;
 }
 
-function Cell({ column, number, children }: CellProps) {
-  const { t } = useTranslation();
-  return (
-    <td data-column={column} data-number={number || undefined}>
-      <span className={classes.label} aria-hidden="true">
-        {t(`overview.column.${column}`)}
-      </span>
-      <span className={classes.value}>{children}</span>
-    </td>
-  );
-}
-
-interface CountProps {
-  readonly count: RecordCount | null | undefined;
-  readonly isLoading: boolean;
-}
-
-function Count({ count, isLoading }: CountProps) {
+/** The backend's state as a shape, its name, and what is wrong with it. */
+function NameCell({ profile, state }: NamedState) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (isLoading) return <Skeleton height={14} width={32} display="inline-block" />;
-  if (count?.count == null) return <None />;
-  const { staleAsOf } = count;
+  const openProfile = useOpenProfile();
+  const { overview, error } = useOverview(({ entries }) => entries[profile.id] ?? emptyOverview);
+  const problem = useErrors(overview, error).join(' ');
+  const problemId = useId();
+  const { unread } = profile;
+  const failing = profile.isAuthenticated ? (overview?.domains?.failing ?? 0) : 0;
   return (
-    <span
-      className={staleAsOf === null ? undefined : classes.stale}
-      title={staleAsOf === null ? undefined : t('overview.asOf', { time: formats.dateTime(staleAsOf) })}
-    >
-      {count.partial === null
-        ? formats.number(count.count)
-        : partialCount(t, formats, count.count, count.partial)}
+    <span className={classes.backend}>
+      <BackendAvatar profile={profile} state={state} small />
+      <button
+        type="button"
+        className={classes.link}
+        aria-describedby={problem === '' ? undefined : problemId}
+        title={problem || undefined}
+        onClick={() => openProfile(profile.id)}
+      >
+        <bdi>{profileName(t, profile)}</bdi>
+      </button>
+      {unread > 0 && (
+        <span
+          className={classes.unreadDot}
+          role="img"
+          aria-label={t('overview.unread', { unread: formats.number(unread) })}
+          title={t('overview.unread', { unread: formats.number(unread) })}
+        />
+      )}
+      {profile.production && <ProductionLabel />}
+      {failing > 0 && (
+        <span className={classes.failing} title={t('overview.column.domains')}>
+          {`${formats.number(failing)}/${formats.number(overview?.domains?.count ?? 0)}`}
+          <VisuallyHidden>{t('overview.column.domains')}</VisuallyHidden>
+        </span>
+      )}
+      {problem !== '' && (
+        <span className={classes.error} title={problem}>
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          <VisuallyHidden id={problemId}>{problem}</VisuallyHidden>
+        </span>
+      )}
     </span>
   );
 }
 
-/** How many of the domains fail. Domains that were never checked do not count as verified. */
-function Domains({
-  domains,
-  isLoading,
-}: {
-  readonly domains: ProfileOverview['domains'] | undefined;
-  readonly isLoading: boolean;
-}) {
+/** The states over time; the current one and its beginning as text, which is visible where they are not drawn. */
+function StateCell({ profile, state, trends }: NamedState & Pick<BackendRowProps, 'trends'>) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  if (isLoading || domains?.count == null) return <Count count={domains} isLoading={isLoading} />;
-  const { count, checked, failing } = domains;
-  if (count === 0) return formats.number(0);
-  if (checked === 0) return <span className={classes.soft}>{t('overview.notChecked')}</span>;
-  const text = t('overview.failing', { failing: formats.number(failing), total: formats.number(count) });
-  return <span className={failing > 0 ? classes.failing : undefined}>{text}</span>;
-}
-
-/** How many credentials have expired or expire soon; nothing if none do. */
-function Endings({
-  ending,
-  expired,
-}: Pick<NonNullable<ProfileOverview['authorizations']>, 'ending' | 'expired'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+  const overview = useOverview(({ entries }) => entries[profile.id]?.overview ?? null);
   return (
     <>
-      {expired > 0 && (
-        <span className={`${classes.failing} ${classes.line}`}>
-          {t('overview.expired', { number: formats.number(expired) })}
-        </span>
-      )}
-      {ending > 0 && (
-        <span className={`${classes.soft} ${classes.line}`}>{t('overview.ending', { count: ending })}</span>
-      )}
+      {trends !== null && <StateRibbon trends={trends} />}
+      <VisuallyHidden>
+        {stateText(t, state)}{' '}
+        {overview?.state === state &&
+          (overview.since !== null ? (
+            <Ago at={overview.since} />
+          ) : (
+            state === 'signed-out' && <span>{t('overview.beforeStart')}</span>
+          ))}
+      </VisuallyHidden>
     </>
   );
 }
 
-/** Shown for unknown values, as of a signed-out backend. */
-function None() {
+interface ValueCellProps {
+  readonly column: Exclude<OverviewColumn, 'backend' | 'state'>;
+  readonly profile: ProfileInfo;
+  readonly trends: ProfileTrends | null;
+  readonly isLoading: boolean;
+}
+
+function ValueCell({ column, profile, trends, isLoading }: ValueCellProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const overview = useOverview(({ entries }) => entries[profile.id]?.overview ?? null);
+  const has = profile.isAuthenticated;
+  switch (column) {
+    case 'latency': {
+      const p95 = trends?.current.p95 ?? null;
+      if (trends === null || p95 === null || !has) return <None />;
+      return (
+        <span className={classes.latency}>
+          <LatencyLine trends={trends} height={18} width={44} />
+          {t('trends.ms', { number: formats.number(Math.round(p95)) })}
+        </span>
+      );
+    }
+    case 'projects':
+      return <Count count={has ? overview?.projects : null} isLoading={isLoading} />;
+    case 'expiry':
+      return <Expiry at={has ? (overview?.authorizations?.nextExpiry ?? null) : null} />;
+    case 'unread':
+      return has ? formats.number(profile.unread) : <None />;
+    case 'week':
+      if (isLoading) return <Skeleton height={18} width={70} />;
+      return overview?.changesPerDay == null ? <None /> : <Sparkline days={overview.changesPerDay} />;
+    case 'domains':
+      return <Domains domains={has ? overview?.domains : null} isLoading={isLoading} />;
+    case 'credentials':
+      return (
+        <>
+          <Count count={has ? overview?.authorizations : null} isLoading={isLoading} />
+          {has && overview?.authorizations != null && <Endings {...overview.authorizations} />}
+        </>
+      );
+  }
+}
+
+interface CellProps {
+  readonly column: OverviewColumn;
+  readonly children: ReactNode;
+}
+
+const textColumns: readonly OverviewColumn[] = ['backend', 'state', 'latency', 'week'];
+
+function Cell({ column, children }: CellProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <span aria-hidden="true">—</span>
-      <VisuallyHidden>{t('overview.unknown')}</VisuallyHidden>
-    </>
+    <td data-column={column} data-number={!textColumns.includes(column) || undefined}>
+      <span className={classes.label} aria-hidden="true">
+        {t(`overview.column.${column}`)}
+      </span>
+      {children}
+    </td>
   );
 }
 

@@ -5,7 +5,8 @@ import { type ProfileOverview, profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { Call, Listen } from '#state/bridge.ts';
 import { type Owners, onOwners } from '#state/owners.ts';
-import { foldedActivity } from '../activity/activity-query.ts';
+import { activityQuery, everything } from '../activity/activity-query.ts';
+import type { SelectedTime } from '../trends/spans.ts';
 
 /** The number of changes of all backends that the overview shows. */
 const recentCount = 20;
@@ -57,6 +58,7 @@ export function createOverviewStore(call: Call) {
   /** Readers of the shown profiles. */
   const readers = new Map<string, () => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
+  let selected: SelectedTime | null = null;
 
   function set(profileId: string, change: Partial<OverviewEntry>): void {
     store.setState(({ entries }) => ({
@@ -76,7 +78,7 @@ export function createOverviewStore(call: Call) {
     const reply = await call('lists.page', {
       list: 'activity',
       profileIds,
-      ...foldedActivity,
+      ...activityQuery({ ...everything, selected }),
       offset: 0,
       limit: recentCount,
       anchors: [],
@@ -105,6 +107,11 @@ export function createOverviewStore(call: Call) {
       clearInterval(timer);
       if (readers.size === 0) return;
       timer = setInterval(() => refresh('if-older-than-cache-time'), refreshMs);
+      readRecent();
+    },
+    /** Limits the latest changes to a time; null for no limit. */
+    select(time: SelectedTime | null): void {
+      selected = time;
       readRecent();
     },
     /** Refetches from every backend. Does nothing while no screen shows the overview. */

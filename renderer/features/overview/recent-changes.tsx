@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,8 @@ import { recordRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { actionRoute, personName } from '#records/change-text.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { ChangeIcon } from '#ui/layout/change-icon.tsx';
+import { LineDiff } from '#records/line-diff.tsx';
+import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { Ago } from '#ui/text/ago.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { RunChanges } from '../activity/run-changes.tsx';
@@ -23,7 +25,7 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
   const titleId = useId();
   const recent = useOverview((state) => state.recent);
   return (
-    <section className={part.card} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId} className={part.title}>
         {t('overview.recent.title')}
       </h2>
@@ -54,21 +56,17 @@ interface RunRowProps {
 function RunRow({ row, run, profile }: RunRowProps) {
   const { title, kinds } = useRunTexts()(row, run);
   return (
-    <li className={classes.row} data-unread={run.unread > 0 || undefined}>
-      <ChangeIcon kind={run.deleted > 0 ? 'deleted' : 'earlier'} />
-      <div>
-        <div className={classes.text}>
-          <bdi className={classes.name}>{title}</bdi>
-          <span className={classes.facts}>
-            <span>{kinds}</span>
-            <BackendChip profile={profile} />
-          </span>
-        </div>
-        <RunChanges row={row} run={run} active />
+    <li className={classes.item} data-unread={run.unread > 0 || undefined}>
+      <div className={classes.row}>
+        <Time at={run.until} />
+        <KindMark kind="run" />
+        <bdi className={classes.run} title={`${title}: ${kinds}`}>
+          {title}
+        </bdi>
+        <BackendChip profile={profile} />
+        <span className={classes.person}>{kinds}</span>
       </div>
-      <span className={classes.when}>
-        <Ago at={run.until} />
-      </span>
+      <RunChanges row={row} run={run} active />
     </li>
   );
 }
@@ -77,34 +75,51 @@ function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly 
   const { t } = useTranslation();
   const target = targetOf(row);
   const name = shorten(nameOf(t, row), 120);
+  const isOfProject = row.kind === 'created' || row.kind === 'updated' || row.kind === 'deleted';
+  const what = whatOf(t, row);
   return (
-    <li className={classes.row} data-unread={!row.read || undefined}>
-      <ChangeIcon kind={row.kind} />
-      <div className={classes.text}>
+    <li className={classes.item} data-unread={!row.read || undefined}>
+      <div className={classes.row}>
+        <Time at={row.at} />
+        <KindMark kind={row.kind} />
         {target === null ? (
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={classes.name} title={name}>
+            {name}
+          </bdi>
         ) : (
           <ForeignLink className={classes.name} profileId={row.profileId} path={target}>
-            <bdi>{name}</bdi>
+            <bdi title={name}>{name}</bdi>
           </ForeignLink>
         )}
-        <span className={classes.facts}>
-          <span>{whatOf(t, row)}</span>
-          <BackendChip profile={profile} />
+        <span className={classes.what}>
+          {row.changes.length > 0 ? (
+            <>
+              <VisuallyHidden>{what} </VisuallyHidden>
+              <LineDiff changes={row.changes} />
+            </>
+          ) : (
+            what
+          )}
         </span>
+        <BackendChip profile={profile} />
+        <span className={classes.person}>{isOfProject || row.own ? personName(t, row) : ''}</span>
       </div>
-      <span className={classes.when}>
-        <Ago at={row.at} />
-      </span>
     </li>
+  );
+}
+
+function Time({ at }: { readonly at: number }) {
+  return (
+    <span className={classes.when}>
+      <Ago at={at} />
+    </span>
   );
 }
 
 function whatOf(t: TFunction, row: ListRow<'activity'>): string {
   const { kind, action } = row;
   if (action !== undefined) return t(`activity.did.${action.did}`);
-  if (kind === 'created' || kind === 'updated' || kind === 'deleted')
-    return `${t(`overview.recent.${kind}`)} · ${personName(t, row)}`;
+  if (kind === 'created' || kind === 'updated' || kind === 'deleted') return t(`overview.recent.${kind}`);
   return t(
     kind === 'challenge-changed' ? 'overview.recent.challenge-changed' : 'overview.recent.changed-while-away',
   );

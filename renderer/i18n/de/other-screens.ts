@@ -26,5 +26,6 @@ export { project, projects } from './projects.ts';
 export { resources } from './records.ts';
 export { requestLog } from './request-log.ts';
 export { settings } from './settings.ts';
+export { trends } from './trends.ts';
 export { updates } from './updates.ts';
 export { views } from './views.ts';

@@ -9,7 +9,7 @@ const live: ProfileOverview = {
   state: 'live',
   since: Date.UTC(2026, 10, 23, 4),
   projects: { ...count, count: 12 },
-  authorizations: { ...count, ending: 1, expired: 2 },
+  authorizations: { ...count, ending: 1, expired: 2, nextExpiry: null },
   domains: { ...count, checked: 3, failing: 1 },
   changesPerDay: [0, 1, 0, 0, 0, 0, 4],
   snoozed: [],

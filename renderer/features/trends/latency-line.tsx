@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileTrends } from '#contract/trends.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { Sparkline } from '#ui/plots/lazy-plots.tsx';
+import { timeOfBuckets } from './spans.ts';
+import { useTimeText } from './use-time-text.ts';
+
+interface LatencyLineProps {
+  readonly trends: ProfileTrends;
+  readonly height: number;
+  readonly width?: number;
+}
+
+/** The latency of a backend over time, 95th percentile, as a line. */
+export function LatencyLine({ trends: { span, latency, current }, height, width }: LatencyLineProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { point } = useTimeText(span.to - span.from);
+  const number = (ms: number) => formats.number(Math.round(ms));
+  return (
+    <Suspense fallback={<div style={{ height, width }} />}>
+      <Sparkline
+        label={
+          current.p95 === null
+            ? t('trends.latencyUnknown')
+            : t('trends.latency', { number: number(current.p95) })
+        }
+        values={latency.p95}
+        height={height}
+        {...(width !== undefined && { width })}
+        describe={(index) => {
+          const ms = latency.p95[index] ?? null;
+          return t('trends.mark', {
+            time: point(timeOfBuckets(span, index).from),
+            text: ms === null ? t('trends.notKnown') : t('trends.ms', { number: number(ms) }),
+          });
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileState } from '#contract/overview.ts';
+import type { ProfileTrends } from '#contract/trends.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { Ribbon } from '#ui/plots/lazy-plots.tsx';
+import type { RibbonKind } from '#ui/plots/ribbon.tsx';
+import { stateText } from '../profiles/profile-state-text.tsx';
+import { statesWithEnd, summedBars, timeOfBuckets } from './spans.ts';
+import { useTimeText } from './use-time-text.ts';
+
+const kinds: Readonly<Record<ProfileState, RibbonKind>> = {
+  live: 'live',
+  polling: 'waiting',
+  connecting: 'waiting',
+  reconnecting: 'waiting',
+  restoring: 'unknown',
+  unreachable: 'down',
+  paused: 'out',
+  'signed-out': 'out',
+  new: 'unknown',
+};
+
+/** The states of a backend over time, and its changes on the same axis. */
+export function StateRibbon({ trends }: { readonly trends: ProfileTrends }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { span, changes } = trends;
+  const { point } = useTimeText(span.to - span.from);
+  const bars = summedBars([trends]);
+  const states = statesWithEnd(trends.states, span.to);
+  const nameOf = (state: ProfileState | null) =>
+    state === null ? t('trends.notKnown') : stateText(t, state);
+
+  const lengths = new Map<string, number>();
+  for (const { at, end, state } of states) {
+    const name = nameOf(state);
+    lengths.set(name, (lengths.get(name) ?? 0) + end - at);
+  }
+  const inStates = [...lengths]
+    .sort(([, a], [, b]) => b - a)
+    .map(([state, ms]) => t('trends.inState', { state, time: formats.duration(ms) }));
+  const count = bars.reduce((sum, { created, updated, deleted }) => sum + created + updated + deleted, 0);
+  const label = t('trends.ribbon', {
+    states: formats.list(inStates),
+    changes: changes === null ? t('trends.ribbonUnknown') : t('trends.ribbonChanges', { count }),
+  });
+
+  function describe(index: number): string {
+    const time = timeOfBuckets(span, index);
+    const bar = bars[index];
+    const inside = states.filter(({ at, end }) => at < time.to && end > time.from);
+    const names = [...new Set(inside.map(({ state }) => nameOf(state)))];
+    const numbers = (['created', 'updated', 'deleted'] as const)
+      .filter((kind) => (bar?.[kind] ?? 0) > 0)
+      .map((kind) => t(`trends.${kind}`, { number: formats.number(bar?.[kind] ?? 0) }));
+    const times = t('trends.narrowed', { from: point(time.from), to: point(time.to) });
+    return t('trends.mark', { time: times, text: [...names, ...numbers].join(', ') });
+  }
+
+  return (
+    <Suspense fallback={<div style={{ height: 32 }} />}>
+      <Ribbon
+        label={label}
+        states={states.map(({ at, state }) => ({ at, kind: state === null ? 'unknown' : kinds[state] }))}
+        from={span.from}
+        to={span.to}
+        ticks={bars.map(({ created, updated, deleted }) =>
+          deleted > 0 ? 'deleted' : created > updated ? 'created' : updated > 0 ? 'updated' : null,
+        )}
+        describe={describe}
+      />
+    </Suspense>
+  );
+}

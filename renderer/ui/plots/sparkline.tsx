@@ -1,0 +1,75 @@
+import classes from './plot.module.css';
+import { Plot } from './plot.tsx';
+
+interface SparklineProps {
+  readonly label: string;
+  /** Oldest first; null where nothing is known, which is a gap. */
+  readonly values: readonly (number | null)[];
+  readonly height: number;
+  readonly width?: number;
+  readonly describe: (index: number) => string;
+}
+
+const edge = 3;
+
+/** Values over time as a line without axes. */
+export default function Sparkline({ label, values, height, width, describe }: SparklineProps) {
+  return (
+    <Plot
+      label={label}
+      height={height}
+      count={values.length}
+      describe={describe}
+      {...(width !== undefined && { width })}
+    >
+      {(shown, crosshair) => {
+        const places = placesOf(values, shown, height);
+        const end = places.findLast((place) => place !== null);
+        const marked = crosshair === null ? null : (places[crosshair.index] ?? null);
+        return (
+          <>
+            <path className={classes.line} d={pathOf(places)} />
+            {end != null && <circle className={classes.end} cx={end.x} cy={end.y} r={2} />}
+            {marked !== null && <circle className={classes.marked} cx={marked.x} cy={marked.y} r={3} />}
+          </>
+        );
+      }}
+    </Plot>
+  );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function placesOf(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+): readonly (Place | null)[] {
+  const top = Math.max(1, ...values.map((value) => value ?? 0));
+  const step = (width - 2 * edge) / Math.max(1, values.length - 1);
+  return values.map((value, index) =>
+    value === null
+      ? null
+      : { x: edge + index * step, y: height - edge - (value / top) * (height - 2 * edge) },
+  );
+}
+
+/** A single value between gaps is a point, which a round cap of a line without length would not be in all browsers. */
+export function pathOf(places: readonly (Place | null)[]): string {
+  let path = '';
+  let isDrawing = false;
+  for (const [index, place] of places.entries()) {
+    if (place === null) {
+      isDrawing = false;
+      continue;
+    }
+    const at = `${place.x.toFixed(1)} ${place.y.toFixed(1)}`;
+    path += `${isDrawing ? 'L' : 'M'}${at}`;
+    if (!isDrawing && places[index + 1] == null) path += 'h0.5';
+    isDrawing = true;
+  }
+  return path;
+}
