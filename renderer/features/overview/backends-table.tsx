@@ -1,5 +1,5 @@
 import { Menu, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchExportFormat } from '#contract/batch.ts';
@@ -60,22 +60,13 @@ export function BackendsTable({ profiles, trends, columns, onToggle }: BackendsT
         <ExportMenu save={save} isEmpty={false}>
           <Menu.Divider />
           {overviewColumns.slice(2).map((column) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column}
-              role="menuitemcheckbox"
-              aria-checked={columns.includes(column)}
-              closeMenuOnClick={false}
-              leftSection={
-                <IconCheck
-                  size={16}
-                  aria-hidden="true"
-                  visibility={columns.includes(column) ? undefined : 'hidden'}
-                />
-              }
-              onClick={() => onToggle(column)}
+              checked={columns.includes(column)}
+              onChange={() => onToggle(column)}
             >
               {t(`overview.column.${column}`)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         </ExportMenu>
       </div>

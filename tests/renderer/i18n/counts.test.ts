@@ -27,6 +27,7 @@ const values = {
   names: 'Works Root',
   person: 'Grace',
   time: '00:00',
+  span: 'a day',
 };
 
 describe.each([
