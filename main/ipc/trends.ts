@@ -30,7 +30,7 @@ export function trendChannels(
         profileIds.flatMap((id) => {
           const each = profiles.find(id);
           const span = { from: to - lengthMs, to, buckets };
-          return each === null ? [] : [each.trends.view(id, each.activity, span)];
+          return each === null ? [] : [each.trends.read(id, each.activity, span)];
         }),
     }),
     'trends.pattern': channel({

@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof signedUp>>['app'];
 
 function trendsOf({ profile }: App): ProfileTrends {
   const to = Date.now() + 1;
-  return profile.trends.view(profile.id, profile.activity, { from: to - 3_600_000, to, buckets: 4 });
+  return profile.trends.read(profile.id, profile.activity, { from: to - 3_600_000, to, buckets: 4 });
 }
 
 const statesOf = (app: App) => trendsOf(app).states.map(({ state }) => state);

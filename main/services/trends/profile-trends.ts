@@ -1,4 +1,4 @@
-import type { CurrentTrend, TrendSpan, ProfileTrends as TrendsView } from '#contract/trends.ts';
+import type { CurrentTrend, ProfileTrends as ShownTrends, TrendSpan } from '#contract/trends.ts';
 import type { Clock } from '#main/ports.ts';
 import { changesPerBucket, type ReadableLog } from './changes-per-bucket.ts';
 import { Latency } from './latency.ts';
@@ -43,7 +43,7 @@ export class ProfileTrends {
   }
 
   /** @param activity null while signed out */
-  view(profileId: string, activity: ReadableLog | null, span: TrendSpan): TrendsView {
+  read(profileId: string, activity: ReadableLog | null, span: TrendSpan): ShownTrends {
     return {
       profileId,
       span,

@@ -24,9 +24,9 @@ import { Count, Domains, Endings, Expiry, None } from './backend-values.tsx';
 import classes from './backends-table.module.css';
 import part from './overview-part.module.css';
 import { emptyOverview } from './overview-store.ts';
-import { Sparkline } from './sparkline.tsx';
 import { useOverview } from './use-overview.ts';
 import { columnWidths, type OverviewColumn, overviewColumns } from './use-overview-columns.ts';
+import { WeekBars } from './week-bars.tsx';
 
 interface BackendsTableProps {
   readonly profiles: readonly ProfileInfo[];
@@ -229,7 +229,7 @@ function ValueCell({ column, profile, trends, isLoading }: ValueCellProps) {
       return has ? formats.number(profile.unread) : <None />;
     case 'week':
       if (isLoading) return <Skeleton height={18} width={70} />;
-      return overview?.changesPerDay == null ? <None /> : <Sparkline days={overview.changesPerDay} />;
+      return overview?.changesPerDay == null ? <None /> : <WeekBars days={overview.changesPerDay} />;
     case 'domains':
       return <Domains domains={has ? overview?.domains : null} isLoading={isLoading} />;
     case 'credentials':

@@ -11,7 +11,7 @@ function started() {
 }
 
 const viewOf = ({ clock, trends }: ReturnType<typeof started>) =>
-  trends.view('p', none, { from: clock.now() - 60 * minute, to: clock.now(), buckets: 4 });
+  trends.read('p', none, { from: clock.now() - 60 * minute, to: clock.now(), buckets: 4 });
 
 test('counts events per minute, with 0 only for minutes in which it was live', async () => {
   const app = started();
@@ -36,7 +36,7 @@ test('shows nothing of the activity of a signed-out profile', () => {
   const { clock, trends } = started();
   trends.states.note('live');
   trends.received(3);
-  const view = trends.view('p', null, { from: clock.now() - minute, to: clock.now(), buckets: 4 });
+  const view = trends.read('p', null, { from: clock.now() - minute, to: clock.now(), buckets: 4 });
   expect(view).toMatchObject({ changes: null, eventsPerMinute: [], current: { eventsPerMinute: null } });
 });
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import classes from './sparkline.module.css';
+import classes from './week-bars.module.css';
 
 const dayMs = 86_400_000;
 const height = 22;
 const [width, gap] = [8, 3];
 
 /** Bars for the changes of the last seven days, with a text for assistive technology. @param days today last */
-export function Sparkline({ days }: { readonly days: readonly number[] }) {
+export function WeekBars({ days }: { readonly days: readonly number[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const most = Math.max(1, ...days);
