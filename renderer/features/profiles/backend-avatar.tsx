@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { StateShape } from '#ui/layout/state-shape.tsx';
 import classes from './backend-avatar.module.css';
 import { initials } from './profile-state-text.tsx';
 
@@ -25,14 +26,11 @@ export function BackendAvatar({
       aria-hidden="true"
     >
       {letters}
-      <StateDot state={state} />
+      <span className={classes.state} data-state={state}>
+        <StateShape state={state} />
+      </span>
     </span>
   );
-}
-
-/** The state as a dot whose shape is as distinctive as its colour. */
-function StateDot({ state }: { readonly state: ProfileState }) {
-  return <span className={classes.dot} data-state={state} aria-hidden="true" />;
 }
 
 interface BackendChipProps {
