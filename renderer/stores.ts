@@ -20,6 +20,7 @@ import { createNoticesStore } from './state/notices-store.ts';
 import { type Owners, onOwners } from './state/owners.ts';
 import { createPaletteStore } from './state/palette-store.ts';
 import { shareEqual } from './state/share-equal.ts';
+import { createSidebarStore } from './state/sidebar-store.ts';
 
 /** All stores of the window, with the calls that they use. */
 export function createStores({ call, on }: Bridge) {
@@ -58,6 +59,7 @@ export function createStores({ call, on }: Bridge) {
     lastRoutes: createLastRoutesStore(),
     notices: createNoticesStore(call),
     palette: createPaletteStore(),
+    sidebar: createSidebarStore(call),
     signingOut: createSigningOutStore(),
   };
 }
@@ -115,7 +117,11 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
   ];
 
   async function readFirst(): Promise<void> {
-    const [info, state] = await Promise.all([stores.call('app.info'), stores.call('app.readState')]);
+    const [info, state] = await Promise.all([
+      stores.call('app.info'),
+      stores.call('app.readState'),
+      stores.sidebar.load(),
+    ]);
     if (info.ok) {
       stores.clientState.setState({ info: info.value });
       for (const kind of info.value.notices) stores.notices.show(kind);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type desktopRequests, panelWidths } from '#contract/desktop.ts';
+import { type desktopRequests, panelWidths, sidebarWidths } from '#contract/desktop.ts';
 import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import { type Channels, channel } from './channel.ts';
 import { changeOf } from './inputs.ts';
@@ -17,7 +17,12 @@ export function desktopChannels(desktop: DesktopOptions): Channels<typeof deskto
     }),
     'desktop.readLayout': channel({ input: () => z.undefined(), handle: () => desktop.layout }),
     'desktop.keepLayout': channel({
-      input: () => changeOf({ panelWidth: z.int().min(panelWidths.least).max(panelWidths.most) }),
+      input: () =>
+        changeOf({
+          panelWidth: z.int().min(panelWidths.least).max(panelWidths.most),
+          sidebarWidth: z.int().min(sidebarWidths.least).max(sidebarWidths.most),
+          sidebarHidden: z.boolean(),
+        }),
       handle: (change) => desktop.keepLayout(change),
     }),
   };

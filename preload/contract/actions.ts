@@ -9,6 +9,7 @@ export const actions = {
   palette: 'CmdOrCtrl+K',
   overview: 'CmdOrCtrl+0',
   refresh: 'CmdOrCtrl+R',
+  sidebar: 'CmdOrCtrl+B',
   'new-project': 'CmdOrCtrl+N',
   'new-authorization': null,
   'new-network': null,

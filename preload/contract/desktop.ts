@@ -26,8 +26,14 @@ export interface DesktopInfo extends DesktopChoices {
 /** Minimum, maximum and initial width of the panel beside a list, in CSS pixels. */
 export const panelWidths = { least: 360, most: 640, first: 420 } as const;
 
+/** The same of the sidebar with the navigation. */
+export const sidebarWidths = { least: 180, most: 280, first: 216 } as const;
+
 /** The layout of the window. */
 export interface WindowLayout {
+  /** Width of the sidebar, in whole CSS pixels, within `sidebarWidths`. */
+  readonly sidebarWidth: number;
+  readonly sidebarHidden: boolean;
   /** Width of the panel beside a list, in whole CSS pixels, within `panelWidths`. */
   readonly panelWidth: number;
 }

@@ -19,6 +19,7 @@ import {
   IconKey,
   IconKeyboard,
   IconLayoutDashboard,
+  IconLayoutSidebar,
   IconListCheck,
   IconLogout,
   IconMaximize,
@@ -149,6 +150,7 @@ const ofWindow = Object.fromEntries(
 export const actionTable: Readonly<Record<ActionName, Action>> = {
   palette: { Icon: IconCommand, worksSignedOut: true, run: ({ stores }) => stores.palette.toggle() },
   overview: { Icon: IconLayoutDashboard, worksSignedOut: true, run: go(overviewPath) },
+  sidebar: { Icon: IconLayoutSidebar, run: ({ stores }) => stores.sidebar.toggle() },
   refresh: { Icon: IconRefresh, run: ({ stores }) => refreshShown(stores) },
   'new-project': { Icon: IconPlus, changesBackend: true, canBeNamed: true, run: newProject },
   'new-authorization': {

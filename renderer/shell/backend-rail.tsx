@@ -1,5 +1,5 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -12,10 +12,9 @@ import { useStoreState, useStores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
 import { useShortcutKeys } from '../state/use-shortcut-keys.ts';
+import { Logo } from '../ui/layout/logo.tsx';
 import classes from './backend-rail.module.css';
 
-/** Higher numbers are shown as this one with a plus sign. */
-const maxUnread = 99;
 const none: readonly ProfileInfo[] = [];
 
 /** All backends at the edge of the window: the overview, each backend with its state, and "Add backend". */
@@ -49,7 +48,7 @@ export default function BackendRail() {
             aria-label={t('overview.title')}
             aria-keyshortcuts="Control+0 Meta+0"
           >
-            <IconLayoutDashboard size={20} stroke={1.7} aria-hidden="true" />
+            <Logo size={24} className={classes.mark} />
           </NavLink>
         </Tooltip>
         <ul className={classes.list} ref={order.list}>
@@ -75,7 +74,7 @@ export default function BackendRail() {
             aria-label={t('profiles.add')}
             onClick={() => void call('profiles.add')}
           >
-            <IconPlus size={20} stroke={1.7} aria-hidden="true" />
+            <IconPlus size={20} aria-hidden="true" />
           </button>
         </Tooltip>
       </nav>
@@ -120,12 +119,8 @@ function RailButton({ profile, number, isCurrent }: RailButtonProps) {
         aria-keyshortcuts={`${hasKey ? `Control+${number} Meta+${number} ` : ''}Alt+Shift+ArrowUp Alt+Shift+ArrowDown`}
         onClick={() => openProfile(profile.id)}
       >
-        <BackendAvatar profile={profile} state={profileState(profile)} />
-        {unread > 0 && (
-          <span className={classes.unread} aria-hidden="true">
-            {unread > maxUnread ? `${maxUnread}+` : unread}
-          </span>
-        )}
+        <BackendAvatar profile={profile} state={profileState(profile)} small />
+        {unread > 0 && <span className={classes.unread} aria-hidden="true" />}
       </button>
     </Tooltip>
   );

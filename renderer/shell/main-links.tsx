@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { UnreadCount } from '../features/activity/unread-count.tsx';
 import { ViewLinksSpace } from '../features/views/view-links-space.tsx';
-import { useProfileId, useStores } from '../state/context.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { entryKey } from '../records/list-entry.ts';
+import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import classes from '../ui/layout/bar.module.css';
 
 const ViewLinks = lazy(() => import('../features/views/view-links.tsx'));
@@ -18,10 +20,10 @@ const links = [
   { to: '/settings', name: 'shell.settings', Icon: IconSettings },
 ] as const;
 
+type CountedList = 'projects' | 'authorizations' | 'networks' | 'domains';
+
 /** The lists that the screens start with. */
-const lists: Partial<
-  Record<(typeof links)[number]['to'], 'projects' | 'authorizations' | 'networks' | 'domains'>
-> = {
+const lists: Partial<Record<(typeof links)[number]['to'], CountedList>> = {
   '/projects': 'projects',
   '/authorizations': 'authorizations',
   '/networks': 'networks',
@@ -31,29 +33,13 @@ const lists: Partial<
 /** The main navigation. */
 export function MainLinks() {
   const { t } = useTranslation();
-  const stores = useStores();
-  const profileId = useProfileId();
-  const unreadId = useId();
   return (
     <nav className={classes.links} aria-label={t('shell.navigation')}>
       <ul className={classes.list}>
-        {links.map(({ to, name, Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className={classes.item}
-              onClick={() => {
-                const list = lists[to];
-                if (list !== undefined) stores[list].askAhead([profileId]);
-              }}
-              title={t(name)}
-              aria-describedby={to === '/activity' ? unreadId : undefined}
-            >
-              <Icon size={20} stroke={1.7} aria-hidden="true" />
-              <span className={classes.text}>{t(name)}</span>
-            </NavLink>
-            {to === '/activity' && <UnreadCount id={unreadId} />}
-            {to === '/projects' && (
+        {links.map((link) => (
+          <li key={link.to}>
+            <MainLink {...link} />
+            {link.to === '/projects' && (
               <Suspense fallback={<ViewLinksSpace />}>
                 <ViewLinks />
               </Suspense>
@@ -62,5 +48,41 @@ export function MainLinks() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A link, described by how many records its list has, once that is known, or how many changes are unread. */
+function MainLink({ to, name, Icon }: (typeof links)[number]) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const stores = useStores();
+  const profileId = useProfileId();
+  const unreadId = useId();
+  const list = lists[to];
+  const count = useStoreState(list ?? 'projects', ({ entries }) =>
+    list === undefined ? null : (entries[entryKey([profileId])]?.page?.count ?? null),
+  );
+  return (
+    <>
+      <NavLink
+        to={to}
+        className={classes.item}
+        onClick={() => {
+          if (list !== undefined) stores[list].askAhead([profileId]);
+        }}
+        title={t(name)}
+        aria-describedby={to === '/activity' ? unreadId : undefined}
+        aria-description={list === undefined || count === null ? undefined : t(`${list}.count`, { count })}
+      >
+        <Icon size={16} aria-hidden="true" />
+        <span className={classes.text}>{t(name)}</span>
+      </NavLink>
+      {count !== null && (
+        <span className={classes.count} aria-hidden="true">
+          {formats.number(count)}
+        </span>
+      )}
+      {to === '/activity' && <UnreadCount id={unreadId} />}
+    </>
   );
 }

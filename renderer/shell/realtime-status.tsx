@@ -1,9 +1,11 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { CheckButton } from '../features/connection-check/check-button.tsx';
 import { useReconnect } from '../features/overview/use-reconnect.ts';
 import { usePause } from '../features/profiles/use-pause.ts';
 import { useProfile } from '../state/context.ts';
+import { overviewPath } from '../state/last-routes.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
 import { errorDetail, errorSentence } from '../ui/feedback/error-text.ts';
 import bar from '../ui/layout/status-bar.module.css';
@@ -12,7 +14,8 @@ import classes from './realtime-status.module.css';
 /** The state of the current profile's live connection, with the reason and a button to reconnect now. */
 export function RealtimeStatus() {
   const { t } = useTranslation();
-  const { id: profileId, realtime, paused } = useProfile();
+  const { id: profileId, name, realtime, paused } = useProfile();
+  const { pathname } = useLocation();
   const pause = usePause(profileId);
   const { reconnect, isBusy } = useReconnect(profileId);
   const { status, error } = realtime;
@@ -22,6 +25,7 @@ export function RealtimeStatus() {
     <Popover {...popover} position="top-start" width={300} withinPortal={false} trapFocus>
       <div className={`${bar.item} ${classes.root}`} title={help}>
         <span className={classes.dot} data-status={status} aria-hidden="true" />
+        {pathname === overviewPath && <bdi className={`${bar.text} ${bar.label}`}>{name}:</bdi>}
         <span role="status" aria-label={t('shell.realtimeStatus')} className={bar.text}>
           {t(`shell.status.${status}`)}
         </span>

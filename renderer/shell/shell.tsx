@@ -1,11 +1,9 @@
+import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
 import { FlowRegion } from '../features/git-provider/flow-region.tsx';
-import { BackendMenu } from '../features/profiles/backend-menu.tsx';
 import { PausedNotice } from '../features/profiles/paused-notice.tsx';
-import { ProductionBanner } from '../features/profiles/production-banner.tsx';
 import { SampleBanner } from '../features/profiles/sample-banner.tsx';
 import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
@@ -13,24 +11,35 @@ import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useDensity } from '../records/use-density.ts';
 import { useNotSaved } from '../records/use-not-saved.ts';
+import { useProfile, useStores } from '../state/context.ts';
+import { overviewPath } from '../state/last-routes.ts';
+import { ProductionProvider } from '../state/production-provider.tsx';
 import { IconTooltips } from '../ui/buttons/icon-tooltips.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
-import { Logo } from '../ui/layout/logo.tsx';
 import { TableDensity } from '../ui/table/row-height.ts';
-import { MainLinks } from './main-links.tsx';
 import { Notices } from './notices.tsx';
 import { RealtimeNotice } from './realtime-notice.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every screen after signing in: navigation, backend, account and connection are always visible. */
 export default function Shell() {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { production } = useProfile();
+  // What is shown is about this backend alone.
+  const isAboutAll =
+    pathname === overviewPath ||
+    pathname === '/compare' ||
+    new URLSearchParams(search).get('scope') === 'all';
+  const isProduction = production && !isAboutAll;
   const { density } = useDensity();
   useNotSaved();
+  const { sidebar } = useStores();
+  // Also in text fields.
+  useHotkeys([['mod+B', sidebar.toggle]], [], true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new route
   useEffect(() => {
     const frame = requestAnimationFrame(focusContent);
@@ -40,18 +49,15 @@ export default function Shell() {
   return (
     <TableDensity value={density}>
       <div className={classes.window} data-density={density}>
-        <ProductionBanner />
         <SampleBanner />
         <div className={classes.root}>
-          <header className={classes.bar}>
-            <div className={classes.brand}>
-              <Logo size={26} className={classes.wheel} />
-              <span className={classes.label}>{t('common.appName')}</span>
-            </div>
-            <BackendMenu />
-            <MainLinks />
-          </header>
-          <main id="content" tabIndex={-1} className={classes.main}>
+          <Sidebar />
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes.main}
+            data-production={isProduction || undefined}
+          >
             <div className={classes.notices}>
               <Notices />
               <UpdateNotice />
@@ -69,8 +75,10 @@ export default function Shell() {
             </CrashBoundary>
           </main>
           <IconTooltips />
-          <ProjectDialogs />
-          <ResourceDialogs />
+          <ProductionProvider>
+            <ProjectDialogs />
+            <ResourceDialogs />
+          </ProductionProvider>
         </div>
       </div>
     </TableDensity>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BackAgainProvider } from './back-again-provider.tsx';
 import { profileOf } from './client-state.ts';
 import { ScopedProfile, useStoreState } from './context.ts';
+import { ProductionProvider } from './production-provider.tsx';
 
 interface OfProfileProps {
   readonly id: string;
@@ -14,7 +15,9 @@ export function OfProfile({ id, children }: OfProfileProps) {
   if (!isThere) return null;
   return (
     <ScopedProfile value={id}>
-      <BackAgainProvider>{children}</BackAgainProvider>
+      <ProductionProvider>
+        <BackAgainProvider>{children}</BackAgainProvider>
+      </ProductionProvider>
     </ScopedProfile>
   );
 }

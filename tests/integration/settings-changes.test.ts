@@ -141,6 +141,12 @@ const changes: readonly FieldChange[] = [
   ],
   ['desktop.keepLayout', () => ({ panelWidth: 500 }), ({ app }) => app.repository.desktop.panelWidth, 500],
   [
+    'desktop.keepLayout',
+    () => ({ sidebarHidden: true }),
+    ({ app }) => app.repository.desktop.sidebarHidden,
+    true,
+  ],
+  [
     'profiles.edit',
     (started) => ({ ...of(started), appearance: { ownName: 'Staging' } }),
     ({ app }) => app.info().ownName,

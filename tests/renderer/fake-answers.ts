@@ -1,6 +1,7 @@
 import type { Authorization } from '#contract/authorizations.ts';
 import { withChange } from '#contract/change.ts';
 import type { ConformanceInfo } from '#contract/conformance-run.ts';
+import type { WindowLayout } from '#contract/desktop.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
 import type { ListName, ListPage, ListPageRequest, ListRecords } from '#contract/lists.ts';
@@ -11,6 +12,8 @@ import type { RequestInput, RequestName, RequestValue } from '#contract/requests
 import type { AppInfo, ClientState, ProfileInfo } from '#contract/state.ts';
 import type { UpdatesInfo } from '#contract/updates.ts';
 import { aProject, type FakeList } from './fake-records.ts';
+
+const layout: WindowLayout = { panelWidth: 420, sidebarWidth: 216, sidebarHidden: false };
 
 /** The parts of `FakeMain` that its own answers use. */
 interface FakeParts {
@@ -112,8 +115,8 @@ export function ownAnswers(main: FakeParts): {
       return notifications;
     },
     'notifications.changeRule': () => main.profile.notifications,
-    'desktop.keepLayout': ({ panelWidth = 420 }) => ({ panelWidth }),
-    'desktop.readLayout': () => ({ panelWidth: 420 }),
+    'desktop.keepLayout': (change) => ({ ...layout, ...change }),
+    'desktop.readLayout': () => layout,
     'conformanceRun.read': ({ profileId }) => ({ ...noConformance, profileId }),
     'conformanceRun.plan': ({ readOnly }) => ({
       baseUrl: 'https://ops.example.org',

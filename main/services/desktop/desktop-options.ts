@@ -66,12 +66,14 @@ export class DesktopOptions {
   }
 
   get layout(): WindowLayout {
-    return { panelWidth: this.#repository.desktop.panelWidth };
+    const { panelWidth, sidebarWidth, sidebarHidden } = this.#repository.desktop;
+    return { panelWidth, sidebarWidth, sidebarHidden };
   }
 
   /** @returns the saved layout */
-  keepLayout({ panelWidth = this.layout.panelWidth }: Change<WindowLayout>): WindowLayout {
-    if (panelWidth !== this.layout.panelWidth) this.#repository.configureDesktop({ panelWidth });
+  keepLayout(change: Change<WindowLayout>): WindowLayout {
+    const next = withChange(this.layout, change);
+    if (JSON.stringify(next) !== JSON.stringify(this.layout)) this.#repository.configureDesktop(next);
     return this.layout;
   }
 

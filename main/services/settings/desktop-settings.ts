@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { panelWidths } from '#contract/desktop.ts';
+import { panelWidths, sidebarWidths } from '#contract/desktop.ts';
 
 const placeSchema = () =>
   z.object({
@@ -27,6 +27,9 @@ export const desktopSettingsSchema = () =>
     places: z.array(z.object({ displays: z.string(), place: placeSchema() })).readonly(),
     /** Width of the panel beside a list, in CSS pixels. */
     panelWidth: z.int().min(panelWidths.least).max(panelWidths.most).catch(panelWidths.first),
+    /** Width of the sidebar, in CSS pixels, and whether it is hidden. */
+    sidebarWidth: z.int().min(sidebarWidths.least).max(sidebarWidths.most).catch(sidebarWidths.first),
+    sidebarHidden: z.boolean().catch(false),
     /** Whether signing out deletes the person's local data. */
     deleteOnSignOut: z.boolean().default(false),
     /** Whether updates are checked at start and every six hours. */
@@ -41,6 +44,8 @@ export const defaultDesktopSettings: DesktopSettings = {
   startHidden: false,
   places: [],
   panelWidth: panelWidths.first,
+  sidebarWidth: sidebarWidths.first,
+  sidebarHidden: false,
   deleteOnSignOut: false,
   checksForUpdates: true,
 };

@@ -44,7 +44,7 @@ export default function ExportDialog({ contents: { backends, shared }, onClose }
   }
 
   return (
-    <Dialog title={t('exchange.export')} wide onClose={onClose}>
+    <Dialog isGeneral title={t('exchange.export')} wide onClose={onClose}>
       <Stack gap="md">
         <SoftText>{t('exchange.exportLead')}</SoftText>
         {backends.length === 0 ? (

@@ -64,7 +64,7 @@ export default function ImportProfilesDialog({
   }
 
   return (
-    <Dialog title={t('exchange.import')} wide onClose={onClose}>
+    <Dialog isGeneral title={t('exchange.import')} wide onClose={onClose}>
       <Stack gap="md">
         <Text>{t('exchange.offer', { count: backends.length })}</Text>
         {backends.length > 0 && (

@@ -65,6 +65,7 @@ export function PanelFrame(props: PanelFrameProps) {
       ref={root}
       id={id}
       className={classes.panel}
+      data-production={profile.production || undefined}
       aria-label={t('panel.title')}
       tabIndex={-1}
       onKeyDown={onKeyDown}

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { panelWidths } from '#contract/desktop.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
-import { PanelDivider } from './panel-divider.tsx';
+import { WidthDivider } from '#ui/layout/width-divider.tsx';
 import type { PanelProps, PanelTab } from './panel-props.ts';
 import { type PanelKind, type ShownRecord, shownKey } from './panel-store.ts';
 import { ProjectPanel } from './project-panel.tsx';
@@ -34,6 +35,7 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
   const panel = usePanel();
   const profileId = useProfileId();
   const currentId = useCurrentProfileId();
+  const { t } = useTranslation();
   const openProfile = useOpenProfile();
   const { width, set, keep } = usePanelWidth();
   const shown = useSettled(latest, followMs);
@@ -58,7 +60,16 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
   const Panel = panels[shown.kind];
   return (
     <div className={classes.root} style={{ width }} onClickCapture={followLink}>
-      <PanelDivider controls={id} width={width} onWidth={set} onKeep={keep} />
+      <WidthDivider
+        label={t('panel.width')}
+        className={classes.divider}
+        controls={id}
+        edge="left"
+        width={width}
+        widths={panelWidths}
+        onWidth={set}
+        onKeep={keep}
+      />
       <Panel
         key={shownKey(shown)}
         id={id}

@@ -6,6 +6,7 @@ import classes from '#ui/layout/bar.module.css';
 import menu from './backend-menu.module.css';
 import { BackendMenuItem } from './backend-menu-item.tsx';
 import { PauseItem } from './pause-item.tsx';
+import { ProductionLabel } from './production-label.tsx';
 import { ProfileDot, profileName } from './profile-name.tsx';
 
 /** The menu of backends: the current one, the others, and "Add backend". */
@@ -26,18 +27,19 @@ export function BackendMenu() {
       <Menu.Target>
         <button
           type="button"
-          className={`${classes.item} ${classes.boxed}`}
+          className={`${classes.item} ${classes.title}`}
           aria-label={t('shell.backend')}
           aria-description={name}
           title={current.baseUrl ?? name}
         >
           <ProfileDot color={current.color} />
-          {!current.encrypted && <IconLockOpen size={20} color="var(--ph-warn)" aria-hidden="true" />}
+          {!current.encrypted && <IconLockOpen size={16} color="var(--ph-warn)" aria-hidden="true" />}
           <span className={classes.text}>
             <bdi className={classes.line}>{name}</bdi>
             {current.sample && <span className={classes.soft}>{t('profiles.sample.badge')}</span>}
             {!current.encrypted && <span className={classes.soft}>{t('common.notEncrypted')}</span>}
           </span>
+          {current.production && <ProductionLabel />}
           <IconSelector size={16} className={classes.wide} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -1,8 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './production-label.module.css';
 
-/** "Production" beside the name of a backend that is marked as such. */
+/** "PROD" beside the name of a production backend. */
 export function ProductionLabel() {
   const { t } = useTranslation();
-  return <span className={classes.label}>{t('profiles.production')}</span>;
+  return (
+    <span className={classes.label} title={t('profiles.production')}>
+      <span aria-hidden="true">{t('profiles.productionTag')}</span>
+      <VisuallyHidden>{t('profiles.production')}</VisuallyHidden>
+    </span>
+  );
 }

@@ -30,7 +30,7 @@ export function RestartButton() {
       </Button>
       {error !== null && <ErrorAlert error={error} />}
       {asked !== null && (
-        <Dialog role="alertdialog" title={t('updates.ask.title')} onClose={() => setAsked(null)}>
+        <Dialog isGeneral role="alertdialog" title={t('updates.ask.title')} onClose={() => setAsked(null)}>
           {asked.changes > 0 && <p>{t('updates.ask.changes', { count: asked.changes })}</p>}
           {asked.batches > 0 && <p>{t('updates.ask.batches', { count: asked.batches })}</p>}
           <DialogActions focusCancel onCancel={() => setAsked(null)}>

@@ -52,7 +52,7 @@ export function ManageViewsDialog({ views, all, onClose }: ManageViewsDialogProp
   }
 
   return (
-    <Dialog title={t('views.manage')} onClose={onClose}>
+    <Dialog isGeneral title={t('views.manage')} onClose={onClose}>
       <Stack gap="sm">
         {views.map((view, index) => (
           <Group key={view.id} gap="xs" wrap="nowrap">

@@ -42,6 +42,7 @@ export const palette: Texts['palette'] = {
     palette: 'Befehlspalette',
     overview: 'Zur Übersicht',
     refresh: 'Aktualisieren',
+    sidebar: 'Navigation ein- oder ausblenden',
     'new-project': 'Neues Projekt',
     'new-authorization': 'Neuer Zugang',
     'new-network': 'Neue Verbindung',

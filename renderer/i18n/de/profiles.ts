@@ -6,6 +6,7 @@ export const profiles: Texts['profiles'] = {
   add: 'Backend hinzufügen',
   duplicate: 'Duplizieren',
   production: 'Produktion',
+  productionTag: 'PROD',
   sample: {
     badge: 'Beispiel',
     try: 'Mit einem Beispiel-Backend ausprobieren',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 export const shell: Texts['shell'] = {
   skip: 'Zum Inhalt springen',
   navigation: 'Hauptnavigation',
+  sidebarWidth: 'Breite der Navigation',
   projects: 'Projekte',
   authorizations: 'Zugänge',
   networks: 'Netzwerke',

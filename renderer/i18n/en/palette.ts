@@ -34,6 +34,7 @@ export const palette = {
     palette: 'Command palette',
     overview: 'Go to overview',
     refresh: 'Refresh',
+    sidebar: 'Show or hide the sidebar',
     'new-project': 'New project',
     'new-authorization': 'New authorization',
     'new-network': 'New connection',

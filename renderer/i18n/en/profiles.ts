@@ -4,6 +4,7 @@ export const profiles = {
   add: 'Add backend',
   duplicate: 'Duplicate',
   production: 'Production',
+  productionTag: 'PROD',
   sample: {
     badge: 'Sample',
     try: 'Try with a sample backend',

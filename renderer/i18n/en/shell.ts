@@ -1,6 +1,7 @@
 export const shell = {
   skip: 'Skip to content',
   navigation: 'Main',
+  sidebarWidth: 'Sidebar width',
   projects: 'Projects',
   authorizations: 'Authorizations',
   networks: 'Networks',

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardProfile } from '#features/profiles/discard-profile.tsx';
-import { ProductionBanner } from '#features/profiles/production-banner.tsx';
+import { ProductionLabel } from '#features/profiles/production-label.tsx';
+import { ProductionRegion } from '#features/profiles/production-region.tsx';
+import { profileName } from '#features/profiles/profile-name.tsx';
 import { KeychainNotice } from '#features/session/keychain-notice.tsx';
 import { Notices } from '#renderer/shell/notices.tsx';
-import { useStoreState } from '#state/context.ts';
+import { useProfile, useStoreState } from '#state/context.ts';
 import { Logo } from '#ui/layout/logo.tsx';
 import classes from './first-run-frame.module.css';
 
@@ -25,49 +27,54 @@ interface FirstRunFrameProps {
 /** The frame of the first run: the name of the app, the progress, and the step itself. */
 export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
   const { t } = useTranslation();
+  const profile = useProfile();
   const current = steps.indexOf(step);
   const several = useStoreState('clientState', ({ client }) => (client?.profiles.length ?? 0) > 1);
   return (
-    <>
-      <ProductionBanner />
-      <div className={classes.root}>
-        <header className={classes.brand}>
-          <div className={classes.sky}>
-            <Logo size="100%" className={classes.horizon} />
+    <div className={classes.root} data-production={profile.production || undefined}>
+      <header className={classes.brand}>
+        <div className={classes.sky}>
+          <Logo size="100%" className={classes.horizon} />
+        </div>
+        <div className={classes.name}>
+          <Logo size={36} className={classes.wheel} />
+          <span>{t('common.appName')}</span>
+        </div>
+        {profile.production && (
+          <ProductionRegion>
+            <p className={classes.production}>
+              <bdi>{profileName(t, profile)}</bdi> <ProductionLabel />
+            </p>
+          </ProductionRegion>
+        )}
+        {several && (
+          <div className={classes.backend}>
+            <Suspense>
+              <BackendMenu />
+            </Suspense>
           </div>
-          <div className={classes.name}>
-            <Logo size={36} className={classes.wheel} />
-            <span>{t('common.appName')}</span>
-          </div>
-          {several && (
-            <div className={classes.backend}>
-              <Suspense>
-                <BackendMenu />
-              </Suspense>
-            </div>
-          )}
-        </header>
-        <main id="content" tabIndex={-1} className={classes.main}>
-          <div className={classes.column}>
-            <ol className={classes.steps} aria-label={t('firstRun.steps')}>
-              {steps.map((name, index) => (
-                <li
-                  key={name}
-                  className={classes.step}
-                  aria-current={index === current ? 'step' : undefined}
-                  data-done={index < current || undefined}
-                >
-                  {t(`firstRun.step.${name}`)}
-                </li>
-              ))}
-            </ol>
-            <Notices />
-            <KeychainNotice />
-            {children}
-            {several && <DiscardProfile />}
-          </div>
-        </main>
-      </div>
-    </>
+        )}
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <div className={classes.column}>
+          <ol className={classes.steps} aria-label={t('firstRun.steps')}>
+            {steps.map((name, index) => (
+              <li
+                key={name}
+                className={classes.step}
+                aria-current={index === current ? 'step' : undefined}
+                data-done={index < current || undefined}
+              >
+                {t(`firstRun.step.${name}`)}
+              </li>
+            ))}
+          </ol>
+          <Notices />
+          <KeychainNotice />
+          {children}
+          {several && <DiscardProfile />}
+        </div>
+      </main>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { DeleteDomainDialog } from '../../features/domains/delete-domain-dialog.
 import { DeleteProjectDialog } from '../../features/projects/delete-project-dialog.tsx';
 import { useStores } from '../../state/context.ts';
 import type { AskedDeletion } from '../../state/palette-store.ts';
+import { ProductionProvider } from '../../state/production-provider.tsx';
 
 const dialogs = {
   projects: DeleteProjectDialog,
@@ -15,5 +16,9 @@ export default function AskedDeletionDialog({ deletion: { row, id } }: { readonl
   const { palette } = useStores();
   if (row.list === 'networks') return null;
   const Dialog = dialogs[row.list];
-  return <Dialog id={id} name={row.title} onClose={() => palette.askDeletion(null)} />;
+  return (
+    <ProductionProvider>
+      <Dialog id={id} name={row.title} onClose={() => palette.askDeletion(null)} />
+    </ProductionProvider>
+  );
 }

@@ -17,6 +17,7 @@ import classes from './dialog.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
 import { focusContent } from './focus-content.ts';
 import { showDialog } from './open-dialogs.ts';
+import { ProductionContext } from './production-context.ts';
 
 const DialogElement = createContext<HTMLElement | null>(null);
 
@@ -30,6 +31,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** Set for more content than a form; `table` for several columns. */
   readonly wide?: boolean | 'table';
+  /** Set if it is about the app and not about a backend, so that it is not marked as production. */
+  readonly isGeneral?: boolean;
   /** Called on Escape, Cancel and the close button. */
   readonly onClose: () => void;
   /** Set for a form: closing it with changes needs a confirmation. `changed` if it has changes from the start. */
@@ -42,7 +45,8 @@ interface DialogProps {
  * makes the page behind it inert and restores the focus. A click outside does not close it, so that no input is lost by
  * accident.
  */
-export function Dialog({ title, role, wide, onClose, form, children }: DialogProps) {
+export function Dialog({ title, role, wide, isGeneral = false, onClose, form, children }: DialogProps) {
+  const isProduction = useContext(ProductionContext) && !isGeneral;
   const { t } = useTranslation();
   const titleId = useId();
   const bodyId = useId();
@@ -85,6 +89,7 @@ export function Dialog({ title, role, wide, onClose, form, children }: DialogPro
       role={role}
       className={classes.root}
       data-wide={wide}
+      data-production={isProduction || undefined}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onSubmit={(event) => event.stopPropagation()}

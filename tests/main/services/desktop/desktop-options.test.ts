@@ -83,14 +83,20 @@ test('keeps the last of overlapping choices', async () => {
   expect(await options.read()).toMatchObject({ openAtLogin: false });
 });
 
-test('keeps the width of the panel, and uses the default for a missing or invalid one', () => {
+test('keeps widths and what is hidden in the window, and uses the default for what is missing or invalid', () => {
   const { options, repository } = start();
-  expect(options.layout).toEqual({ panelWidth: 420 });
+  expect(options.layout).toEqual({ panelWidth: 420, sidebarWidth: 216, sidebarHidden: false });
   options.keepLayout({ panelWidth: 512 });
-  expect(repository.desktop.panelWidth).toBe(512);
-  const { panelWidth: _missing, ...older } = repository.desktop;
-  for (const stored of [older, { ...older, panelWidth: 9_000 }, { ...older, panelWidth: 'wide' }]) {
-    expect(desktopSettingsSchema().parse(stored)).toEqual({ ...older, panelWidth: 420 });
+  options.keepLayout({ sidebarWidth: 200, sidebarHidden: true });
+  expect(repository.desktop).toMatchObject({ panelWidth: 512, sidebarWidth: 200, sidebarHidden: true });
+  const { panelWidth: _panel, sidebarWidth: _width, sidebarHidden: _hidden, ...older } = repository.desktop;
+  const byDefault = { panelWidth: 420, sidebarWidth: 216, sidebarHidden: false };
+  for (const stored of [
+    older,
+    { ...older, panelWidth: 9_000, sidebarHidden: 1 },
+    { ...older, sidebarWidth: 'wide' },
+  ]) {
+    expect(desktopSettingsSchema().parse(stored)).toEqual({ ...older, ...byDefault });
   }
 });
 
