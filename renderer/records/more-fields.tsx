@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#contract/json.ts';
 import type { BackendRecord } from '#contract/records.ts';
-import { Fact, Facts } from '../ui/layout/facts.tsx';
+import { Ago } from '../ui/text/ago.tsx';
 import classes from './more-fields.module.css';
+import fields from './record-fields.module.css';
 import { RecordSection } from './record-parts.tsx';
+
+/** A time with its zone, as in JSON. */
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
 function Value({ value }: { readonly value: JsonValue }) {
   if (typeof value === 'object' && value !== null) {
@@ -14,7 +19,19 @@ function Value({ value }: { readonly value: JsonValue }) {
       </pre>
     );
   }
-  return <bdi>{String(value)}</bdi>;
+  const at = typeof value === 'string' && timestamp.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? <bdi className={fields.text}>{String(value)}</bdi> : <Ago at={at} />;
+}
+
+function MoreField({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={fields.field}>
+      <dt className={fields.label}>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className={fields.value}>{children}</dd>
+    </div>
+  );
 }
 
 /** The fields that the backend sent beyond the interface, read-only. Secret values are not shown. */
@@ -26,18 +43,18 @@ export function MoreFields({ record }: { readonly record: Pick<BackendRecord, 'm
   return (
     <RecordSection title={t('project.more')} help={empty ? t('project.moreEmpty') : t('project.moreHelp')}>
       {!empty && (
-        <Facts>
+        <dl className={fields.fields}>
           {more.map(([name, value]) => (
-            <Fact key={name} name={name}>
+            <MoreField key={name} name={name}>
               <Value value={value} />
-            </Fact>
+            </MoreField>
           ))}
           {secrets.map(([name, state]) => (
-            <Fact key={name} name={name}>
+            <MoreField key={name} name={name}>
               {state === 'set' ? t('common.set') : t('common.notSet')}
-            </Fact>
+            </MoreField>
           ))}
-        </Facts>
+        </dl>
       )}
     </RecordSection>
   );

@@ -2,7 +2,6 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
-import screen from '../ui/layout/screen.module.css';
 import classes from './record-parts.module.css';
 
 interface RecordHeadProps {
@@ -39,13 +38,11 @@ interface RecordSectionProps {
 export function RecordSection({ title, help, children }: RecordSectionProps) {
   const titleId = useId();
   return (
-    <section className={`${screen.card} ${classes.region}`} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <Title order={2} id={titleId} className={classes.title}>
         {title}
       </Title>
-      <Text size="sm" className={`${screen.soft} ${classes.help}`}>
-        {help}
-      </Text>
+      <p className={classes.help}>{help}</p>
       {children}
     </section>
   );

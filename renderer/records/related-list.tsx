@@ -36,7 +36,7 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} id={titleId}>
+        <Title order={2} id={titleId} className={classes.title}>
           {title}
         </Title>
         {children}

@@ -25,8 +25,10 @@ export default function DomainPage() {
       )}
       {domain !== null && (
         <ConflictsProvider>
-          <DomainDetails domain={domain} />
-          <DomainHistory domainKey={domain.key} name={domain.domain} />
+          <DomainDetails
+            domain={domain}
+            history={<DomainHistory domainKey={domain.key} name={domain.domain} />}
+          />
         </ConflictsProvider>
       )}
       {domain === null && error === null && <LoadingRows />}

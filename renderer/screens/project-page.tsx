@@ -1,9 +1,14 @@
 import { IconTrashX } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import type { Project } from '#contract/projects.ts';
 import { ProjectNetworks } from '../features/domains/project-networks.tsx';
 import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
+import type { ShownProject } from '../features/panel/panel-store.ts';
+import { editOnKey, ProjectFields } from '../features/panel/project-fields.tsx';
+import { usePanel } from '../features/panel/use-panel.ts';
 import { ProjectDetails } from '../features/projects/project-details.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { useRecord } from '../records/use-record.ts';
@@ -47,15 +52,41 @@ export default function ProjectPage() {
             loading={list.loading}
             onRefresh={error === null ? refresh : undefined}
           />
-          <ProjectDetails project={project} gone={isGone} actions={<ProjectNotifications projectId={id} />}>
+          <ProjectDetails
+            project={project}
+            gone={isGone}
+            actions={<ProjectNotifications projectId={id} />}
+            fields={<EditableFields project={project} canEdit={!isGone} />}
+            history={project.id !== null && <ProjectHistory projectId={id} gone={isGone} />}
+          >
             {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
           </ProjectDetails>
         </>
       )}
-      {(project === null ? isMissing : project.id !== null) && (
-        <ProjectHistory projectId={id} gone={isMissing || isGone} />
-      )}
+      {project === null && isMissing && <ProjectHistory projectId={id} gone />}
       {project === null && read.error === null && <LoadingRows />}
     </RecordPage>
+  );
+}
+
+/** The fields of the project as in the panel, where E edits the one that has the focus. */
+function EditableFields({ project, canEdit }: { readonly project: Project; readonly canEdit: boolean }) {
+  const id = useRouteId();
+  const panel = usePanel();
+  const { id: profileId, ownerId } = useProfile();
+  // The same object while it is equal: an effect depends on it.
+  const shown = useMemo(
+    (): ShownProject => ({ kind: 'projects', profileId, ownerId, id, rowKey: '', name: project.name }),
+    [profileId, ownerId, id, project.name],
+  );
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    if (editOnKey(event, event.target, panel, shown)) event.preventDefault();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the fields
+    <div onKeyDown={onKeyDown}>
+      <ProjectFields shown={shown} project={project} canEdit={canEdit && project.id !== null} />
+    </div>
   );
 }

@@ -50,6 +50,15 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   await picture('projects');
   await openRow();
   await picture('projects-panel');
+  await panel.getByRole('tab', { name: 'Activity' }).click();
+  await panel.getByRole('region', { name: 'Activity' }).waitFor();
+  await picture('projects-panel-activity');
+  await panel.getByRole('tab', { name: 'Details' }).click();
+  await panel.getByRole('link', { name: 'Open full page' }).click();
+  await page.getByRole('region', { name: 'More fields' }).waitFor();
+  await picture('project-page');
+  await page.goBack();
+  await panel.getByRole('heading').first().waitFor();
   await closePanel();
   await page.getByText('All backends', { exact: true }).click();
   await table.getByText('Staging').first().waitFor();

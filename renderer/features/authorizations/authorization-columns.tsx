@@ -1,3 +1,4 @@
+import { IconKey, IconLockAccess, IconQuestionMark, IconTicket } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { typeText } from '#records/type-text.ts';
@@ -5,9 +6,27 @@ import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
+import cells from './fact-cells.module.css';
 import { CreatedCell, ExpiryCell, UsesCell } from './fact-cells.tsx';
 
 type Row = ListRecords['authorizations'];
+
+const typeIcons: Readonly<Record<string, typeof IconKey>> = {
+  oauth: IconLockAccess,
+  personal_access_token: IconTicket,
+  deploy_key: IconKey,
+};
+
+/** The type of an authorization with its icon. */
+function TypeCell({ type, text }: { readonly type: string; readonly text: string }) {
+  const Icon = typeIcons[type] ?? IconQuestionMark;
+  return (
+    <span className={cells.cell}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <TextCell text={text} />
+    </span>
+  );
+}
 
 /** The columns of the list of authorizations. */
 export function authorizationColumns(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
@@ -22,7 +41,7 @@ export function authorizationColumns(t: TFunction, nameOf: (row: Row) => string)
       id: 'type',
       title: t('authorizations.column.type'),
       fit: { min: 184, grow: 0, priority: 3 },
-      cell: ({ type }) => <TextCell text={typeText(t, type)} />,
+      cell: ({ type }) => <TypeCell type={type} text={typeText(t, type)} />,
     },
     {
       id: 'uses',
@@ -33,7 +52,7 @@ export function authorizationColumns(t: TFunction, nameOf: (row: Row) => string)
     {
       id: 'created',
       title: t('authorizations.column.created'),
-      fit: { min: 128, grow: 0, priority: 2 },
+      fit: { min: 88, grow: 0, priority: 2 },
       cell: ({ id }) => <CreatedCell id={id} />,
     },
     {

@@ -57,7 +57,7 @@ export function CreatedCell({ id }: CellProps) {
   const { t } = useTranslation();
   const facts = useFacts(id);
   if (facts === null) return null;
-  if (facts.createdAt !== null) return <Ago at={facts.createdAt} />;
+  if (facts.createdAt !== null) return <Ago short at={facts.createdAt} />;
   return (
     <span className={classes.soft} title={t('authorizations.notCreatedHere')}>
       —
@@ -67,11 +67,19 @@ export function CreatedCell({ id }: CellProps) {
 
 /** When an authorization ends, as the operator entered it. */
 export function ExpiryCell({ id }: CellProps) {
+  const { t } = useTranslation();
   const formats = useFormats();
   const facts = useFacts(id);
   const expiresOn = facts?.expiresOn ?? null;
   const now = useNow(expiresOn === null ? null : 0);
-  if (expiresOn === null) return null;
+  if (facts === null) return null;
+  if (expiresOn === null) {
+    return (
+      <span className={classes.soft} title={t('common.notSet')}>
+        —
+      </span>
+    );
+  }
   const state = expiryState(expiresOn, now);
   const ends = endOfDay(expiresOn);
   const when = state === 'expired' ? formats.ago(ends, now) : formats.ahead(ends - now);

@@ -10,7 +10,6 @@ import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
-import screen from '#ui/layout/screen.module.css';
 import { LongValue } from '#ui/text/long-value.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './domain-challenge.module.css';
@@ -30,9 +29,9 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const isAddress = domainKind(domain.domain) === 'address';
   const state = check?.state ?? (isAddress ? 'address' : null);
   return (
-    <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
+    <section className={classes.root} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} id={titleId}>
+        <Title order={2} id={titleId} className={classes.title}>
           {t('domains.challenge.title')}
         </Title>
         <span role="status" className={classes.state} data-state={checking ? undefined : state}>

@@ -1,22 +1,31 @@
 import { Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { MoreFields } from '#records/more-fields.tsx';
+import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { RecordHead } from '#records/record-parts.tsx';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
+import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainChallenge } from './domain-challenge.tsx';
 import { DomainNetworks } from './domain-networks.tsx';
+import { isLookAlike } from './look-alike.ts';
+
+interface DomainDetailsProps {
+  readonly domain: Domain;
+  /** Its recorded changes, beside the fields in a wide window. */
+  readonly history: ReactNode;
+}
 
 /** A domain, its challenge, its addresses and its network connections. */
-export function DomainDetails({ domain }: { readonly domain: Domain }) {
+export function DomainDetails({ domain, history }: DomainDetailsProps) {
   const { t } = useTranslation();
   const go = useGo();
   const changing = useChangeButton();
@@ -30,8 +39,8 @@ export function DomainDetails({ domain }: { readonly domain: Domain }) {
           <>
             {unicode !== null && (
               <SoftText>
-                {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>.{' '}
-                {t('domains.lookAlike', { ascii: name })}
+                {t('domains.unicode')}: <bdi>{unicode.slice(0, 300)}</bdi>
+                {isLookAlike(unicode) && `. ${t('domains.lookAlike', { ascii: name })}`}
               </SoftText>
             )}
             <DomainBadges domain={domain} />
@@ -46,10 +55,20 @@ export function DomainDetails({ domain }: { readonly domain: Domain }) {
           </Group>
         )}
       </RecordHead>
-      <DomainChallenge domain={domain} />
-      <DomainAddresses domain={domain} />
-      <DomainNetworks name={name} />
-      <MoreFields record={domain} />
+      <div className={screen.halves}>
+        <div className={screen.half}>
+          <RecordFields>
+            <RecordField label={t('domains.column.domain')} value={name} />
+            {unicode !== null && <RecordField label={t('domains.unicode')} value={unicode} />}
+            {id !== null && <RecordField label={t('project.id')} value={id} isCode />}
+          </RecordFields>
+          <DomainChallenge domain={domain} />
+          <DomainAddresses domain={domain} />
+          <DomainNetworks name={name} />
+          <MoreFields record={domain} />
+        </div>
+        <div className={screen.half}>{history}</div>
+      </div>
       {deleting && id !== null && (
         <DeleteDomainDialog
           id={id}

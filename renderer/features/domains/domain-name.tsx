@@ -1,17 +1,28 @@
 import type { ListRecords } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import { RowLink } from '#ui/table/row-link.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
+import { isLookAlike } from './look-alike.ts';
 
-/** A link to a domain's page with its name, and the Unicode name where it differs. */
-export function DomainName({ domain }: { readonly domain: ListRecords['domains'] }) {
+/**
+ * A link to a domain's page with its name, and its other form where that differs: the Unicode form is first unless it may be
+ * taken for another domain.
+ */
+export function DomainName({
+  domain: { key, domain, unicode },
+}: {
+  readonly domain: ListRecords['domains'];
+}) {
+  const [first, second] =
+    unicode === null ? [domain, null] : isLookAlike(unicode) ? [domain, unicode] : [unicode, domain];
   return (
-    <>
-      <RowLink to={recordRoute('domains', domain.key)}>
-        <TextCell text={domain.domain} />
+    <span className={classes.names}>
+      <RowLink to={recordRoute('domains', key)}>
+        <CutText column="domain" text={first} />
       </RowLink>
-      {domain.unicode !== null && <TextCell text={domain.unicode} className={classes.unicode} />}
-    </>
+      {second !== null && <TextCell text={second} className={classes.second} />}
+    </span>
   );
 }

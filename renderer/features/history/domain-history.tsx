@@ -18,10 +18,12 @@ interface DomainHistoryProps {
   /** Key of the record. */
   readonly domainKey: string;
   readonly name: string;
+  /** In a tab that has its title. */
+  readonly inTab?: boolean;
 }
 
 /** The recorded changes of a domain: the new states of its challenge, newest first. */
-export function DomainHistory({ domainKey: key, name: domain }: DomainHistoryProps) {
+export function DomainHistory({ domainKey: key, name: domain, inTab = false }: DomainHistoryProps) {
   const { call } = useStores();
   const profileId = useProfileId();
   const [limit, setLimit] = useState(step);
@@ -46,6 +48,7 @@ export function DomainHistory({ domainKey: key, name: domain }: DomainHistoryPro
   if (page === null) return error === null ? null : <ErrorAlert error={error} />;
   return (
     <HistoryCard
+      inTab={inTab}
       since={page.since}
       total={page.total}
       entries={page.changes}

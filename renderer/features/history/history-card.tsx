@@ -1,8 +1,7 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import screen from '#ui/layout/screen.module.css';
 import classes from './project-history.module.css';
 
 interface Entry {
@@ -23,21 +22,25 @@ interface HistoryCardProps<Shown extends Entry> {
   /** The row of an entry, a list item. */
   readonly children: (entry: Shown) => ReactNode;
   readonly onMore: () => void;
+  /** In a tab that has its title. */
+  readonly inTab?: boolean;
 }
 
 /** The changes of one record by day; without any, since when changes are recorded. */
 export function HistoryCard<Shown extends Entry>(props: HistoryCardProps<Shown>) {
-  const { since, total, entries, now, children, onMore } = props;
+  const { since, total, entries, now, children, onMore, inTab = false } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
   return (
-    <section className={screen.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <Title order={2} id={titleId}>
+    <section aria-labelledby={titleId}>
+      {inTab ? (
+        <VisuallyHidden id={titleId}>{t('history.title')}</VisuallyHidden>
+      ) : (
+        <Title order={2} id={titleId} className={classes.head}>
           {t('history.title')}
         </Title>
-      </div>
+      )}
       {total === 0 && (
         <Text size="sm" className={classes.empty}>
           {t('history.empty', { date: formats.dateTime(since) })}

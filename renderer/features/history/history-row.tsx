@@ -50,7 +50,7 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
             </>
           )}
         </p>
-        {changes.length > 0 && <FieldDiff changes={changes} />}
+        {changes.length > 0 && <FieldDiff oneLine changes={changes} />}
         {count > 1 && changes.length === 0 && <p className={classes.soft}>{t('history.noDifference')}</p>}
         {reasons.length > 0 && (
           <p className={classes.soft} dir="auto">
@@ -77,8 +77,14 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
         )}
       </div>
       {action !== null && version !== null && (
-        <Button className={classes.action} size="compact-sm" variant="default" onClick={onVersion}>
-          {t(action === 'restore' ? 'history.restore' : 'history.recreate')}
+        <Button
+          className={classes.action}
+          size="compact-xs"
+          variant="subtle"
+          aria-label={t(action === 'restore' ? 'history.restore' : 'history.recreate')}
+          onClick={onVersion}
+        >
+          {t(action === 'restore' ? 'history.restoreNow' : 'history.recreate')}
         </Button>
       )}
     </li>
@@ -93,7 +99,7 @@ function Part({ part, now }: { readonly part: HistoryChange; readonly now: numbe
         <bdi className={classes.who}>{authorName(t, part.author)}</bdi> {t(`history.sentence.${part.kind}`)}{' '}
         <Time at={part.at} now={now} />
       </p>
-      {part.changes.length > 0 && <FieldDiff changes={part.changes} />}
+      {part.changes.length > 0 && <FieldDiff oneLine changes={part.changes} />}
       {part.reason !== undefined && (
         <p className={classes.soft} dir="auto">
           {t('activity.reason', { reason: shorten(part.reason, 200) })}

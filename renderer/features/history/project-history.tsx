@@ -18,10 +18,12 @@ interface ProjectHistoryProps {
   readonly projectId: string;
   /** Whether the project was deleted, so that its versions can only be created again. */
   readonly gone: boolean;
+  /** In a tab that has its title. */
+  readonly inTab?: boolean;
 }
 
 /** The recorded changes of a project, newest first, with its versions. */
-export function ProjectHistory({ projectId, gone }: ProjectHistoryProps) {
+export function ProjectHistory({ projectId, gone, inTab = false }: ProjectHistoryProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -43,7 +45,14 @@ export function ProjectHistory({ projectId, gone }: ProjectHistoryProps) {
   if (page === null) return error === null ? null : <ErrorAlert error={error} />;
   return (
     <>
-      <HistoryCard since={page.since} total={page.total} entries={page.groups} now={now} onMore={showMore}>
+      <HistoryCard
+        inTab={inTab}
+        since={page.since}
+        total={page.total}
+        entries={page.groups}
+        now={now}
+        onMore={showMore}
+      >
         {(group) => (
           <HistoryRow
             group={group}

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { MoreFields } from '#records/more-fields.tsx';
+import fields from '#records/record-fields.module.css';
+import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { typeText } from '#records/type-text.ts';
 import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
@@ -13,15 +15,16 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Ago } from '#ui/text/ago.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import type { AuthorizationTask } from '../authorizations/authorization-buttons.tsx';
 import { useFacts } from '../authorizations/authorization-facts.tsx';
 import { AuthorizationTaskDialog } from '../authorizations/authorization-task-dialog.tsx';
 import { DeleteAuthorizationDialog } from '../authorizations/delete-authorization-dialog.tsx';
-import { CreatedCell, ExpiryCell, pathOfUses } from '../authorizations/fact-cells.tsx';
+import { ExpiryCell, pathOfUses } from '../authorizations/fact-cells.tsx';
 import { PublicKeyText } from '../authorizations/public-key.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelValue, useChangeCue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
@@ -77,28 +80,28 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
           {record === null && !isGone && <LoadingFields />}
           {notice}
           {record !== null && (
-            <section className={classes.fields} aria-label={t('project.fields')}>
-              <PanelValue
+            <RecordFields>
+              <RecordField
                 label={t('authorizations.column.name')}
                 value={record.name}
                 highlight={highlightOf('name')}
               />
-              <PanelValue
+              <RecordField
                 label={t('authorizations.column.type')}
                 value={typeText(t, record.type)}
                 highlight={highlightOf('type')}
               />
               {record.id !== null && (
-                <PanelValue label={t('authorizations.column.id')} value={record.id} isCode />
+                <RecordField label={t('authorizations.column.id')} value={record.id} isCode />
               )}
-              <PanelValue label={t('authorizations.column.created')} value="">
+              <RecordField label={t('authorizations.column.created')} value="">
                 {facts?.createdAt == null ? (
-                  <span className={classes.empty}>{t('authorizations.notCreatedHere')}</span>
+                  <span className={fields.empty}>{t('authorizations.notCreatedHere')}</span>
                 ) : (
-                  <CreatedCell id={record.id} />
+                  <Ago at={facts.createdAt} />
                 )}
-              </PanelValue>
-              <PanelValue
+              </RecordField>
+              <RecordField
                 label={t('authorizations.expiry.label')}
                 value=""
                 action={
@@ -113,14 +116,14 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
                 }
               >
                 {facts?.expiresOn == null ? (
-                  <span className={classes.empty}>{t('common.notSet')}</span>
+                  <span className={fields.empty}>{t('common.notSet')}</span>
                 ) : (
                   <span>
                     {formats.date(facts.expiresOn)} (<ExpiryCell id={record.id} />)
                   </span>
                 )}
-              </PanelValue>
-            </section>
+              </RecordField>
+            </RecordFields>
           )}
           {facts !== null && <Uses facts={facts} />}
           {facts?.publicKey != null && (
@@ -179,7 +182,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
   return (
     <Part title={t('authorizations.column.uses')}>
       {isUnused && (
-        <Text size="sm" className={classes.empty}>
+        <Text size="sm" className={fields.empty}>
           {t('authorizations.delete.unused')}
         </Text>
       )}
@@ -196,7 +199,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
               </li>
             ))}
             {names.length > 0 && hidden > 0 && (
-              <li className={classes.empty}>
+              <li className={fields.empty}>
                 {t('authorizations.delete.more', { count: hidden, formatted: formats.number(hidden) })}
               </li>
             )}

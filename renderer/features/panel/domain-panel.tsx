@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { MoreFields } from '#records/more-fields.tsx';
+import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { useRelated } from '#records/use-list.ts';
 import { useRecord } from '#records/use-record.ts';
 import { useProfileId, useStores } from '#state/context.ts';
@@ -17,7 +18,7 @@ import { DomainChallenge } from '../domains/domain-challenge.tsx';
 import { DomainNetworks } from '../domains/domain-networks.tsx';
 import { DomainHistory } from '../history/domain-history.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
@@ -80,7 +81,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
               </>
             ),
             networks: <DomainNetworks name={name} />,
-            activity: <DomainHistory domainKey={shown.id} name={name} />,
+            activity: <DomainHistory inTab domainKey={shown.id} name={name} />,
           }}
         />
       </div>
@@ -107,12 +108,12 @@ function Details({ domain, isGone }: { readonly domain: Domain; readonly isGone:
       <div className={classes.badges}>
         <DomainBadges domain={{ ...domain, projects }} />
       </div>
-      <section className={classes.fields} aria-label={t('project.fields')}>
-        <PanelValue label={t('domains.column.domain')} value={name} />
-        {unicode !== null && <PanelValue label={t('domains.unicode')} value={unicode} />}
-        {id !== null && <PanelValue label={t('project.id')} value={id} isCode />}
-        {isGone && <PanelValue label={t('domains.dialog.challenge')} value={challenge} isCode />}
-      </section>
+      <RecordFields>
+        <RecordField label={t('domains.column.domain')} value={name} />
+        {unicode !== null && <RecordField label={t('domains.unicode')} value={unicode} />}
+        {id !== null && <RecordField label={t('project.id')} value={id} isCode />}
+        {isGone && <RecordField label={t('domains.dialog.challenge')} value={challenge} isCode />}
+      </RecordFields>
       {!isGone && <DomainChallenge domain={domain} />}
       {!isGone && <DomainAddresses domain={domain} />}
       <MoreFields record={domain} />

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recordRoute } from '#contract/routes.ts';
 import { MoreFields } from '#records/more-fields.tsx';
+import fields from '#records/record-fields.module.css';
+import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useProfileId, useStores } from '#state/context.ts';
 import { DomainNetworks } from '../domains/domain-networks.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs, PanelValue, useChangeCue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 
@@ -39,34 +41,34 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   const details = record !== null && (
     <>
       {notice}
-      <section className={classes.fields} aria-label={t('project.fields')}>
-        <PanelValue
+      <RecordFields>
+        <RecordField
           label={t('networks.column.domain')}
           value={record.domain}
           highlight={highlightOf('domain')}
         />
-        <PanelValue
+        <RecordField
           label={t('networks.column.port')}
           value={`${record.port}`}
           isCode
           highlight={highlightOf('port')}
         />
-        <PanelValue
+        <RecordField
           label={t('networks.column.project')}
           value={projectName ?? projectId}
           highlight={highlightOf('projectId')}
         >
           {projectName == null ? (
-            <bdi className={`${classes.text} ${classes.code}`}>{projectId}</bdi>
+            <bdi className={`${fields.text} ${fields.code}`}>{projectId}</bdi>
           ) : (
-            <Anchor component={Link} to={recordRoute('projects', projectId)} className={classes.text}>
+            <Anchor component={Link} to={recordRoute('projects', projectId)} className={fields.text}>
               {projectName.trim() === '' ? t('projects.unnamed') : projectName}
             </Anchor>
           )}
-        </PanelValue>
-        <PanelValue label={t('panel.projectId')} value={projectId} isCode />
-        {record.id !== null && <PanelValue label={t('project.id')} value={record.id} isCode />}
-      </section>
+        </RecordField>
+        <RecordField label={t('panel.projectId')} value={projectId} isCode />
+        {record.id !== null && <RecordField label={t('project.id')} value={record.id} isCode />}
+      </RecordFields>
       <MoreFields record={record} />
     </>
   );

@@ -1,18 +1,14 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { MoreFields } from '#records/more-fields.tsx';
-import { ChangeNotice } from '#records/record-parts.tsx';
-import { useChangedFields } from '#records/use-changed-fields.ts';
 import type { useRecord } from '#records/use-record.ts';
 import { useRecreate } from '#records/use-recreate.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ProjectNetworks } from '../domains/project-networks.tsx';
 import { ProjectHistory } from '../history/project-history.tsx';
-import { PanelField } from './panel-field.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs, PanelValue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs } from './panel-parts.tsx';
 import type { PanelTab } from './panel-props.ts';
 import type { ShownProject } from './panel-store.ts';
+import { ProjectFields } from './project-fields.tsx';
 import classes from './side-panel.module.css';
 
 interface PanelBodyProps {
@@ -47,51 +43,19 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
         parts={{
           details: (
             <>
-              {project !== null && <PanelDetails shown={shown} project={project} canEdit={!isDeleted} />}
+              {project !== null && (
+                <>
+                  <ProjectFields shown={shown} project={project} canEdit={!isDeleted} />
+                  <MoreFields record={project} />
+                </>
+              )}
               {project === null && error === null && <LoadingFields />}
             </>
           ),
           networks: <ProjectNetworks projectId={shown.id} gone={isDeleted} />,
-          activity: <ProjectHistory projectId={shown.id} gone={isDeleted} />,
+          activity: <ProjectHistory inTab projectId={shown.id} gone={isDeleted} />,
         }}
       />
-    </>
-  );
-}
-
-interface PanelDetailsProps {
-  readonly shown: ShownProject;
-  readonly project: Project;
-  readonly canEdit: boolean;
-}
-
-/** The fields of a project, which can be copied and edited. Highlights and announces changes by others. */
-function PanelDetails({ shown, project, canEdit }: PanelDetailsProps) {
-  const { t } = useTranslation();
-  /** The values that the operator has sent: own changes are not highlighted. */
-  const own = useRef<Partial<Record<ProjectFieldName, string>>>({});
-  const change = useChangedFields(project, projectFieldNames);
-  const changed = change?.fields.filter((field) => own.current[field] !== project[field]) ?? [];
-  return (
-    <>
-      <ChangeNotice at={change?.at ?? null} fields={changed.map((field) => t(`projects.column.${field}`))} />
-      <section className={classes.fields} aria-label={t('project.fields')}>
-        {projectFieldNames.map((field) => (
-          <PanelField
-            key={field}
-            shown={shown}
-            project={project}
-            field={field}
-            canEdit={canEdit}
-            highlight={change !== null && changed.includes(field) ? ((change.count % 2) as 0 | 1) : undefined}
-            onSend={(sent, value) => {
-              own.current[sent] = value;
-            }}
-          />
-        ))}
-        <PanelValue label={t('project.id')} value={shown.id} isCode />
-      </section>
-      <MoreFields record={project} />
     </>
   );
 }

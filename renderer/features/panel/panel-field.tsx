@@ -3,11 +3,11 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
+import classes from '#records/record-fields.module.css';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type ShownProject, shownKey } from './panel-store.ts';
-import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
 
 const codes: readonly ProjectFieldName[] = ['path', 'sourceId', 'vmId'];
@@ -63,42 +63,40 @@ export function PanelField(props: PanelFieldProps) {
       // During an edit, the editor shows what was changed.
       data-changed={edit === undefined ? highlight : undefined}
     >
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
       {edit !== undefined && canEdit ? (
         <FieldEditor shown={shown} project={project} field={field} edit={edit} onSend={onSend} />
       ) : (
-        <>
-          <span className={classes.label} aria-hidden="true">
-            {label}
-          </span>
-          <div className={classes.valueRow}>
-            {canEdit ? (
-              <button
-                type="button"
-                className={classes.value}
-                aria-labelledby={`${editId} ${valueId}`}
-                aria-keyshortcuts="E"
-                onClick={() => panel.wantFocus(shown, { on: 'field', field, edits: true })}
-              >
-                <span id={editId} hidden>
-                  {t('panel.editField', { field: label })}
-                </span>
-                <span id={valueId} className={classes.text}>
-                  {text}
-                </span>
-                <IconPencil className={classes.pencil} size={15} aria-hidden="true" />
-              </button>
-            ) : (
-              <span className={classes.value}>
-                <span className={classes.text}>{text}</span>
+        <div className={classes.valueRow}>
+          {canEdit ? (
+            <button
+              type="button"
+              className={classes.value}
+              aria-labelledby={`${editId} ${valueId}`}
+              aria-keyshortcuts="E"
+              onClick={() => panel.wantFocus(shown, { on: 'field', field, edits: true })}
+            >
+              <span id={editId} hidden>
+                {t('panel.editField', { field: label })}
               </span>
-            )}
-            {value !== '' && (
-              <span className={classes.copy}>
-                <CopyButton compact value={value} label={t('panel.copyField', { field: label })} />
+              <span id={valueId} className={classes.text}>
+                {text}
               </span>
-            )}
-          </div>
-        </>
+              <IconPencil className={classes.pencil} size={15} aria-hidden="true" />
+            </button>
+          ) : (
+            <span className={classes.value}>
+              <span className={classes.text}>{text}</span>
+            </span>
+          )}
+          {value !== '' && (
+            <span className={classes.copy}>
+              <CopyButton compact value={value} label={t('panel.copyField', { field: label })} />
+            </span>
+          )}
+        </div>
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import fields from '#records/record-fields.module.css';
 import { ChangeNotice } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Delayed } from '#ui/feedback/delayed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { PanelTab } from './panel-props.ts';
@@ -82,49 +82,10 @@ export function useChangeCue<Shown extends { readonly id: string | null }>(
   const fields = change?.fields ?? [];
   return {
     notice: <ChangeNotice at={change?.at ?? null} fields={fields.map((field) => labels[field] ?? field)} />,
-    /** The value for `PanelValue`. */
+    /** The value for `RecordField`. */
     highlightOf: (field: keyof Shown & string) =>
       change !== null && fields.includes(field) ? ((change.count % 2) as 0 | 1) : undefined,
   };
-}
-
-interface PanelValueProps {
-  readonly label: string;
-  readonly value: string;
-  /** Uses the monospace font. */
-  readonly isCode?: boolean;
-  /** Rendered instead of the value itself. */
-  readonly children?: ReactNode;
-  /** A button beside the value. */
-  readonly action?: ReactNode;
-  /** Set when another person changed it: highlighted whenever the value switches between 0 and 1. */
-  readonly highlight?: 0 | 1 | undefined;
-}
-
-/** A value that can be copied but not edited. */
-export function PanelValue({ label, value, isCode = false, children, action, highlight }: PanelValueProps) {
-  const { t } = useTranslation();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a value that is only shown
-    <div role="group" aria-label={label} className={classes.field} data-changed={highlight}>
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
-      <div className={classes.valueRow}>
-        <span className={classes.value}>
-          {children ?? (
-            <bdi className={isCode ? `${classes.text} ${classes.code}` : classes.text}>{value}</bdi>
-          )}
-        </span>
-        {action}
-        {value !== '' && (
-          <span className={classes.copy}>
-            <CopyButton compact value={value} label={t('panel.copyField', { field: label })} />
-          </span>
-        )}
-      </div>
-    </div>
-  );
 }
 
 /** Widths of the placeholders for the fields. */
@@ -134,11 +95,11 @@ export function LoadingFields() {
   const { t } = useTranslation();
   return (
     <Delayed>
-      <div className={classes.fields} role="progressbar" aria-label={t('common.loading')}>
+      <div className={fields.fields} role="progressbar" aria-label={t('common.loading')}>
         {widths.map((width) => (
-          <div key={width} className={classes.field}>
-            <Skeleton height={10} width="22%" radius="sm" mb={8} />
-            <Skeleton height={16} width={`${width}%`} radius="sm" />
+          <div key={width} className={`${fields.field} ${classes.loading}`}>
+            <Skeleton height="0.625rem" width="70%" radius="sm" />
+            <Skeleton height="0.75rem" width={`${width}%`} radius="sm" />
           </div>
         ))}
       </div>

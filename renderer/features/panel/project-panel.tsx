@@ -2,7 +2,6 @@ import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { projectFieldNames } from '#contract/projects.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useRecord } from '#records/use-record.ts';
 import { useCurrentProfileId, useProfile, useStores } from '#state/context.ts';
@@ -10,13 +9,13 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { openDialogs } from '#ui/dialog/open-dialogs.ts';
-import { isTaken } from '#ui/hooks/use-shortcuts.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from '../projects/delete-project-dialog.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { type ShownProject, shownKey } from './panel-store.ts';
+import { editOnKey } from './project-fields.tsx';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
 
@@ -44,17 +43,11 @@ export function ProjectPanel(props: PanelProps) {
   }, [isFieldWanted, onTab]);
 
   function onKey(event: KeyboardEvent<HTMLElement>, target: HTMLElement): boolean {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key === 'Escape' && asks) {
+    if (event.key === 'Escape' && asks) {
       panel.keepEditing();
       return true;
     }
-    const hasModifier = ctrlKey || metaKey || altKey || shiftKey;
-    if (key.toLowerCase() !== 'e' || hasModifier || isTaken(target)) return false;
-    const named = target.closest<HTMLElement>('[data-field]')?.dataset.field;
-    const field = projectFieldNames.find((each) => each === named) ?? 'name';
-    panel.wantFocus(shown, { on: 'field', field, edits: true });
-    return true;
+    return editOnKey(event, target, panel, shown);
   }
 
   function keepEditing(): void {

@@ -2,22 +2,19 @@ import { Button, Group } from '@mantine/core';
 import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
 import { MoreFields } from '#records/more-fields.tsx';
-import { ChangeNotice, RecordHead } from '#records/record-parts.tsx';
-import { useChangedFields } from '#records/use-changed-fields.ts';
+import { RecordHead } from '#records/record-parts.tsx';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { Fact, Facts } from '#ui/layout/facts.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import classes from './project-details.module.css';
 
 interface ProjectDetailsProps {
   readonly project: Project;
@@ -25,12 +22,16 @@ interface ProjectDetailsProps {
   readonly gone: boolean;
   /** More buttons, beside "Edit" and "Delete". */
   readonly actions: ReactNode;
+  /** The list of its fields. */
+  readonly fields: ReactNode;
+  /** Its recorded changes, beside the fields in a wide window. */
+  readonly history: ReactNode;
   /** Lists of related records. */
   readonly children: ReactNode;
 }
 
 /** A project's fields, and the buttons to edit and delete it. */
-export function ProjectDetails({ project, gone, actions, children }: ProjectDetailsProps) {
+export function ProjectDetails({ project, gone, actions, fields, history, children }: ProjectDetailsProps) {
   const { t } = useTranslation();
   const { batches, projectDrafts } = useStores();
   const { id: profileId } = useProfile();
@@ -41,8 +42,6 @@ export function ProjectDetails({ project, gone, actions, children }: ProjectDeta
     id === null ? undefined : all[deletionKey({ profileId, kind: 'projects', id })],
   );
   const changing = useChangeButton();
-  const change = useChangedFields(project, projectFieldNames);
-  const changedNow = (field: ProjectFieldName) => (change?.fields.includes(field) ? change.count : undefined);
   return (
     <>
       <RecordHead name={name.trim() === '' ? t('projects.unnamed') : name}>
@@ -74,30 +73,14 @@ export function ProjectDetails({ project, gone, actions, children }: ProjectDeta
           </Button>
         </ErrorAlert>
       )}
-      <ChangeNotice
-        at={change?.at ?? null}
-        fields={change?.fields.map((field) => t(`projects.column.${field}`)) ?? []}
-      />
-      <section className={screen.card} aria-label={t('project.fields')}>
-        <Facts>
-          {projectFieldNames
-            .filter((field) => field !== 'name')
-            .map((field) => (
-              <Fact key={field} name={t(`projects.column.${field}`)} changed={changedNow(field)}>
-                {project[field] === '' ? (
-                  <span className={screen.soft}>{t('common.notSet')}</span>
-                ) : (
-                  <bdi>{project[field]}</bdi>
-                )}
-              </Fact>
-            ))}
-          <Fact name={t('project.id')}>
-            <bdi className={classes.code}>{id}</bdi>
-          </Fact>
-        </Facts>
-      </section>
-      {children}
-      <MoreFields record={project} />
+      <div className={screen.halves}>
+        <div className={screen.half}>
+          {fields}
+          {children}
+          <MoreFields record={project} />
+        </div>
+        <div className={screen.half}>{history}</div>
+      </div>
       {deleting && id !== null && (
         <DeleteProjectDialog
           id={id}

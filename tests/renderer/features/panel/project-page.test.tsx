@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answered } from '../../fake-bridge.ts';
+import { aProject } from '../../fake-records.ts';
+import { renderWindow } from '../../render-window.tsx';
+
+// Loaded ahead: a test waits for what it is about and not for a module.
+await import('#renderer/screens/project-page.tsx');
+
+afterEach(cleanup);
+
+const docs = aProject('1', {
+  name: 'Docs',
+  path: '/docs',
+  more: { createdAt: '2026-06-01T10:00:00Z', revision: 4 },
+});
+
+const openPage = (answers: NonNullable<NonNullable<Parameters<typeof renderWindow>[1]>['answers']> = {}) =>
+  renderWindow('/projects/1', {
+    projects: [docs],
+    answers: { 'projects.read': () => answered(docs), ...answers },
+  });
+
+test('copies and edits the fields of a project on its page as in the panel, by pointer and by E', async () => {
+  const sent: unknown[] = [];
+  await openPage({
+    'projects.update': (update: unknown) => {
+      sent.push(update);
+      return answered({
+        kind: 'saved',
+        project: { ...docs, path: '/handbook' },
+        undo: null,
+        notAccepted: [],
+      });
+    },
+  });
+  const fields = within(await screen.findByRole('region', { name: 'Fields' }));
+  const path = within(fields.getByRole('group', { name: 'Path' }));
+  path.getByRole('button', { name: 'Copy Path' });
+  const edit = path.getByRole('button', { name: 'Edit Path: /docs' });
+  edit.focus();
+  fireEvent.keyDown(edit, { key: 'e' });
+  const input = await path.findByRole<HTMLInputElement>('textbox', { name: 'Path' });
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  fireEvent.change(input, { target: { value: '/handbook' } });
+  fireEvent.submit(input.form as HTMLFormElement);
+  await waitFor(() => expect(sent).toMatchObject([{ id: '1', edited: { path: '/handbook' } }]));
+});
+
+test('shows times among the other fields as relative ones, and everything else as received', async () => {
+  await openPage();
+  const more = within(await screen.findByRole('region', { name: 'More fields' }));
+  expect(more.getByText(/ago$/).getAttribute('dateTime')).toBe('2026-06-01T10:00:00.000Z');
+  more.getByText('4');
+});
