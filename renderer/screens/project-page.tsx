@@ -6,8 +6,8 @@ import type { Project } from '#contract/projects.ts';
 import { ProjectNetworks } from '../features/domains/project-networks.tsx';
 import { ProjectHistory } from '../features/history/project-history.tsx';
 import { ProjectNotifications } from '../features/notifications/project-notifications.tsx';
+import { editOnKey, ProjectFields } from '../features/panel/editable-fields.tsx';
 import type { ShownProject } from '../features/panel/panel-store.ts';
-import { editOnKey, ProjectFields } from '../features/panel/project-fields.tsx';
 import { usePanel } from '../features/panel/use-panel.ts';
 import { ProjectDetails } from '../features/projects/project-details.tsx';
 import { RecordPage } from '../records/record-page.tsx';
@@ -86,7 +86,7 @@ function EditableFields({ project, canEdit }: { readonly project: Project; reado
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the fields
     <div onKeyDown={onKeyDown}>
-      <ProjectFields shown={shown} project={project} canEdit={canEdit && project.id !== null} />
+      <ProjectFields onPage shown={shown} project={project} canEdit={canEdit && project.id !== null} />
     </div>
   );
 }

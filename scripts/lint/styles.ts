@@ -35,8 +35,8 @@ const token = (name: string) => new RegExp(`^(?:var\\(--ph-${name}\\)|inherit)$`
 
 /** What a value may be, by the property; of other properties only the colour is looked at. */
 const allowed: readonly (readonly [property: RegExp, isAllowed: (value: string) => boolean])[] = [
-  [/^font-size$/, (value) => token('t\\d\\d').test(value)],
-  [/^line-height$/, (value) => value === '1' || token('t\\d\\d-line').test(value)],
+  [/^font-size$/, (value) => token('(?:t\\d\\d|cell-text|cell-code)').test(value)],
+  [/^line-height$/, (value) => value === '1' || token('(?:t\\d\\d|cell)-line').test(value)],
   [/^font-weight$/, (value) => token('(?:regular|medium|strong)').test(value)],
   [/^font-family$/, (value) => token('(?:font|mono)').test(value)],
   [/^font$/, (value) => value === 'inherit'],

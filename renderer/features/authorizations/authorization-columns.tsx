@@ -22,7 +22,7 @@ function TypeCell({ type, text }: { readonly type: string; readonly text: string
   const Icon = typeIcons[type] ?? IconQuestionMark;
   return (
     <span className={cells.cell}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" />
       <TextCell text={text} />
     </span>
   );

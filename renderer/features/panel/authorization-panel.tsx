@@ -70,7 +70,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
               Icon={IconRefreshDot}
               title={t('authorizations.rotate.underWay')}
             >
-              <Button size="xs" mt={6} variant="default" onClick={open('rotate')}>
+              <Button size="xs" mt="xs" variant="default" onClick={open('rotate')}>
                 {t('authorizations.rotate.continue')}
               </Button>
             </Notice>
@@ -134,7 +134,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
                 <Button
                   size="xs"
                   variant="default"
-                  leftSection={<IconExternalLink size={15} aria-hidden="true" />}
+                  leftSection={<IconExternalLink size={16} aria-hidden="true" />}
                   onClick={open('public-key')}
                 >
                   {t('authorizations.pair.add')}
@@ -188,7 +188,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
       )}
       {projects !== null && projects > 0 && (
         <>
-          <Anchor component={Link} to={pathOfUses(id)} size="sm" fw={550}>
+          <Anchor component={Link} to={pathOfUses(id)} size="sm" fw="var(--ph-medium)">
             {t('authorizations.uses.projects', { count: projects, formatted: formats.number(projects) })}
           </Anchor>
           <ul className={classes.names}>
@@ -208,7 +208,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
       )}
       {domains.length > 0 && (
         <>
-          <Text size="sm" fw={550}>
+          <Text size="sm" fw="var(--ph-medium)">
             {t('authorizations.uses.domains', {
               count: domains.length,
               formatted: formats.number(domains.length),

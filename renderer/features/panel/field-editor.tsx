@@ -113,7 +113,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
       )}
       {current !== null && conflicts.length > 0 && (
         <div className={classes.conflict}>
-          <Text size="sm" role="alert" fw={550}>
+          <Text size="sm" role="alert" fw="var(--ph-medium)">
             {t('panel.conflict')}
           </Text>
           <ConflictFields

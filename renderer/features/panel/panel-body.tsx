@@ -5,10 +5,10 @@ import { useRecreate } from '#records/use-recreate.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ProjectNetworks } from '../domains/project-networks.tsx';
 import { ProjectHistory } from '../history/project-history.tsx';
+import { ProjectFields } from './editable-fields.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs } from './panel-parts.tsx';
 import type { PanelTab } from './panel-props.ts';
 import type { ShownProject } from './panel-store.ts';
-import { ProjectFields } from './project-fields.tsx';
 import classes from './side-panel.module.css';
 
 interface PanelBodyProps {

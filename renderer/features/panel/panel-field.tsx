@@ -17,6 +17,8 @@ interface PanelFieldProps {
   readonly project: Project;
   readonly field: ProjectFieldName;
   readonly canEdit: boolean;
+  /** On a page, whose button "Edit" is for all fields at once: the button of the field has another name. */
+  readonly onPage: boolean;
   /** Set when another person changed it: highlighted whenever the value switches between 0 and 1. */
   readonly highlight: 0 | 1 | undefined;
   /** Called with a value before it is sent. */
@@ -25,7 +27,7 @@ interface PanelFieldProps {
 
 /** One field of a project: its value with Copy; a click or E turns it into an input. */
 export function PanelField(props: PanelFieldProps) {
-  const { shown, project, field, canEdit, highlight, onSend } = props;
+  const { shown, project, field, canEdit, onPage, highlight, onSend } = props;
   const { t } = useTranslation();
   const panel = usePanel();
   const edit = useStore(panel, ({ edits }) => edits[shownKey(shown)]?.fields[field]);
@@ -79,12 +81,12 @@ export function PanelField(props: PanelFieldProps) {
               onClick={() => panel.wantFocus(shown, { on: 'field', field, edits: true })}
             >
               <span id={editId} hidden>
-                {t('panel.editField', { field: label })}
+                {t(onPage ? 'panel.changeField' : 'panel.editField', { field: label })}
               </span>
               <span id={valueId} className={classes.text}>
                 {text}
               </span>
-              <IconPencil className={classes.pencil} size={15} aria-hidden="true" />
+              <IconPencil className={classes.pencil} size={16} aria-hidden="true" />
             </button>
           ) : (
             <span className={classes.value}>

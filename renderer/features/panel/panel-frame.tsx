@@ -89,7 +89,7 @@ export function PanelFrame(props: PanelFrameProps) {
               aria-label={t('panel.openPage')}
               title={`${t('panel.openPage')} (${shortcuts.text('CmdOrCtrl+Enter')})`}
             >
-              <IconArrowsDiagonal size={17} aria-hidden="true" />
+              <IconArrowsDiagonal size={16} aria-hidden="true" />
             </ActionIcon>
           )}
           {actions}

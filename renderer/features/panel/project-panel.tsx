@@ -11,11 +11,11 @@ import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { openDialogs } from '#ui/dialog/open-dialogs.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from '../projects/delete-project-dialog.tsx';
+import { editOnKey } from './editable-fields.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { type ShownProject, shownKey } from './panel-store.ts';
-import { editOnKey } from './project-fields.tsx';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
 

@@ -10,6 +10,7 @@ export const panel: Texts['panel'] = {
   announced: '{{name}} wird im Detailbereich angezeigt. Drücken Sie {{key}}, um dorthin zu gelangen.',
   tab: { details: 'Details', networks: 'Verbindungen', activity: 'Aktivität' },
   editField: '{{field}} bearbeiten:',
+  changeField: '{{field}} ändern:',
   copyField: '{{field}} kopieren',
   saving: 'Wird gespeichert',
   saveToProduction: 'In Produktion speichern',

@@ -9,6 +9,7 @@ export const panel = {
   announced: '{{name}} is shown in the side panel. Press {{key}} to go to it.',
   tab: { details: 'Details', networks: 'Connections', activity: 'Activity' },
   editField: 'Edit {{field}}:',
+  changeField: 'Change {{field}}:',
   copyField: 'Copy {{field}}',
   saving: 'Saving',
   saveToProduction: 'Save to production',

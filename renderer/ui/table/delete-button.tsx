@@ -3,8 +3,8 @@ import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { shorten } from '../text/shorten.ts';
+import classes from './row-actions.module.css';
 import { useRowTabIndex } from './row-context.ts';
-import classes from './table.module.css';
 
 interface DeleteButtonProps {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import classes from './table.module.css';
+import classes from './row-actions.module.css';
 
 /**
  * The buttons of a row, aligned to its end. Rendered after the row was painted: they are half of the cost of a row, and are

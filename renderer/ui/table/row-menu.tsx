@@ -104,7 +104,7 @@ function Entry({ entry, ref }: EntryProps) {
       data-disabled={isRefused || undefined}
       title={refusal}
       closeMenuOnClick={!isRefused}
-      leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+      leftSection={<Icon size={16} aria-hidden="true" />}
       rightSection={keys === undefined ? undefined : <KeyCaps keys={keys} />}
       onClick={isRefused ? undefined : run}
     >

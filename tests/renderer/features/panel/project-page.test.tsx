@@ -37,7 +37,7 @@ test('copies and edits the fields of a project on its page as in the panel, by p
   const fields = within(await screen.findByRole('region', { name: 'Fields' }));
   const path = within(fields.getByRole('group', { name: 'Path' }));
   path.getByRole('button', { name: 'Copy Path' });
-  const edit = path.getByRole('button', { name: 'Edit Path: /docs' });
+  const edit = path.getByRole('button', { name: 'Change Path: /docs' });
   edit.focus();
   fireEvent.keyDown(edit, { key: 'e' });
   const input = await path.findByRole<HTMLInputElement>('textbox', { name: 'Path' });

@@ -12,10 +12,12 @@ interface ProjectFieldsProps {
   readonly shown: ShownProject;
   readonly project: Project;
   readonly canEdit: boolean;
+  /** On the project's page, not in the panel. */
+  readonly onPage?: boolean;
 }
 
 /** The fields of a project, which can be copied and edited in place. Highlights and announces changes by others. */
-export function ProjectFields({ shown, project, canEdit }: ProjectFieldsProps) {
+export function ProjectFields({ shown, project, canEdit, onPage = false }: ProjectFieldsProps) {
   const { t } = useTranslation();
   /** The values that the operator has sent: own changes are not highlighted. */
   const own = useRef<Partial<Record<ProjectFieldName, string>>>({});
@@ -32,6 +34,7 @@ export function ProjectFields({ shown, project, canEdit }: ProjectFieldsProps) {
             project={project}
             field={field}
             canEdit={canEdit}
+            onPage={onPage}
             highlight={change !== null && changed.includes(field) ? ((change.count % 2) as 0 | 1) : undefined}
             onSend={(sent, value) => {
               own.current[sent] = value;
