@@ -26,14 +26,14 @@ export function ActivityBody({ profileIds, entry, backends, onClear }: ActivityB
   return (
     <div className={screen.card} data-fill>
       {isFiltered(page) ? (
-        <EmptyState icon={<IconFilterOff size={30} />} title={t('activity.noMatch')}>
+        <EmptyState icon={<IconFilterOff size={20} />} title={t('activity.noMatch')}>
           <Button variant="default" onClick={onClear}>
             {t('activity.clear')}
           </Button>
         </EmptyState>
       ) : (
         <EmptyState
-          icon={<IconActivity size={32} />}
+          icon={<IconActivity size={20} />}
           title={t('activity.empty.title')}
           text={t('activity.empty.text')}
         >

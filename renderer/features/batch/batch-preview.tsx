@@ -174,7 +174,7 @@ function Result({ item, kind }: { readonly item: BatchItem; readonly kind: Batch
   const isRenamed = group === 'create' && item.copyOf !== null && item.copyOf !== newName(item);
   return (
     <span className={batch.state} data-tone={tones[group]}>
-      <Icon size={15} aria-hidden="true" />
+      <Icon size={14} aria-hidden="true" />
       {isRenamed ? t('copy.renamed') : t(`${texts}.group.${group}`)}
     </span>
   );

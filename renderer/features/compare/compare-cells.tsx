@@ -108,7 +108,7 @@ export function RowButtons({ row, sides, isReadOnly, pairing, onCopy, onPair }: 
           title={t('compare.pairWith', { name, other: shorten(pairing.project.name, 60) })}
           onClick={() => onPair(row)}
         >
-          <IconLink size={17} aria-hidden="true" />
+          <IconLink size={16} aria-hidden="true" />
         </ActionIcon>
       )}
       {(['left', 'right'] as const).map((to) => {
@@ -128,7 +128,7 @@ export function RowButtons({ row, sides, isReadOnly, pairing, onCopy, onPair }: 
             title={label}
             onClick={() => onCopy(row, to)}
           >
-            <Icon size={17} aria-hidden="true" />
+            <Icon size={16} aria-hidden="true" />
           </ActionIcon>
         );
       })}

@@ -107,7 +107,7 @@ function Attempt({ attempt }: { readonly attempt: keyof typeof attemptIcons }) {
   const label = t(`requestLog.attempt.${attempt}`);
   return (
     <span role="img" aria-label={label} title={label} className={classes.attempt}>
-      <Icon size={14} stroke={2} aria-hidden="true" />
+      <Icon size={14} aria-hidden="true" />
     </span>
   );
 }

@@ -53,7 +53,7 @@ function PaletteOption({ id, item, terms, isActive, onRun, onActive }: PaletteOp
       onClick={onRun}
     >
       {backend === undefined ? (
-        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        <Icon size={16} aria-hidden="true" />
       ) : (
         <BackendAvatar small profile={backend} state={profileState(backend)} />
       )}

@@ -115,7 +115,7 @@ export default function Palette() {
       onKeyDown={() => undefined}
     >
       <div className={classes.field}>
-        <IconSearch size={18} aria-hidden="true" />
+        <IconSearch size={16} aria-hidden="true" />
         <input
           className={classes.input}
           role="combobox"
