@@ -44,7 +44,7 @@ test('uses one of these times for own motion, and starts none without an end', (
   expect(all.length).toBeGreaterThan(10);
   const isProgress = (value: string) => progress.some((name) => value.startsWith(name));
   const others = all.filter(({ value }) => !isProgress(value));
-  expect(others.filter(({ value }) => !/var\(--ph-(fast|calm|cue|time-\w+)\)/.test(value))).toEqual([]);
+  expect(others.filter(({ value }) => !/var\(--ph-(time-\w+)\)/.test(value))).toEqual([]);
   // The bar of a busy button stands still instead (`global.css`).
   const moving = all.filter(({ value }) => isProgress(value) && !value.startsWith('ph-busy'));
   expect(moving.filter(({ media }) => !media.includes('prefers-reduced-motion: no-preference'))).toEqual([]);
