@@ -5,7 +5,7 @@ import type { DomainChange, DomainHistoryPage } from '#contract/history.ts';
 import { useProfileId, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { ChangeIcon } from '#ui/layout/change-icon.tsx';
+import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { Ago } from '#ui/text/ago.tsx';
 import { useChallenge } from '../domains/use-challenge.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -66,7 +66,7 @@ function DomainChangeRow({ change }: { readonly change: DomainChange }) {
   const { at, state, projectName } = change;
   return (
     <li className={classes.row} aria-labelledby={titleId}>
-      <ChangeIcon kind="challenge-changed" />
+      <KindMark kind="challenge-changed" />
       <div className={classes.text}>
         <p className={classes.title} id={titleId}>
           {t('history.challenge', { state: t(`domains.challenge.state.${state}`) })}{' '}

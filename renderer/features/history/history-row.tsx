@@ -7,7 +7,7 @@ import type { HistoryAuthor, HistoryChange, HistoryGroup } from '#contract/histo
 import { useFormats } from '#i18n/use-formats.ts';
 import { personName } from '#records/change-text.ts';
 import { FieldDiff } from '#records/field-diff.tsx';
-import { ChangeIcon } from '#ui/layout/change-icon.tsx';
+import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './project-history.module.css';
 
@@ -31,7 +31,7 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li className={classes.row} aria-labelledby={titleId}>
-      <ChangeIcon kind={kind} />
+      <KindMark kind={kind === 'earlier' ? 'run' : kind} />
       <div className={classes.text}>
         <p className={classes.title} id={titleId}>
           {kind === 'earlier' ? (
