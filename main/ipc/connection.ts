@@ -46,13 +46,13 @@ export function connectionChannels(
       async handle(input) {
         const of = profile(input);
         refuseFixed(of.info());
-        const path = of.offeredSocketPath;
+        const path = of.paths.offered;
         await confirmations.require(() => ({
           kind: 'realtime-path',
           backend: backendOf(of.info()),
-          path: of.offeredSocketPath,
+          path: of.paths.offered,
         }));
-        profile(input).useOfferedSocketPath(path);
+        profile(input).paths.acceptOffered(path);
       },
     }),
     'connection.pinCertificate': channel({

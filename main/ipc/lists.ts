@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
 import { exportedLists, listNames, listParts, type listRequests, listSortFields } from '#contract/lists.ts';
+import type { relatedRequests } from '#contract/related-records.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { subjects } from './batch.ts';
@@ -31,7 +32,10 @@ const page = () =>
     fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']),
   });
 
-export function listChannels(lists: CachedLists, files: FileDialogs): Channels<typeof listRequests> {
+export function listChannels(
+  lists: CachedLists,
+  files: FileDialogs,
+): Channels<typeof listRequests & typeof relatedRequests> {
   return {
     'lists.page': channel({ input: page, handle: async (input) => JSON.stringify(await lists.page(input)) }),
     'lists.select': channel({ input: listQuery, handle: (input) => lists.selected.select(input) }),

@@ -98,7 +98,7 @@ export function profileChannels(
           () => withChange(of.info().paths, input.settings),
           (merged) => realtimePathChange(of.info(), merged),
           (merged) => {
-            of.configurePaths(merged);
+            of.paths.configure(merged);
             return of.info().paths;
           },
         );

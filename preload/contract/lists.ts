@@ -231,23 +231,6 @@ export interface ListInUse {
   readonly profileId: string;
 }
 
-/**
- * The subject of a search for related records. A network connection has the identifier of its project, and
- * shares a name with a domain. With `port`, only the network connections with this port are related.
- */
-export type RelatedTo =
-  | { readonly projectId: string }
-  | { readonly domain: string; readonly port?: number | undefined };
-
-/** Network connections of a project or a domain, and for a project the domains that they name. */
-export interface RelatedRecords {
-  /** The first 100, in the backend's order. */
-  readonly networks: readonly ListRecords['networks'][];
-  readonly domains: readonly ListRecords['domains'][];
-  /** Total numbers. */
-  readonly totals: { readonly networks: number; readonly domains: number };
-}
-
 export const listRequests = {
   /**
    * One page of a query, as the JSON of a `ListPage`. The freshness reports a backend that does not respond.
@@ -282,8 +265,6 @@ export const listRequests = {
   /** Stops fetching the pages of a list: what has arrived is shown as an incomplete list. */
   'lists.stop': request<ForProfile & { readonly list: ListName }, void>(),
   'lists.release': request<Pick<ListSelection, 'handle'>, void>(),
-  /** The related records in the cache; calls no backend. */
-  'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),
   /**
    * Replaces the set of lists in use. Lists in use are kept, and refetched after this computer has changed
    * them; others are dropped 60 seconds after their last use.

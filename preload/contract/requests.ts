@@ -21,6 +21,7 @@ import { paletteRequests } from './palette.ts';
 import { profileRequests } from './profiles.ts';
 import { projectRequests } from './projects.ts';
 import { readOnlyRequests } from './read-only.ts';
+import { relatedRequests } from './related-records.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
 import { trendRequests } from './trends.ts';
@@ -46,6 +47,7 @@ export const requests = {
   ...historyRequests,
   ...linkRequests,
   ...listRequests,
+  ...relatedRequests,
   ...networkRequests,
   ...notificationRequests,
   ...overviewRequests,

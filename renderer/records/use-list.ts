@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import type { ListFreshness, ListName, RelatedRecords, RelatedTo } from '#contract/lists.ts';
+import type { ListFreshness, ListName } from '#contract/lists.ts';
 import type { MissingRecords } from '#contract/records.ts';
+import type { RelatedRecords, RelatedTo } from '#contract/related-records.ts';
 import { profileOf } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';

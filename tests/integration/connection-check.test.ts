@@ -215,7 +215,7 @@ test('checks the own backend with its token and realtime path however it is type
   const backend = await startedBackend({ realtimePath: '/live' });
   const app = startMainProcess();
   await app.profile.connectBackend(backend.url, false);
-  app.profile.configurePaths({ ...app.info().paths, realtime: '/live' });
+  app.profile.paths.configure({ ...app.info().paths, realtime: '/live' });
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   const own = await check(app, ` ${backend.url.toUpperCase().replace('HTTP', 'http')}/ `);
   expect(stage(own, 'token')).toMatchObject({ status: 'ok' });

@@ -265,7 +265,7 @@ describe('connecting', () => {
       expect(looked?.headers).toMatchObject({ 'x-gate': 'open' });
       expect(more).toEqual([]);
       expect(JSON.stringify(backend.realtimeRequests)).not.toMatch(new RegExp(`${token}|authorization`));
-      app.profile.useOfferedSocketPath('/socket.io');
+      app.profile.paths.acceptOffered('/socket.io');
       await live(app);
       expect(backend.connections).toBe(1);
     },

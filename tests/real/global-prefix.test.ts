@@ -17,7 +17,7 @@ async function takesTheOffer(app: Operator): Promise<void> {
     code: 'socket-other-path',
     params: { path: '/api/socket.io', other: '/socket.io' },
   });
-  app.profile.useOfferedSocketPath('/socket.io');
+  app.profile.paths.acceptOffered('/socket.io');
   await live(app);
 }
 

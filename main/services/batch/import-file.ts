@@ -4,8 +4,8 @@ import { forEachInTurns } from '../async/in-turns.ts';
 import { unguardFormulas } from '../csv/formula-guard.ts';
 import { CsvProblem, type CsvRow, readCsv } from '../csv/read-csv.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
-import { isObject } from '../json/envelope.ts';
-import { ListReader, type ListSink } from '../json/list-reader.ts';
+import { isObject, type ListSink } from '../json/envelope.ts';
+import { ListReader } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 
 /** Maximum size of a file, for 50,000 projects of 600 characters each. */

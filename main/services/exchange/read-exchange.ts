@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
-import { ListReader, type ListSink } from '../json/list-reader.ts';
+import type { ListSink } from '../json/envelope.ts';
+import { ListReader } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 import { maxAuthorities } from '../settings/connection-settings.ts';
 import {

@@ -1,8 +1,8 @@
 import type { HttpResponse } from '#main/http-ports.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
-import { listItems } from '../json/envelope.ts';
+import { type ListSink, listItems } from '../json/envelope.ts';
 import { parseJson } from '../json/json-text.ts';
-import { ListReader, type ListSink } from '../json/list-reader.ts';
+import { ListReader } from '../json/list-reader.ts';
 import { inSteps } from '../json/text-steps.ts';
 import { isWebPage } from './answer-text.ts';
 import { hasOnlyTokenChallenges } from './auth-challenges.ts';

@@ -1,5 +1,13 @@
 import { failure } from '../errors/app-failure.ts';
 
+/** Receives the items of one list. */
+export interface ListSink {
+  /** The next items after those of the last call. */
+  read(items: readonly unknown[]): void;
+  /** The next item cannot be read. @param difference the reason, in words */
+  setAside(difference: string): void;
+}
+
 /** The keys under which backends put a list or a record, besides the resource's own names. */
 const listKeys = ['data', 'items', 'results', 'records'];
 

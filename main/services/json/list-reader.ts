@@ -1,23 +1,12 @@
 import { failure } from '../errors/app-failure.ts';
-import { kindOf, listNames, oneList } from './envelope.ts';
+import { kindOf, type ListSink, listNames, oneList } from './envelope.ts';
+import { EnvelopeRest, maxRestLength } from './envelope-rest.ts';
 import { maxValues, parseJson } from './json-text.ts';
-import { type BesideList, besideNames } from './page-statement.ts';
+import type { BesideList } from './page-statement.ts';
 import { ValueEnd } from './value-end.ts';
 
 /** Longer items, or with more values, are set aside: parsing one without yielding takes a few milliseconds at most. */
 const maxItemLength = 1_000_000;
-/** Maximum length of a value beside the list that may be paging information, in characters. */
-const maxLengthBeside = 20_000;
-/** Maximum size of an envelope without its list, in characters. */
-const maxRestLength = 1_000_000;
-
-/** Receives the items of one list. */
-export interface ListSink {
-  /** The next items after those of the last call. */
-  read(items: readonly unknown[]): void;
-  /** The next item cannot be read. @param difference the reason, in words */
-  setAside(difference: string): void;
-}
 
 /** The next step of the parser. */
 type Step =
@@ -48,12 +37,10 @@ export class ListReader<Sink extends ListSink> {
   #text = '';
   /** The lists of an envelope by name; of two with one name the last counts. */
   readonly #found = new Map<string, Sink>();
-  /** The values beside its lists, like `besideList`. */
-  readonly #beside = new Map<string, unknown>();
+  readonly #rest: EnvelopeRest;
   /** A list that is the whole response. */
   #bare: Sink | null = null;
   #key = '';
-  #rest = 0;
   readonly #end = new ValueEnd();
   /** How far `#end` has searched, and the last comma between two items that it found; -1 for none. */
   #looked = 0;
@@ -72,6 +59,7 @@ export class ListReader<Sink extends ListSink> {
   constructor(ownNames: readonly string[], path: string, newSink: () => Sink) {
     this.#names = listNames(ownNames);
     this.#path = path;
+    this.#rest = new EnvelopeRest(path);
     this.#newSink = newSink;
   }
 
@@ -86,10 +74,8 @@ export class ListReader<Sink extends ListSink> {
     this.#isLast = true;
     while (this.#read());
     if (this.#step === 'other') {
-      throw failure('unreadable', {
-        path: this.#path,
-        difference: `expected a list, found ${kindOf(parseJson(this.#text))}`,
-      });
+      const difference = `expected a list, found ${kindOf(parseJson(this.#text))}`;
+      throw failure('unreadable', { path: this.#path, difference });
     }
     if (this.#step !== 'end') throw new SyntaxError('The text ends too early.');
     return this.#bare ?? oneList(this.#found, this.#names, this.#path);
@@ -97,7 +83,7 @@ export class ListReader<Sink extends ListSink> {
 
   /** The values of the envelope beside its list, once it has ended. */
   get beside(): BesideList {
-    return Object.fromEntries(this.#beside);
+    return this.#rest.values;
   }
 
   /** @returns whether there may be more to read without another part */
@@ -141,7 +127,7 @@ export class ListReader<Sink extends ListSink> {
         return this.#take('value');
       case 'value':
         this.#found.delete(this.#key);
-        this.#beside.delete(this.#key);
+        this.#rest.remove(this.#key);
         if (first === '[') {
           const sink = this.#names.includes(this.#key) ? this.#newSink() : null;
           if (sink !== null) this.#found.set(this.#key, sink);
@@ -190,19 +176,15 @@ export class ListReader<Sink extends ListSink> {
       return false;
     }
     const value = parseJson(this.#text.slice(0, at));
-    if (at <= maxLengthBeside && besideNames.has(this.#key)) this.#beside.set(this.#key, value);
+    this.#rest.add(this.#key, value, at);
     this.#count(at);
     this.#text = this.#text.slice(at);
     this.#step = 'after-value';
     return true;
   }
 
-  /** @param characters outside of the list, besides those still to be read */
   #count(characters: number): void {
-    this.#rest += characters;
-    const isTooLong = this.#rest + (characters === 0 ? this.#text.length : 0) > maxRestLength;
-    if (!isTooLong && this.#end.values <= maxValues) return;
-    throw failure('unreadable', { path: this.#path, difference: 'too much beside the list' });
+    this.#rest.count(characters, characters === 0 ? this.#text.length : 0, this.#end.values);
   }
 
   #beginList(sink: Sink | null): void {

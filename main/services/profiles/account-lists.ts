@@ -1,9 +1,10 @@
 import type { Authorization, AuthorizationFacts } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
-import type { ListRecords, RelatedRecords, RelatedTo } from '#contract/lists.ts';
+import type { ListRecords } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
+import type { RelatedRecords, RelatedTo } from '#contract/related-records.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import type { ListedActivity } from '../lists/event-lists.ts';

@@ -10,7 +10,6 @@ import type {
 } from '#contract/lists.ts';
 import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
-import { failure } from '../errors/app-failure.ts';
 import { activityList, requestList } from '../lists/event-lists.ts';
 import type { ListCounter } from '../lists/list-counter.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
@@ -27,11 +26,11 @@ import {
 } from '../lists/record-lists.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import { cacheMs } from '../records/cache-time.ts';
-import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';
-import { type ListSource, pausedSource, prepareAll } from './list-source.ts';
+import type { AccountLists } from './account-lists.ts';
+import { pausedSource, prepareAll } from './list-source.ts';
+import { ListSources } from './list-sources.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
-import { RequestSource } from './request-source.ts';
 import { type CachedPages, SelectedRecords } from './selected-records.ts';
 
 /** Lists whose records have a name and an identifier. */
@@ -47,14 +46,11 @@ export interface SearchedList {
 /** The lists of all profiles, as requested by the window. */
 export class CachedLists {
   readonly #clock: Clock;
-  readonly #find: (profileId: string) => Profile | null;
+  readonly #sources: ListSources;
   readonly #pages: CachedPages;
-  readonly #requests = new Map<string, RequestSource>();
   readonly #drops = new Map<ListName, Cancel>();
   readonly selected: SelectedRecords;
-  readonly #accounts = new Map<string, AccountLists>();
   #revision = 0;
-  #inUse: readonly ListInUse[] = [];
 
   /**
    * @param ports `random` creates the handles of selections
@@ -69,7 +65,6 @@ export class CachedLists {
     markOf: (profileId: string, key: string) => ProjectMark = () => noMark,
   ) {
     this.#clock = clock;
-    this.#find = find;
     const pages = <Item extends Keyed>(
       name: ListName,
       descriptor: ListShape<Item>,
@@ -102,34 +97,24 @@ export class CachedLists {
       activity: pages('activity', activityList),
       requests: pages('requests', requestList),
     };
+    this.#sources = new ListSources(clock, find, this.#pages);
     this.selected = new SelectedRecords(
       random,
       this.#pages,
-      (list, profileIds) => [...this.#sources(list, profileIds).keys()],
-      (profileId) => this.#find(profileId)?.info().name ?? '',
-      (profileId) => this.#find(profileId)?.connection.requests.secrets ?? [],
+      (list, profileIds) => [...this.#sources.ofAll(list, profileIds).keys()],
+      (profileId) => find(profileId)?.info().name ?? '',
+      (profileId) => find(profileId)?.connection.requests.secrets ?? [],
     );
   }
 
   /** The lists of the person who is signed in to a profile. @throws AppFailure `signed-out` */
   account(profileId: string): AccountLists {
-    const account = this.accountOrNull(profileId);
-    if (account === null) throw failure('signed-out');
-    return account;
+    return this.#sources.account(profileId);
   }
 
   /** Like `account`; null while signed out. */
   accountOrNull(profileId: string): AccountLists | null {
-    const profile = this.#find(profileId);
-    const data = profile?.dataOrNull ?? null;
-    if (profile === null || data === null) return null;
-    const existing = this.#accounts.get(profileId);
-    if (existing?.data === data) return existing;
-    this.#forgetAccount(profileId);
-    const account = new AccountLists(profile, data, this.#pages, this.#clock);
-    this.#accounts.set(profileId, account);
-    this.#applyUse(profileId, account);
-    return account;
+    return this.#sources.accountOrNull(profileId);
   }
 
   /** Signed-out profiles have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
@@ -137,11 +122,13 @@ export class CachedLists {
     const pages = this.#pages[list];
     pages.check(listQuery);
     this.#scheduleDrop(list);
-    const wanted = this.#sources(list, profileIds);
-    const asked = [...wanted].map(([id, source]) => (this.#isPaused(id) ? pausedSource(source) : source));
+    const wanted = this.#sources.ofAll(list, profileIds);
+    const asked = [...wanted].map(([id, source]) =>
+      this.#sources.isPaused(id) ? pausedSource(source) : source,
+    );
     await prepareAll(asked, fresh, this.#clock);
     // The sessions may have changed in the meantime.
-    const shown = this.#sources(list, profileIds);
+    const shown = this.#sources.ofAll(list, profileIds);
     const { locate } = listQuery;
     const run = list === 'activity' && listQuery.parts.includes('folded') && locate;
     const shownKey = run ? this.accountOrNull(run.profileId)?.activity.shownKey(run.key) : undefined;
@@ -167,16 +154,16 @@ export class CachedLists {
     profileId: string,
     fresh: ListPageRequest['fresh'],
   ): Promise<{ readonly count: number; readonly freshness: ListFreshness } | null> {
-    await this.#source(list, profileId)?.prepare(this.#isPaused(profileId) ? 'cached' : fresh);
+    await this.#sources.of(list, profileId)?.prepare(this.#sources.isPaused(profileId) ? 'cached' : fresh);
     // The profile may have been signed out in the meantime.
-    const source = this.#source(list, profileId);
+    const source = this.#sources.of(list, profileId);
     if (source === null) return null;
     return { count: this.#pages[list].profile(profileId).count, freshness: source.freshness() };
   }
 
   /** The cached records of a profile's list, for searching; null while signed out. Calls no backend. */
   async searched(list: (typeof searchedLists)[number], profileId: string): Promise<SearchedList | null> {
-    const source = this.#source(list, profileId);
+    const source = this.#sources.of(list, profileId);
     if (source === null) return null;
     await source.prepare('cached');
     const { index } = this.#pages[list].profile(profileId);
@@ -189,7 +176,7 @@ export class CachedLists {
    * match it.
    */
   marked(profileId: string, key: string): void {
-    if (this.#source('projects', profileId) === null) return;
+    if (this.#sources.of('projects', profileId) === null) return;
     const list = this.#pages.projects.profile(profileId);
     const item = list.get(key);
     if (item !== undefined) list.change({ upserts: [item], removed: [] });
@@ -208,7 +195,7 @@ export class CachedLists {
     profileId: string,
     counter: ListCounter<ListedProject>,
   ): Promise<{ readonly count: number; readonly isPartial: boolean } | null> {
-    const source = this.#source('projects', profileId);
+    const source = this.#sources.of('projects', profileId);
     if (source === null) return null;
     await source.prepare('cached');
     const { state, partial } = source.freshness();
@@ -223,7 +210,7 @@ export class CachedLists {
    * field
    */
   async activity({ profileIds, ...listQuery }: ActivityQuery): Promise<readonly ActivityEntry[]> {
-    const shown = this.#sources('activity', profileIds);
+    const shown = this.#sources.ofAll('activity', profileIds);
     await Promise.all([...shown.values()].map((source) => source.prepare('cached')));
     const found = await this.#pages.activity.all({
       ...listQuery,
@@ -251,87 +238,37 @@ export class CachedLists {
 
   /** Stops fetching the pages of a list. */
   stop(list: ListName, profileId: string): void {
-    this.#source(list, profileId)?.stop?.();
+    this.#sources.of(list, profileId)?.stop?.();
   }
 
   setInUse(inUse: readonly ListInUse[]): void {
-    this.#inUse = inUse;
-    for (const { profileId } of inUse) this.accountOrNull(profileId);
-    for (const [profileId, account] of this.#accounts) this.#applyUse(profileId, account);
+    this.#sources.setInUse(inUse);
   }
 
-  /**
-   * Refetches the lists without events that the window uses.
-   * @param profileId only those of one profile; null
-   * for all
-   */
+  /** See `ListSources.refreshInUse`. */
   refreshInUse(profileId: string | null): void {
-    for (const used of this.#inUse.filter((each) => !this.#isPaused(each.profileId))) {
-      if (used.list === 'projects' && (profileId === null || used.profileId === profileId))
-        this.#find(used.profileId)?.dataOrNull?.pollProjects();
-      const name = recordListNames.find((each) => each === used.list);
-      if (name === undefined || (profileId !== null && used.profileId !== profileId)) continue;
-      void this.accountOrNull(used.profileId)?.[name].prepare('always');
-    }
+    this.#sources.refreshInUse(profileId);
   }
 
   /** Called when a person has left the profile. */
   forgetPerson(profileId: string): void {
-    this.#forgetAccount(profileId);
+    this.#sources.forgetPerson(profileId);
     this.selected.forget(profileId);
   }
 
   /** Called when a profile was removed. */
   forget(profileId: string): void {
-    this.#forgetAccount(profileId);
-    if (this.#requests.delete(profileId)) this.#pages.requests.remove(profileId);
-  }
-
-  #isPaused(profileId: string): boolean {
-    return this.#find(profileId)?.isPaused === true;
-  }
-
-  #forgetAccount(profileId: string): void {
-    this.#accounts.get(profileId)?.end();
-    if (this.#accounts.delete(profileId))
-      for (const name of accountListNames) this.#pages[name].remove(profileId);
-  }
-
-  /** The sources by profile, without profiles that have no such list now. */
-  #sources(list: ListName, profileIds: readonly string[]): ReadonlyMap<string, ListSource> {
-    const sources = new Map<string, ListSource>();
-    for (const profileId of profileIds) {
-      const source = this.#source(list, profileId);
-      if (source !== null) sources.set(profileId, source);
-    }
-    return sources;
-  }
-
-  #source(list: ListName, profileId: string): ListSource | null {
-    if (list !== 'requests') return this.accountOrNull(profileId)?.[list] ?? null;
-    const existing = this.#requests.get(profileId);
-    const profile = this.#find(profileId);
-    if (existing !== undefined || profile === null) return existing ?? null;
-    const source = new RequestSource(profile.connection.requests, this.#pages.requests.profile(profileId));
-    this.#requests.set(profileId, source);
-    return source;
+    this.#sources.forget(profileId);
   }
 
   /** Restarts the timer that drops unused orders after a minute. */
   #scheduleDrop(list: ListName): void {
     this.#drops.get(list)?.();
     const drop = () => {
-      if (this.#inUse.some((used) => used.list === list)) this.#scheduleDrop(list);
+      if (this.#sources.isInUse(list)) this.#scheduleDrop(list);
       else this.#pages[list].dropOrders();
     };
     this.#drops.set(list, this.#clock.setTimer(cacheMs, drop));
-  }
-
-  #applyUse(profileId: string, { data }: AccountLists): void {
-    for (const name of recordListNames) {
-      const isUsed = this.#inUse.some((used) => used.list === name && used.profileId === profileId);
-      data[name].cache.setInUse(isUsed);
-    }
   }
 }
 

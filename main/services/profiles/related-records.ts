@@ -1,6 +1,6 @@
 import type { Domain } from '#contract/domains.ts';
-import type { RelatedTo } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
+import type { RelatedTo } from '#contract/related-records.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { comparableName } from '../networks/relations.ts';
 

@@ -1,8 +1,8 @@
 import type { BackendRecord, PartialList, UnreadableItem } from '#contract/records.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
-import { kindOf, listItems, recordCandidates } from '../json/envelope.ts';
-import type { ListSink } from '../json/list-reader.ts';
+import { kindOf, type ListSink, listItems, recordCandidates } from '../json/envelope.ts';
+
 import { IdentifierSet } from './identifier-set.ts';
 import { recordId } from './record-id.ts';
 import { type RecordKind, RecordReader } from './record-reader.ts';

@@ -5,9 +5,10 @@ import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
-import type { ListTag, Tagged } from '../http/list-tag.ts';
+import type { Tagged } from '../http/list-tag.ts';
 import { cacheMs, isFresh } from './cache-time.ts';
 import type { ListFetch } from './fetch-records.ts';
+import { type FetchedList, recordsOf, withPrevious } from './fetched-list.ts';
 import { type LatePorts, LateRecords } from './late-records.ts';
 import { ListLoading } from './list-loading.ts';
 import { ReadLag } from './read-lag.ts';
@@ -18,13 +19,6 @@ const refetchMs = 1_000;
 
 /** Fetches a list; see `fetchRecords`. */
 export type FetchRecords<Item> = (fetch: ListFetch) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
-
-interface FetchedList<Item extends BackendRecord> {
-  readonly list: ResourceList<Item>;
-  readonly tag: ListTag | null;
-  /** For an incomplete list, the keys that the backend sent this time; null for all. */
-  readonly listed: ReadonlySet<string> | null;
-}
 
 /**
  * The cached list of one resource: fetched on request, revalidated after a minute or a change, and dropped a
@@ -266,9 +260,7 @@ export class ResourceCache<Item extends BackendRecord> {
     const before = this.#last;
     const askedAt = this.#clock.now();
     const answered = await this.#loading
-      .run((load) =>
-        this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#retainedIds() }),
-      )
+      .run((load) => this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#cachedIds() }))
       .catch((thrown) => {
         if (isNotOffered(thrown)) return null;
         throw thrown;
@@ -285,23 +277,11 @@ export class ResourceCache<Item extends BackendRecord> {
     // A list that is going to be reread has to be sent in full.
     const tag = corrected === answered && !this.late.isWaiting ? (answered.tag ?? null) : null;
     const list = { fetchedAt, items, unreadable, offered: true };
-    if (partial === undefined) {
-      return { list, tag, listed: null };
-    }
-    const listed = new Set(items.map(({ key }) => key));
-    // Records that did not arrive may still exist.
-    const others = [...this.#retained()].filter(({ key }) => !listed.has(key));
-    return { list: { ...list, items: [...items, ...others], partial }, tag: null, listed };
+    if (partial === undefined) return { list, tag, listed: null };
+    return withPrevious(list, partial, this.#last?.list);
   }
 
-  /** The records of the last list, without those that this computer has deleted. */
-  *#retained(): Iterable<Item> {
-    const last = this.#last?.list;
-    if (last === undefined || !last.offered) return;
-    for (const item of last.items) if (item.id !== null && item.id === item.key) yield item;
-  }
-
-  *#retainedIds(): Iterable<string> {
-    for (const { key } of this.#retained()) yield key;
+  *#cachedIds(): Iterable<string> {
+    for (const { key } of recordsOf(this.#last?.list)) yield key;
   }
 }

@@ -21,8 +21,7 @@ function start() {
       changes: { remove },
       actions: { deleteAuthorization: remove, deleteDomain: remove },
     },
-    offeredSocketPath: '/socket.io',
-    useOfferedSocketPath,
+    paths: { offered: '/socket.io', acceptOffered: useOfferedSocketPath },
   };
   const batch = { kind: 'delete', production: true, profileId: 'p', counts: { pending: 7 } };
   const channels = createChannels({
