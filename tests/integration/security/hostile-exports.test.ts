@@ -3,8 +3,8 @@ import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { readExchange } from '#services/exchange/read-exchange.ts';
 import { heldBytes } from '#tests/faults/support/memory.ts';
+import { formerProfile } from '#tests/main/services/exchange/former-file.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
-import { formerProfile } from './former-file.ts';
 
 const size = 8 * 1024 * 1024;
 const head = '{"kind":"pilothouse-backends","version":2,"entries":[';
