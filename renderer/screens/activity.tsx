@@ -3,8 +3,10 @@ import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTrends } from '#state/use-trends.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
+import { ActivityAside } from '../features/activity/activity-aside.tsx';
 import { ActivityBody } from '../features/activity/activity-body.tsx';
 import { ActivityExport } from '../features/activity/activity-export.tsx';
 import { ActivityFilters } from '../features/activity/activity-filters.tsx';
@@ -16,6 +18,9 @@ import {
   newestOf,
 } from '../features/activity/activity-query.ts';
 import { useActivityPeople } from '../features/activity/use-activity-people.ts';
+import { ChangesPlot } from '../features/trends/changes-plot.tsx';
+import { SpanChoice } from '../features/trends/span-choice.tsx';
+import { plotBuckets, type SelectedTime, type SpanName, spanOf, spans } from '../features/trends/spans.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useListPage } from '../records/use-list.ts';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
@@ -23,6 +28,10 @@ import { useToasts } from '../state/toasts.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import screen from '../ui/layout/screen.module.css';
+import classes from './activity.module.css';
+
+/** The height of the plot in CSS pixels. */
+const plotHeight = 80;
 
 /** The activity of the current profile, or of all. */
 export default function Activity() {
@@ -30,21 +39,36 @@ export default function Activity() {
   const [search] = useSearchParams();
   const begin = search.get('backends') === 'all' ? 'all' : profileId;
   // Another profile starts with its own entries, and so does a click on a notification about several.
-  return <ActivityOf key={`${profileId} ${begin}`} profileId={profileId} begin={begin} />;
+  const selected = selectedOf(search);
+  const key = `${profileId} ${begin} ${selected?.from} ${selected?.to}`;
+  return <ActivityOf key={key} profileId={profileId} begin={begin} selected={selected} />;
+}
+
+/** The time that was selected in a plot of the overview: `from` and `to`, in ms since the epoch. */
+function selectedOf(search: URLSearchParams): SelectedTime | null {
+  const [from, to] = [Number(search.get('from') ?? Number.NaN), Number(search.get('to') ?? Number.NaN)];
+  const isTime = [from, to].every((at) => Number.isSafeInteger(at) && Math.abs(at) < 8e15);
+  return isTime && from < to ? { from, to } : null;
 }
 
 interface ActivityOfProps {
   readonly profileId: string;
   /** The initially selected backend, or `all`. */
   readonly begin: string;
+  /** The initially selected time. */
+  readonly selected: SelectedTime | null;
 }
 
-function ActivityOf({ profileId, begin }: ActivityOfProps) {
+function ActivityOf({ profileId, begin, selected }: ActivityOfProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { activity, call } = useStores();
   const toasts = useToasts();
-  const [choice, setChoice] = useState<ActivityChoice>({ ...everything, backend: begin });
+  const [choice, setChoice] = useState<ActivityChoice>({
+    ...{ ...everything, selected },
+    backend: begin,
+  });
+  const [span, setSpan] = useState<SpanName>(() => spanOf(selected));
   const { backend } = choice;
   const wanted = useMemo(() => activityQuery(choice), [choice]);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
@@ -53,6 +77,12 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
     .map(({ id }) => id)
     .join('\n');
   const profileIds = useMemo(() => shown.split('\n'), [shown]);
+  const requested = { profileIds, lengthMs: spans[span] };
+  const trendsKey = `${span}\n${shown}`;
+  const trends = useTrends('trends.read', trendsKey, () => ({
+    ...{ ...requested, to: Date.now(), buckets: plotBuckets },
+  }));
+  const pattern = useTrends('trends.pattern', trendsKey, () => ({ ...requested, to: Date.now() }));
   const entry = useListPage((stores) => stores.activity, profileIds, wanted);
   const { page, error } = entry;
   const people = useActivityPeople(profileIds, page?.rows ?? []);
@@ -78,7 +108,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
   }
 
   return (
-    <div className={`${screen.screen} ${screen.narrow}`}>
+    <div className={`${screen.screen} ${classes.root}`}>
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t('activity.title')}</Title>
@@ -91,6 +121,13 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
                 })}
           </SoftText>
         </div>
+        <SpanChoice
+          value={span}
+          onChange={(chosen) => {
+            setChoice((now) => ({ ...now, selected: null }));
+            setSpan(chosen);
+          }}
+        />
         <ActionButton Icon={IconChecks} disabled={unread === 0} onClick={() => void markAllRead()}>
           {t('activity.markAllRead')}
         </ActionButton>
@@ -102,12 +139,24 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
         onChange={(change) => setChoice((now) => ({ ...now, ...change }))}
       />
       {error !== null && <ErrorAlert error={error} onRetry={() => void activity.refresh(profileId)} />}
-      <ActivityBody
-        profileIds={profileIds}
-        entry={entry}
-        backends={backends}
-        onClear={() => setChoice((now) => ({ ...now, ...everything }))}
-      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <ChangesPlot
+            trends={trends}
+            span={span}
+            height={plotHeight}
+            selected={choice.selected}
+            onSelect={(time) => setChoice((now) => ({ ...now, selected: time }))}
+          />
+          <ActivityBody
+            profileIds={profileIds}
+            entry={entry}
+            backends={backends}
+            onClear={() => setChoice((now) => ({ ...now, ...everything }))}
+          />
+        </div>
+        <ActivityAside trends={trends} pattern={pattern} />
+      </div>
     </div>
   );
 }

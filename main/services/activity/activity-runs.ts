@@ -4,7 +4,7 @@ import type { ActivityRecord } from './activity-batch.ts';
 /** Minimum number of changes that are folded. */
 const least = 5;
 /** Changes further apart belong to different runs, in ms. */
-const gapMs = 60_000;
+const gapMs = 5 * 60_000;
 /** The maximum number of people whose last change is remembered; a backend may send any number of names. */
 const maxPeople = 100;
 

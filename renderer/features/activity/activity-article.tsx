@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActivityEntry, OwnAction } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
+import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { actionRoute, personName } from '#records/change-text.ts';
-import { FieldDiff } from '#records/field-diff.tsx';
+import { LineDiff } from '#records/line-diff.tsx';
 import { typeText } from '#records/type-text.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
-import { ChangeIcon } from '#ui/layout/change-icon.tsx';
+import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { ActiveRow } from '#ui/table/row-context.ts';
-import { Ago } from '#ui/text/ago.tsx';
+import { ClockTime } from '#ui/text/clock-time.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
-import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
+import { OutcomeIcon } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
@@ -48,26 +49,31 @@ interface ActivityArticleProps {
   readonly active: boolean;
   /** The name of the backend, where more than one is shown. */
   readonly backend: string | null;
+  /** The day above its first change; null for other changes. */
+  readonly day: string | null;
 }
 
-/** One change: what changed, the fields, and when. */
-export function ActivityArticle({ ref, index, count, entry, active, backend }: ActivityArticleProps) {
+/** One change in one line: when, what changed, the fields, and who changed it. The changes of a digest are below it. */
+export function ActivityArticle({ ref, index, count, entry, active, backend, day }: ActivityArticleProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const titleId = useId();
   /** Id of the element that names what changed. */
   const nameId = useId();
   const name = shorten(entry.projectName.trim() === '' ? t('projects.unnamed') : entry.projectName, 160);
-  const { counts } = entry;
   const openEntry = useOpenEntry();
   const route = activityRoute(entry);
-  const domainRoute = challengeRoute(entry);
   /** A link of another backend selects that backend. */
   function openInBackend(event: MouseEvent): void {
     if (backend === null) return;
     event.preventDefault();
     openEntry(entry);
   }
+  const target =
+    route ??
+    challengeRoute(entry) ??
+    (entry.action === undefined ? null : (actionRoute(entry) ?? '/activity'));
+  const subject = subjectOf(entry, name);
+  const sentence = title(t, entry);
   return (
     <article
       ref={ref}
@@ -79,149 +85,143 @@ export function ActivityArticle({ ref, index, count, entry, active, backend }: A
       aria-setsize={count}
       aria-labelledby={`${titleId} ${nameId}`}
     >
-      <ChangeIcon kind={entry.kind} large />
-      <div className={classes.text}>
-        <p id={titleId} className={classes.title}>
-          {!entry.read && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
-          {title(t, entry)}
-        </p>
-        {entry.challenge !== undefined && (
-          <>
-            {domainRoute !== null ? (
-              <Link
-                className={classes.name}
-                to={domainRoute}
-                tabIndex={active ? 0 : -1}
-                onClick={openInBackend}
-              >
-                <bdi id={nameId}>{shorten(entry.challenge.domain, 160)}</bdi>
-              </Link>
-            ) : (
-              <bdi id={nameId} className={classes.name}>
-                {shorten(entry.challenge.domain, 160)}
-              </bdi>
-            )}
-            <p className={classes.soft}>{t(`domains.challenge.state.${entry.challenge.state}`)}</p>
-            {entry.challenge.projectName !== undefined && (
-              <p className={classes.soft}>
-                {t('activity.ofProject', { name: shorten(entry.challenge.projectName, 160) })}
-              </p>
-            )}
-          </>
+      {day !== null && <p className={classes.day}>{day}</p>}
+      <div className={classes.line} data-several={backend !== null || undefined}>
+        <span className={classes.time}>
+          <ClockTime at={entry.at} />
+        </span>
+        <KindMark kind={entry.kind} />
+        {subject !== null && (
+          <VisuallyHidden id={titleId}>
+            {!entry.read && `${t('activity.unread')}: `}
+            {sentence}
+          </VisuallyHidden>
         )}
-        {entry.action !== undefined && (
-          <ActionFacts
-            entry={entry}
-            action={entry.action}
-            nameId={nameId}
-            active={active}
-            onOpen={openInBackend}
-          />
-        )}
-        <ReportText entry={entry} />
-        {route === null && isAboutProject(entry) && (
-          <bdi id={nameId} className={classes.name}>
-            {name}
+        {subject === null ? (
+          <span id={titleId} className={classes.name} title={sentence}>
+            {!entry.read && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
+            {sentence}
+          </span>
+        ) : target === null ? (
+          <bdi id={nameId} className={classes.name} title={subject}>
+            {subject}
           </bdi>
-        )}
-        {route !== null && (
-          <Link className={classes.name} to={route} tabIndex={active ? 0 : -1} onClick={openInBackend}>
-            <bdi id={nameId}>{name}</bdi>
+        ) : (
+          <Link className={classes.name} to={target} tabIndex={active ? 0 : -1} onClick={openInBackend}>
+            <bdi id={nameId} title={subject}>
+              {subject}
+            </bdi>
           </Link>
         )}
-        {counts !== undefined && (
-          <p className={classes.soft}>
-            {t('activity.awayCounts', {
-              created: formats.number(counts.created),
-              updated: formats.number(counts.updated),
-              deleted: formats.number(counts.deleted),
-            })}
-          </p>
-        )}
-        <AwayChanges entry={entry} active={active} />
-        {entry.changes.length > 0 && <FieldDiff changes={entry.changes} />}
-        {entry.reason !== undefined && (
-          <p className={classes.soft} dir="auto">
-            {t('activity.reason', { reason: shorten(entry.reason, 200) })}
-          </p>
-        )}
-        <RecreateEntry entry={entry} active={active} />
-        <UndoEntry entry={entry} active={active} />
-        <NotificationOutcomeLine outcome={entry.outcome} at={entry.at} />
-      </div>
-      <div className={classes.side}>
-        <span className={classes.soft}>
-          <Ago at={entry.at} />
-        </span>
-        {backend !== null && <bdi className={classes.soft}>{shorten(backend, 40)}</bdi>}
-      </div>
-      <div className={classes.actions}>
-        {route !== null && entry.projectId !== null && (
-          <span className={classes.link}>
-            <ActiveRow value={active}>
-              <CopyLink projectId={entry.projectId} profileId={entry.profileId} compactFor={name} />
-            </ActiveRow>
+        <span className={classes.what}>
+          <EntryFacts entry={entry} />
+          <RecreateEntry entry={entry} active={active} />
+          <UndoEntry entry={entry} active={active} />
+          <span className={classes.outcome}>
+            <OutcomeIcon outcome={entry.outcome} at={entry.at} />
           </span>
+          {route !== null && entry.projectId !== null && (
+            <span className={classes.link}>
+              <ActiveRow value={active}>
+                <CopyLink projectId={entry.projectId} profileId={entry.profileId} compactFor={name} />
+              </ActiveRow>
+            </span>
+          )}
+        </span>
+        {backend !== null && (
+          <bdi className={`${classes.person} ${classes.backend}`} title={backend}>
+            {shorten(backend, 40)}
+          </bdi>
         )}
+        <span className={classes.person}>{hasPerson(entry) ? personName(t, entry) : ''}</span>
         <ActivityRead entry={entry} active={active} />
       </div>
+      {entry.away !== undefined && (
+        <div className={classes.more}>
+          <AwayChanges entry={entry} active={active} />
+        </div>
+      )}
     </article>
   );
 }
 
-interface ActionFactsProps {
-  readonly entry: ActivityEntry;
-  readonly action: OwnAction;
-  readonly nameId: string;
-  /** The Tab key reaches this entry. */
-  readonly active: boolean;
-  readonly onOpen: (event: MouseEvent) => void;
+function hasPerson(entry: ActivityEntry): boolean {
+  return entry.own || isAboutProject(entry);
 }
 
-/** The details of an own action: a link to the list of such records, the type or the project, and whether it is certain. */
-function ActionFacts({ entry, action, nameId, active, onOpen }: ActionFactsProps) {
+/** What an entry is about: a project, a domain or another record; null for reports and digests. */
+function subjectOf(entry: ActivityEntry, projectName: string): string | null {
+  if (entry.challenge !== undefined) return shorten(entry.challenge.domain, 160);
+  if (entry.action !== undefined) return shorten(entry.action.name, 160);
+  return isAboutProject(entry) ? projectName : null;
+}
+
+/** How it changed: the fields before and after, or what is known of another change. */
+function EntryFacts({ entry }: { readonly entry: ActivityEntry }) {
   const { t } = useTranslation();
-  const { name, detail, unknown } = action;
+  const formats = useFormats();
+  const { counts, challenge, action, reason } = entry;
+  const facts = [
+    ...(challenge === undefined ? [] : [t(`domains.challenge.state.${challenge.state}`)]),
+    ...(challenge?.projectName === undefined
+      ? []
+      : [t('activity.ofProject', { name: shorten(challenge.projectName, 160) })]),
+    ...(action === undefined ? [] : actionFacts(t, entry, action)),
+    ...reportFacts(t, formats, entry),
+    ...(counts === undefined
+      ? []
+      : [
+          t('activity.awayCounts', {
+            created: formats.number(counts.created),
+            updated: formats.number(counts.updated),
+            deleted: formats.number(counts.deleted),
+          }),
+        ]),
+  ];
   return (
     <>
-      <Link
-        className={classes.name}
-        to={actionRoute(entry) ?? '/activity'}
-        tabIndex={active ? 0 : -1}
-        onClick={onOpen}
-      >
-        <bdi id={nameId}>{shorten(name, 160)}</bdi>
-      </Link>
-      {detail !== undefined && (
-        <p className={classes.soft}>
-          {entry.kind === 'network'
-            ? t('activity.ofProject', { name: shorten(detail, 160) })
-            : typeText(t, detail)}
-        </p>
+      {facts.map((fact) => (
+        <span key={fact} className={classes.soft} title={fact}>
+          {fact}
+        </span>
+      ))}
+      {entry.changes.length > 0 && <LineDiff changes={entry.changes} />}
+      {reason !== undefined && (
+        <span className={classes.soft} dir="auto" title={reason}>
+          {t('activity.reason', { reason: shorten(reason, 200) })}
+        </span>
       )}
-      {unknown && <p className={classes.soft}>{t('activity.unknown')}</p>}
     </>
   );
+}
+
+/** The type or the project of an own action, and whether it is certain. */
+function actionFacts(
+  t: TFunction,
+  { kind }: ActivityEntry,
+  { did, detail, unknown }: OwnAction,
+): readonly string[] {
+  const what = t(`activity.did.${did}`);
+  const of =
+    detail === undefined
+      ? []
+      : [kind === 'network' ? t('activity.ofProject', { name: shorten(detail, 160) }) : typeText(t, detail)];
+  return [what, ...of, ...(unknown ? [t('activity.unknown')] : [])];
 }
 
 /** The text of an entry about a backend or a session; nothing for other entries. */
-function ReportText({ entry }: { readonly entry: ActivityEntry }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { at, backend, session } = entry;
+function reportFacts(
+  t: TFunction,
+  formats: Formats,
+  { at, backend, session }: ActivityEntry,
+): readonly string[] {
   if (session !== undefined)
-    return (
-      <p className={classes.soft}>
-        {t(`activity.reportTime.${session.state}`, { time: formats.recent(session.at, at) })}
-      </p>
-    );
-  if (backend === undefined) return null;
+    return [t(`activity.reportTime.${session.state}`, { time: formats.recent(session.at, at) })];
+  if (backend === undefined) return [];
   const { state, since, error } = backend;
   const time = state === 'unreachable' ? formats.recent(since, at) : formats.duration(at - since);
-  return (
-    <>
-      <p className={classes.soft}>{t(`activity.reportTime.${state}`, { time })}</p>
-      {error !== undefined && <p className={classes.soft}>{errorSentence(t, error)}</p>}
-    </>
-  );
+  return [
+    t(`activity.reportTime.${state}`, { time }),
+    ...(error === undefined ? [] : [errorSentence(t, error)]),
+  ];
 }

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useFormats } from '#i18n/use-formats.ts';
 import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -14,6 +15,9 @@ import { useArticleFocus } from './use-article-focus.ts';
 import { useFeedAnchor } from './use-feed-anchor.ts';
 import { useMark } from './use-mark.ts';
 import { useOpenEntry } from './use-open-entry.ts';
+
+/** The height of most entries, in CSS pixels. */
+const lineHeight = 34;
 
 /** New entries are shown at once while the feed is scrolled by less than this, in CSS pixels. */
 const atTop = 8;
@@ -37,7 +41,7 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
   const virtualizer = useVirtualizer({
     count: rows.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 76,
+    estimateSize: () => lineHeight,
     // Measured heights are cached by entry, not by index.
     getItemKey: useCallback(
       (index: number) => {
@@ -49,6 +53,17 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
     initialRect: { width: 1000, height: 900 },
     overscan: 6,
   });
+  const formats = useFormats();
+  /** The day of an entry; null if the one above it is of the same day. */
+  function dayOf(index: number): string | null {
+    const timeOf = (at: number) => {
+      const row = rows.rowAt(at);
+      return row === undefined ? null : formats.day(row.run?.until ?? row.at, Date.now());
+    };
+    const day = timeOf(index);
+    return index > 0 && timeOf(index - 1) === day ? null : day;
+  }
+
   const items = virtualizer.getVirtualItems();
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   // New entries never move what is being read or has the focus.
@@ -136,6 +151,7 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
               const shared = {
                 ...{ ref: virtualizer.measureElement, index, count: rows.total, entry },
                 ...{ active: index === focus.active, backend: backends.get(entry.profileId) ?? null },
+                day: dayOf(index),
               };
               return entry.run === undefined ? (
                 <ActivityArticle key={rows.keyOf(entry)} {...shared} />

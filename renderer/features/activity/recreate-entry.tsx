@@ -22,7 +22,7 @@ export function RecreateEntry({ entry, active }: RecreateEntryProps) {
   if (entry.canRecreate !== true || projectId === null || profileId !== id) return null;
   return (
     <Button
-      className={classes.toggle}
+      className={classes.inLine}
       size="compact-xs"
       variant="default"
       tabIndex={active ? 0 : -1}

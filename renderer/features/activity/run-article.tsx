@@ -3,8 +3,8 @@ import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityRun } from '#contract/activity.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { ChangeIcon } from '#ui/layout/change-icon.tsx';
-import { Ago } from '#ui/text/ago.tsx';
+import { KindMark } from '#ui/layout/kind-mark.tsx';
+import { ClockTime } from '#ui/text/clock-time.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
@@ -22,10 +22,12 @@ interface RunArticleProps {
   readonly active: boolean;
   /** The name of the backend, where more than one is shown. */
   readonly backend: string | null;
+  /** The day above its first change; null for other changes. */
+  readonly day: string | null;
 }
 
 /** A run of changes by one person as one article of the feed, which opens in place. */
-export function RunArticle({ ref, index, count, entry, run, active, backend }: RunArticleProps) {
+export function RunArticle({ ref, index, count, entry, run, active, backend, day }: RunArticleProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { title, kinds } = useRunTexts()(entry, run);
@@ -40,26 +42,34 @@ export function RunArticle({ ref, index, count, entry, run, active, backend }: R
       aria-setsize={count}
       aria-labelledby={titleId}
     >
-      <ChangeIcon kind={run.deleted > 0 ? 'deleted' : 'earlier'} large />
-      <div className={classes.text}>
-        <p id={titleId} className={classes.name}>
-          {run.unread > 0 && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
-          {title}
-        </p>
-        <RunChanges row={entry} run={run} active={active}>
-          <span className={classes.soft}>{kinds}</span>
-        </RunChanges>
-        <UndoEntry entry={entry} active={active} />
-      </div>
-      <div className={classes.side}>
-        <span className={classes.soft}>
-          <Ago at={run.until} />
-        </span>
-        {backend !== null && <bdi className={classes.soft}>{shorten(backend, 40)}</bdi>}
-      </div>
-      <div className={classes.actions}>
-        <ActivityRead entry={entry} active={active} />
-      </div>
+      {day !== null && <p className={classes.day}>{day}</p>}
+      <RunChanges
+        row={entry}
+        run={run}
+        active={active}
+        line={(toggle) => (
+          <div className={classes.line} data-several={backend !== null || undefined}>
+            <span className={classes.time}>
+              <ClockTime at={run.until} />
+            </span>
+            <KindMark kind="run" />
+            <span className={`${classes.what} ${classes.run}`}>
+              <span id={titleId} className={classes.name} title={title}>
+                {run.unread > 0 && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
+                {title}
+              </span>
+              <span className={classes.soft}>{kinds}</span>
+              {toggle}
+              <UndoEntry entry={entry} active={active} />
+            </span>
+            {backend !== null && (
+              <bdi className={`${classes.person} ${classes.backend}`}>{shorten(backend, 40)}</bdi>
+            )}
+            <span />
+            <ActivityRead entry={entry} active={active} />
+          </div>
+        )}
+      />
     </article>
   );
 }

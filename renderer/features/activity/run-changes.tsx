@@ -22,12 +22,12 @@ interface RunChangesProps {
   readonly run: ActivityRun;
   /** The Tab key reaches this entry. */
   readonly active: boolean;
-  /** Shown beside the button. */
-  readonly children?: ReactNode;
+  /** The line of the run, with the button that opens it. */
+  readonly line: (toggle: ReactNode) => ReactNode;
 }
 
 /** A button that opens a run of changes in place: each change with its fields, newest first. */
-export function RunChanges({ row, run, active, children }: RunChangesProps) {
+export function RunChanges({ row, run, active, line }: RunChangesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const listId = useId();
@@ -38,9 +38,9 @@ export function RunChanges({ row, run, active, children }: RunChangesProps) {
   const tabIndex = active ? 0 : -1;
   return (
     <>
-      <div className={classes.line}>
+      {line(
         <Button
-          className={classes.toggle}
+          className={classes.inLine}
           size="compact-xs"
           variant="light"
           tabIndex={tabIndex}
@@ -49,10 +49,9 @@ export function RunChanges({ row, run, active, children }: RunChangesProps) {
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? t('activity.run.hide') : t('activity.run.show', { count: run.count })}
-        </Button>
-        {children}
-      </div>
-      <div id={listId} hidden={!isOpen}>
+        </Button>,
+      )}
+      <div id={listId} className={classes.opened} hidden={!isOpen}>
         {error !== null && <ErrorAlert error={error} />}
         {isOpen && entries.length > 0 && (
           <ul className={classes.list} aria-label={t('activity.run.list')}>

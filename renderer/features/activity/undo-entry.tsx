@@ -21,7 +21,7 @@ export function UndoEntry({ entry: { profileId, batch, undo }, active }: UndoEnt
   if (batch === undefined || undo === undefined) return null;
   return (
     <Button
-      className={classes.toggle}
+      className={classes.inLine}
       size="compact-xs"
       variant="default"
       tabIndex={active ? 0 : -1}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBellOff, IconBellQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +19,33 @@ export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLine
   const formats = useFormats();
   const text = sentence(t, formats, outcome, at);
   if (text === null) return null;
-  const shown = outcome.kind === 'notified' || outcome.kind === 'coalesced';
-  const Icon = shown ? IconBell : outcome.kind === 'unconfirmed' ? IconBellQuestion : IconBellOff;
+  const Icon = iconOf(outcome);
   return (
     <p className={classes.line}>
       <Icon size={14} aria-hidden="true" />
       <span>{text}</span>
     </p>
   );
+}
+
+/** The same as an icon, with the text for its tooltip and for assistive technology. */
+export function OutcomeIcon({ outcome, at }: NotificationOutcomeLineProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const text = sentence(t, formats, outcome, at);
+  if (text === null || outcome.kind === 'own') return null;
+  const Icon = iconOf(outcome);
+  return (
+    <span title={text}>
+      <Icon size={14} aria-hidden="true" />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}
+
+function iconOf({ kind }: NotificationOutcome) {
+  if (kind === 'notified' || kind === 'coalesced') return IconBell;
+  return kind === 'unconfirmed' ? IconBellQuestion : IconBellOff;
 }
 
 /** Leaves out the date for times of the same day. Null until the outcome is decided. */

@@ -57,16 +57,22 @@ function RunRow({ row, run, profile }: RunRowProps) {
   const { title, kinds } = useRunTexts()(row, run);
   return (
     <li className={classes.item} data-unread={run.unread > 0 || undefined}>
-      <div className={classes.row}>
-        <Time at={run.until} />
-        <KindMark kind="run" />
-        <bdi className={classes.run} title={`${title}: ${kinds}`}>
-          {title}
-        </bdi>
-        <BackendChip profile={profile} />
-        <span className={classes.person}>{kinds}</span>
-      </div>
-      <RunChanges row={row} run={run} active />
+      <RunChanges
+        row={row}
+        run={run}
+        active
+        line={(toggle) => (
+          <div className={classes.row}>
+            <Time at={run.until} />
+            <KindMark kind="run" />
+            <bdi className={classes.run} title={`${title}: ${kinds}`}>
+              {title}: {kinds}
+            </bdi>
+            <BackendChip profile={profile} />
+            {toggle}
+          </div>
+        )}
+      />
     </li>
   );
 }

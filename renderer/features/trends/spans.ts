@@ -14,6 +14,13 @@ export interface SelectedTime {
   readonly to: number;
 }
 
+/** The shortest span until now that has a time; 24 hours for none. */
+export function spanOf(time: SelectedTime | null): SpanName {
+  if (time === null) return '24h';
+  const names = Object.keys(spans) as SpanName[];
+  return names.find((name) => time.from >= Date.now() - spans[name]) ?? '7d';
+}
+
 /** The time of a bucket. */
 export function timeOfBuckets({ from, to, buckets }: TrendSpan, first: number, last = first): SelectedTime {
   const length = (to - from) / buckets;

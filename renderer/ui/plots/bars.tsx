@@ -33,7 +33,8 @@ interface BarsProps {
 const [axisHeight, belowHeight, top] = [18, 12, 6];
 /** The least height of a mark. */
 const minMark = 2;
-const labelWidth = 72;
+/** Places of the labels of the axis, and of the one at its end. */
+const [labelWidth, nowWidth] = [72, 24];
 
 /** Changes over time: created and changed ones upwards, deleted ones downwards. */
 export default function Bars(props: BarsProps) {
@@ -79,7 +80,7 @@ function Marks({ bars, from, to, height, timeText, nowText, selected, width, cro
       ))}
       <line className={classes.base} x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} />
       {timeTicks(from, to, width / labelWidth)
-        .filter((at) => x(at) < width - labelWidth)
+        .filter((at) => x(at) < width - labelWidth - nowWidth)
         .map((at) => (
           <text key={at} x={x(at)} y={height - 4}>
             {timeText(at)}

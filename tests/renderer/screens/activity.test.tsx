@@ -328,3 +328,67 @@ test('shows a run of changes as one article, which expands on click and Enter an
   );
   expect(inside.getByRole('button', { name: 'Mark as unread' })).toBeTruthy();
 });
+
+test('shows each change in one line below the head of its day, with what changed and who did it', async () => {
+  const [today, before] = [Date.now(), Date.now() - 3 * 86_400_000];
+  await renderWindow('/activity', {
+    activity: [
+      anEntry(1, { at: before, by: 'Ben Ode' }),
+      anEntry(2, { at: today - 2_000, by: 'Noor Haddad' }),
+      anEntry(3, { at: today - 1_000, own: true }),
+    ],
+  });
+  await screen.findByText('Project 3');
+  const heads = articles().map((article) => article.querySelector('p')?.textContent);
+  expect(heads).toEqual(['Today', undefined, expect.stringMatching(/\d{4}/)]);
+  const line = within(articles()[1] as HTMLElement);
+  expect(line.getByText('/old').closest('del')?.title).toBe('/old');
+  expect(line.getByText('/new').closest('ins')?.title).toBe('/new');
+  expect(line.getByText('Noor Haddad')).toBeTruthy();
+  expect(within(articles()[0] as HTMLElement).getByText('You')).toBeTruthy();
+});
+
+test('filters by the time that is selected in the plot, and begins with the one of the overview', async () => {
+  const zeros = new Array<number>(96).fill(0);
+  const { main } = await renderWindow('/activity?from=1000&to=2000', {
+    activity: [anEntry(1)],
+    answers: {
+      'trends.read': ({ profileIds: [profileId = ''], to, lengthMs, buckets }) =>
+        answered([
+          {
+            profileId,
+            span: { from: to - lengthMs, to, buckets },
+            changes: { created: zeros, updated: zeros.with(95, 4), deleted: zeros },
+            states: [{ at: to - lengthMs, state: 'live' }],
+            latency: { p50: [], p95: [null, 20] },
+            eventsPerMinute: [null, 6, 2],
+            current: { profileId, eventsPerMinute: 4, p95: 38 },
+          },
+        ]),
+      'trends.pattern': () =>
+        answered({
+          hours: [[0, 3, null]],
+          most: [{ profileId: 'profile-1', projectId: 'id-1', projectName: 'Storefront', changes: 42 }],
+        }),
+    },
+  });
+  const queries = () =>
+    main.calls.flatMap(({ name, input }) =>
+      name === 'lists.page' ? [(input as ListPageRequest).query] : [],
+    );
+  await waitFor(() =>
+    expect(queries()).toContain('updated:>=1970-01-01T00:00:01.000Z updated:<1970-01-01T00:00:02.000Z'),
+  );
+  await screen.findByRole('img', { name: 'Events per minute: 4 now, at most 6 in the last hour' });
+  screen.getByRole('img', { name: 'Latency: 95% of the last requests within 38 ms' });
+  screen.getByRole('img', { name: '3 changes in the last week, by day and hour' });
+  const most = within(screen.getByRole('region', { name: 'Changed most' }));
+  expect(most.getByRole('listitem').textContent).toBe('Storefront42');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole time' }));
+  await waitFor(() => expect(queries().at(-1)).toBe(''));
+  const plot = screen.getByRole('img', { name: /^4 changes in / });
+  fireEvent.keyDown(plot, { key: 'End' });
+  fireEvent.keyDown(plot, { key: 'Enter' });
+  await waitFor(() => expect(queries().at(-1)).toMatch(/^updated:>=\S+ updated:<\S+$/));
+});

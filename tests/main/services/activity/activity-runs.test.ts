@@ -44,7 +44,7 @@ test('leaves other people, deletions, pauses and other entries than changes out 
     ...times(5).map((at) => change(at)),
     change(1_000, { kind: 'deleted' }),
     change(1_000, { kind: 'challenge-changed' }),
-    change(70_000),
+    change(310_000),
   ];
   const told = made
     .toSorted((a, b) => a.at - b.at)
@@ -54,7 +54,7 @@ test('leaves other people, deletions, pauses and other entries than changes out 
   expect(folded.map(({ kind }) => kind)).toEqual(Array(15).fill('updated'));
   const found = new Set(folded.map((record) => runs.of(record.sequence)));
   expect([...found].map((run) => run?.count)).toEqual([5, 5, 5]);
-  expect(told.at(-1)).toMatchObject({ at: 70_000 });
+  expect(told.at(-1)).toMatchObject({ at: 310_000 });
   expect(folded).not.toContain(told.at(-1));
 });
 
@@ -92,7 +92,7 @@ test('puts each change into at most one run, of one person and without a gap', (
         expect(new Set(members.map(({ kind }) => kind === 'deleted')).size).toBe(1);
         expect(members.every(({ sequence: each }) => runs.of(each) === run)).toBe(true);
         members.forEach((record, index) => {
-          if (index > 0) expect(record.at - (members[index - 1]?.at ?? 0)).toBeLessThanOrEqual(60_000);
+          if (index > 0) expect(record.at - (members[index - 1]?.at ?? 0)).toBeLessThanOrEqual(300_000);
         });
       }
     }),
