@@ -33,11 +33,11 @@ export function OutcomeIcon({ outcome, at }: NotificationOutcomeLineProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const text = sentence(t, formats, outcome, at);
-  if (text === null || outcome.kind === 'own') return null;
+  if (text === null) return null;
   const Icon = iconOf(outcome);
   return (
     <span title={text}>
-      <Icon size={14} aria-hidden="true" />
+      {outcome.kind !== 'own' && <Icon size={14} aria-hidden="true" />}
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
