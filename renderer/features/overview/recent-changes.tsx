@@ -65,11 +65,15 @@ function RunRow({ row, run, profile }: RunRowProps) {
           <div className={classes.row}>
             <Time at={run.until} />
             <KindMark kind="run" />
-            <bdi className={classes.run} title={`${title}: ${kinds}`}>
-              {title}: {kinds}
-            </bdi>
-            <BackendChip profile={profile} />
-            {toggle}
+            <span className={classes.run}>
+              <bdi className={classes.name} title={`${title}: ${kinds}`}>
+                {title}: {kinds}
+              </bdi>
+              {toggle}
+            </span>
+            <span className={classes.runBackend}>
+              <BackendChip profile={profile} />
+            </span>
           </div>
         )}
       />
