@@ -54,7 +54,7 @@ export function RunArticle({ ref, index, count, entry, run, active, backend, day
             </span>
             <KindMark kind="run" />
             <span className={`${classes.what} ${classes.run}`}>
-              <span id={titleId} className={classes.name} title={title}>
+              <span id={titleId} className={`${classes.name} ${classes.runName}`} title={title}>
                 {run.unread > 0 && <VisuallyHidden>{t('activity.unread')}: </VisuallyHidden>}
                 {title}
               </span>
@@ -63,9 +63,11 @@ export function RunArticle({ ref, index, count, entry, run, active, backend, day
               <UndoEntry entry={entry} active={active} />
             </span>
             {backend !== null && (
-              <bdi className={`${classes.person} ${classes.backend}`}>{shorten(backend, 40)}</bdi>
+              <>
+                <bdi className={`${classes.person} ${classes.backend}`}>{shorten(backend, 40)}</bdi>
+                <span className={classes.backend} />
+              </>
             )}
-            <span />
             <ActivityRead entry={entry} active={active} />
           </div>
         )}
