@@ -6,6 +6,7 @@ import { IncomingLink } from './features/links/incoming-link.tsx';
 import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
+import { AreaKeys } from './shell/area-keys.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
 import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
@@ -59,6 +60,7 @@ export function App() {
               <IncomingLink />
               <ProfileShortcuts />
               <RefreshShortcut />
+              <AreaKeys />
               <PaletteOutlet />
               <div className={classes.window}>
                 <div className={classes.body}>

@@ -18,6 +18,8 @@ interface QueryInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEscape: () => void;
+  /** Called on Enter and arrow down, where they do not belong to suggestions. */
+  readonly onLeave: () => void;
   /** The fields with conditions; none if the list has no conditions. */
   readonly fields: QueryFieldValues;
   /** Requests the values in use of a field that contain a text. */
@@ -33,7 +35,7 @@ interface Suggested {
 
 /** The search field of a list, which suggests fields and values while they are typed. */
 export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
-  const { ref, value, onChange, onEscape, fields, valuesOf, ...field } = props;
+  const { ref, value, onChange, onEscape, onLeave, fields, valuesOf, ...field } = props;
   const { t } = useTranslation();
   const listId = useId();
   const [suggested, setSuggested] = useState<Suggested | null>(null);
@@ -89,6 +91,12 @@ export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
       const by = event.key === 'ArrowDown' ? 1 : -1;
       // Cycles through the suggestions and one position without a selection.
       setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      // The Enter that ends the input of a character, such as a Chinese one, is not meant.
+      if (event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      close();
+      onLeave();
     } else if (event.key === 'Escape') {
       close();
       if (value !== '') onEscape();

@@ -36,6 +36,7 @@ import { type SavedViewColumns, useColumns } from './use-columns.ts';
 import type { RecordToDelete } from './use-deletable-rows.tsx';
 import { type RowDeletion, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
 import { useDensity } from './use-density.ts';
+import { useIntoList } from './use-into-list.ts';
 import { useIsLive, useList, useListQuery, useListStatus } from './use-list.ts';
 import { useRouteQuery } from './use-route-query.ts';
 
@@ -131,6 +132,12 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const [deleted, setDeleted] = useState<RecordToDelete | null>(null);
   const ownTable = useRef<TableHandle>(null);
   const table = tableRef ?? ownTable;
+  const intoList = useIntoList({
+    table,
+    filter: filterInput,
+    typed: wanted.query,
+    isCurrent: page !== null && page.query === wanted.query,
+  });
   const arranged = useColumns(kind, columns, props.columnSettings);
   const general = useDensity();
   const density = props.columnSettings?.density ?? general.density;
@@ -150,6 +157,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     rowUse,
     deletion,
     onDelete: setDeleted,
+    hasSelection: selection !== undefined && selection.extent !== 'none',
   });
 
   const create = (
@@ -190,6 +198,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             value={wanted.query}
             onChange={search}
             onEscape={clearStep}
+            onLeave={intoList}
             describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}
           />
         )}

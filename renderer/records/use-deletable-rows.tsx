@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRecords, ListRow } from '#contract/lists.ts';
 import { useProfileId, useStoreState } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
+import { useToasts } from '../state/toasts.ts';
 import { useChangeButton, useChangeRefusal } from '../state/use-change-button.ts';
 import { isFocusFree } from '../ui/dialog/focus-content.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
@@ -28,16 +29,19 @@ interface DeletableRows<Name extends DeletedKind> {
   /** Has to be the same object while it is equal; undefined if records cannot be deleted. */
   readonly deletion: RowDeletion<Name> | undefined;
   readonly onDelete: (record: RecordToDelete) => void;
+  /** Set while rows are selected: the key Delete is then for the selection. */
+  readonly hasSelection?: boolean;
 }
 
-/** Adds a delete button to the columns and a delete entry to the context menus of rows. */
+/** Adds a delete button to the columns, and the key Delete and a delete entry in the context menus of rows. */
 export function useDeletableRows<Name extends DeletedKind>(
   kind: DeletedKind,
-  { columns: shown, rowUse, deletion, onDelete }: DeletableRows<Name>,
+  { columns: shown, rowUse, deletion, onDelete, hasSelection = false }: DeletableRows<Name>,
 ): Pick<DeletableRows<Name>, 'columns' | 'rowUse'> {
   const { t } = useTranslation();
   const profileId = useProfileId();
   const refusal = useChangeRefusal();
+  const toasts = useToasts();
   // Memoised, so that only changed rows render again.
   const columns = useMemo((): readonly Column<ListRow<Name>>[] => {
     if (deletion === undefined) return shown;
@@ -75,8 +79,15 @@ export function useDeletableRows<Name extends DeletedKind>(
       } as const;
       return [...menuOf(row), entry];
     }
-    return { ...rowUse, menuOf: withDelete };
-  }, [rowUse, deletion, t, refusal, onDelete]);
+    function askFor(row: ListRow<Name>): void {
+      const { profileId, id } = row;
+      if (deletion === undefined || id === null) return;
+      const reason = refusal(profileId);
+      if (reason === undefined) onDelete({ profileId, id, name: deletion.nameOf(row) });
+      else toasts.fail(reason);
+    }
+    return { ...rowUse, menuOf: withDelete, ...(!hasSelection && { onDelete: askFor }) };
+  }, [rowUse, deletion, hasSelection, t, refusal, toasts, onDelete]);
 
   return { columns, rowUse: withMenu };
 }

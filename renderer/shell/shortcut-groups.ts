@@ -24,13 +24,14 @@ const places: readonly ActionName[] = [
 
 /** Shortcuts that are no actions. */
 const others: Readonly<Record<ShortcutGroupName, readonly (readonly [ShortcutName, ...string[]])[]>> = {
-  general: [],
+  general: [['areas', 'F6', 'Shift+F6']],
   places: [
     ['backend', 'CmdOrCtrl+1–9'],
     ['move', 'Alt+Shift+Up', 'Alt+Shift+Down'],
   ],
   lists: [
     ['filter', '/'],
+    ['intoList', 'Down', 'Enter'],
     ['newRecord', 'N'],
     ['rows', 'Up', 'Down'],
     ['open', 'Enter'],
@@ -38,8 +39,11 @@ const others: Readonly<Record<ShortcutGroupName, readonly (readonly [ShortcutNam
     ['page', 'CmdOrCtrl+Enter'],
     ['menu', 'Shift+F10'],
     ['edit', 'E'],
+    ['delete', 'Delete'],
     ['favourite', 'F'],
     ['tags', 'T'],
+    ['fields', 'Up', 'Down'],
+    ['editField', 'Enter'],
   ],
   others: [
     ['changes', 'J', 'K', 'PageDown', 'PageUp'],
@@ -57,5 +61,10 @@ export function shortcutsOf(group: ShortcutGroupName, platform: string): readonl
     const belongs = group === 'places' ? isPlace(action) : group === 'general' && !isPlace(action);
     return shortcut === undefined || !belongs ? [] : [{ action, shortcuts: [shortcut] }];
   });
-  return [...named, ...others[group].map(([name, ...shortcuts]) => ({ name, shortcuts }))];
+  const rest = others[group].map(([name, ...shortcuts]): ShortcutLine => {
+    // Many keyboards of Macs have no such key.
+    const own = name === 'delete' && platform === 'darwin' ? ['Cmd+Backspace'] : shortcuts;
+    return { name, shortcuts: own };
+  });
+  return [...named, ...rest];
 }

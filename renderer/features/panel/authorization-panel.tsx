@@ -59,7 +59,16 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
     </>
   );
   return (
-    <PanelFrame id={id} shown={shown} root={root} name={name} path={null} actions={actions} onClose={onClose}>
+    <PanelFrame
+      id={id}
+      shown={shown}
+      root={root}
+      name={name}
+      path={null}
+      actions={actions}
+      onClose={onClose}
+      onDelete={own === null ? undefined : () => setDeleting(true)}
+    >
       <div className={classes.body}>
         {isGone && <DeletedNotice text={t('panel.recordDeleted')} />}
         {facts?.replacedBy != null && own !== null && (

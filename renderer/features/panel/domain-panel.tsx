@@ -42,6 +42,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   return (
     <PanelFrame
       id={id}
+      onDelete={own === null ? undefined : () => setDeleting(true)}
       shown={shown}
       root={root}
       name={name}

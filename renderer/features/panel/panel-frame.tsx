@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useProfile } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { useChangeRefusal } from '#state/use-change-button.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { isTaken as isInField } from '#ui/hooks/use-shortcuts.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
+import { moveThroughFields } from './field-keys.ts';
 import { type ShownRecord, shownKey } from './panel-store.ts';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
@@ -25,6 +29,8 @@ interface PanelFrameProps {
   readonly actions: ReactNode;
   /** Handles a key before the panel does. Returns whether it was handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLElement>, target: HTMLElement) => boolean;
+  /** Called on Delete, on macOS also on Cmd+Backspace. */
+  readonly onDelete?: (() => void) | undefined;
   /** Called on Escape and on the close button. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -32,13 +38,15 @@ interface PanelFrameProps {
 
 /** The frame of every record's panel: the name, the buttons and the keys. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { id, shown, root, name, path, actions, onKey, onClose, children } = props;
+  const { id, shown, root, name, path, actions, onKey, onDelete, onClose, children } = props;
   const { t } = useTranslation();
   const panel = usePanel();
   const profile = useProfile();
   const openProfile = useOpenProfile();
   const isWanted = useStore(panel, ({ focus }) => focus?.on === 'panel' && focus.of === shownKey(shown));
   const shortcuts = useShortcutKeys();
+  const refusal = useChangeRefusal();
+  const toasts = useToasts();
 
   useEffect(() => {
     if (!isWanted) return;
@@ -46,13 +54,21 @@ export function PanelFrame(props: PanelFrameProps) {
     root.current?.focus({ preventScroll: true });
   }, [isWanted, panel, root]);
 
+  function askToDelete(ask: () => void): void {
+    const reason = refusal(profile.id);
+    if (reason === undefined) ask();
+    else toasts.fail(reason);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, target, currentTarget, ctrlKey, metaKey } = event;
     // Key events of dialogs and menus, which are rendered elsewhere, bubble up to here, too.
     if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-    const isTaken = onKey?.(event, target) ?? false;
+    const isTaken = onKey?.(event, target) || moveThroughFields(currentTarget, target, event);
     if (!isTaken) {
+      const isDelete = metaKey ? key === 'Backspace' : key === 'Delete' && !ctrlKey;
       if (key === 'Escape') onClose();
+      else if (isDelete && onDelete !== undefined && !isInField(target)) askToDelete(onDelete);
       else if (key === 'Enter' && (ctrlKey || metaKey) && path !== null) openProfile(profile.id, path);
       else return;
     }

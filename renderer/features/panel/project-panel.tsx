@@ -90,6 +90,7 @@ export function ProjectPanel(props: PanelProps) {
       path={recordRoute('projects', shown.id)}
       actions={actions}
       onKey={onKey}
+      onDelete={isThere ? () => setDeleting(true) : undefined}
       onClose={onClose}
     >
       <div className={classes.body} inert={asks}>

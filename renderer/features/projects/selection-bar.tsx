@@ -10,6 +10,7 @@ import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
+import { useShortcuts } from '#ui/hooks/use-shortcuts.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import {
   exportSelected,
@@ -44,6 +45,13 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
   const changing = useChangeButton(parts.map(({ from }) => from));
 
   const open = (kind: SelectionTask) => openSelected(stores, profileId, parts, kind);
+
+  function askToDelete(): void {
+    if (count === 0 || tooMany) return;
+    if (changing.title === undefined) open('delete');
+    else toasts.fail(changing.title);
+  }
+  useShortcuts(count > 0 ? { Delete: askToDelete, 'meta+Backspace': askToDelete } : {});
 
   async function save(format: BatchExportFormat): Promise<void> {
     const reply = await exportSelected(stores, parts, format);

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../state/context.ts';
 import { storedRecent } from '../../state/palette-store.ts';
-import { showDialog } from '../../ui/dialog/open-dialogs.ts';
+import { focusContent } from '../../ui/dialog/focus-content.ts';
+import { openDialogs, showDialog } from '../../ui/dialog/open-dialogs.ts';
 import { shorten } from '../../ui/text/shorten.ts';
 import classes from './palette.module.css';
 import { PaletteGroup } from './palette-group.tsx';
@@ -44,7 +45,7 @@ export default function Palette() {
   function run(item: PaletteItem): void {
     if (item.refusal !== undefined) return;
     palette.close();
-    item.run();
+    focusAfter(item.run);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -73,7 +74,7 @@ export default function Palette() {
       const beside = ctrlKey || metaKey ? (opened ?? active)?.openInPanel : undefined;
       if (beside !== undefined) {
         palette.close();
-        beside();
+        focusAfter(beside);
       } else if (active !== undefined) run(active);
       return true;
     }
@@ -159,6 +160,22 @@ export default function Palette() {
       <VisuallyHidden aria-live="polite">{opened === null ? count : ''}</VisuallyHidden>
     </dialog>
   );
+}
+
+/**
+ * Runs an entry. Where it shows another page, the focus goes there: the closing palette returns it to what had it before,
+ * such as a button of the navigation.
+ */
+function focusAfter(run: () => void): void {
+  const before = window.location.pathname + window.location.search;
+  run();
+  if (window.location.pathname + window.location.search === before) return;
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    if (openDialogs.getState().length > 0 || focused?.closest('main') != null) return;
+    if (focused instanceof HTMLElement) focused.blur();
+    focusContent();
+  });
 }
 
 /** Opens the dialog; closing it returns the focus. */

@@ -27,6 +27,8 @@ export interface RowUse<Row> {
   readonly onOpen?: (row: Row, by: OpenedBy) => void;
   /** Ctrl/Cmd+Enter in the row: opens its page. */
   readonly onPage?: (row: Row) => void;
+  /** Delete in the row, on macOS also Cmd+Backspace. */
+  readonly onDelete?: (row: Row) => void;
   /** Escape in the row. Returns whether it was handled. */
   readonly onEscape?: () => boolean;
   /** Called with the row that has the focus. */

@@ -48,6 +48,8 @@ export interface TableHandle {
   focusNextRow(): boolean;
   /** Focuses the row at this index, or the last one before it. */
   focusRow(index: number): void;
+  /** Moves the focus from elsewhere to the active row. */
+  focusRows(): void;
   /** The rendered width of a column, in CSS pixels. */
   widthOf(id: string): number;
   /** Focuses the row with this key, or the active one if there is none. */
@@ -132,6 +134,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   useImperativeHandle(ref, () => ({
     focusNextRow: focus.focusNextRow,
     focusRow: focus.focusRow,
+    focusRows: focus.focusRows,
     focusRowOf: focus.focusRowOf,
     widthOf: (id) =>
       scroller.current?.querySelector(`th[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ??

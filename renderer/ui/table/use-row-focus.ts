@@ -148,6 +148,18 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
       activate(index);
     },
     focusRow,
+    /** Moves the focus from elsewhere to the active row. */
+    focusRows(): void {
+      const row = rowElement(Math.max(0, active));
+      isOnRows.current = canOpen;
+      if (row !== null && row.getAttribute('aria-busy') !== 'true') {
+        (canOpen ? row : (firstControl(row) ?? row)).focus();
+        return;
+      }
+      // A row that is rendered later takes the focus from nothing.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      focusRow(Math.max(0, active));
+    },
     /** Focuses the row with this key, or the active one if there is none. */
     focusRowOf(key: string): void {
       const index = rows.indexOf(key);

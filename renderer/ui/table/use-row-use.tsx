@@ -54,6 +54,10 @@ export function useRowUse<Row>({ rows, use, focusRow }: RowUseOptions<Row>) {
       use.onPage?.(found.row);
       return use.onPage !== undefined;
     }
+    if (use.onDelete !== undefined && (metaKey ? key === 'Backspace' : key === 'Delete' && !ctrlKey)) {
+      use.onDelete(found.row);
+      return true;
+    }
     if (ctrlKey || metaKey) return false;
     if (key === 'Escape') return use.onEscape?.() ?? false;
     const by = openKeys[key];
