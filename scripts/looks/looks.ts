@@ -9,9 +9,9 @@ import { measureLook } from './measure-look.ts';
 
 /**
  * `npm run looks`: what is drawn wrong on the scenes of the screenshots, at each width and in both languages: texts of a row
- * that lie over each other, titles of columns that are cut, words that are broken, and names that cannot be told apart. Prints
- * a table and what was found. `--only six` as for `npm run screenshots`, which is the default; `--scene projects` for the
- * scenes with that text; `--check` fails where anything was found.
+ * that lie over each other, titles of columns that are cut, words that are broken, names that cannot be told apart, and
+ * values that a selection copies differently. Prints a table and what was found. `--only six` as for `npm run screenshots`,
+ * which is the default; `--scene projects` for the scenes with that text; `--check` fails where anything was found.
  */
 const { values } = parseArgs({
   options: {
@@ -41,6 +41,7 @@ const columns = [
   'words broken',
   'names cut',
   'names alike',
+  'copies broken',
 ];
 const lines: (readonly (string | number)[])[] = [];
 /** What was found, with where: the same finding at several sizes is listed once. */
@@ -85,13 +86,21 @@ async function judge(page: Page, scene: string, width: number, language: string)
   const broken = brokenWords(look.words);
   const alike = lookAlikes(look.names);
   const cut = look.names.filter(({ name, shown }) => name !== shown).length;
-  const counts = [pairs.length, look.cutHeads.length, broken.length, cut, alike.length];
+  const counts = [
+    pairs.length,
+    look.cutHeads.length,
+    broken.length,
+    cut,
+    alike.length,
+    look.brokenCopies.length,
+  ];
   lines.push([scene, width, language, look.names.length, ...counts]);
   const place = `${scene}, ${width}, ${language}`;
   for (const columnPair of new Set(pairs.map(([one, other]) => `${one.column} and ${other.column}`)))
     note(`texts over each other: ${columnPair}`, place);
   for (const head of look.cutHeads) note(`head cut: ${head}`, place);
   for (const word of broken) note(`word broken: ${word}`, place);
+  for (const value of look.brokenCopies) note(`copied differently: ${value}`, place);
   if (alike.length > 0) note('names alike', `${place}: ${alike.length} of ${look.names.length}`);
 }
 

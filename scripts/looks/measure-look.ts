@@ -10,6 +10,8 @@ export interface Look {
   /** The first column of each row. */
   readonly names: readonly ShownName[];
   readonly words: readonly DrawnWord[];
+  /** The values in rows of which a selection gives another text. */
+  readonly brokenCopies: readonly string[];
 }
 
 /** Reads the look of what is in the window now; what is scrolled out of it is left out. */
@@ -24,13 +26,25 @@ export function measureLook(page: Page): Promise<Look> {
     const wordOf = new RegExp(pattern, 'gu');
     const canvas = document.createElement('canvas').getContext('2d');
     const tableRows = [...document.querySelectorAll('table')].flatMap((table) => [...table.rows]);
-    const currentId = tableRows.filter((row) => isSeen(row) && !row.matches('[aria-busy]'));
+    const visibleRows = tableRows.filter((row) => isSeen(row) && !row.matches('[aria-busy]'));
     return {
-      rows: currentId.map((row) => [...row.cells].flatMap(textBoxes)),
-      cutHeads: currentId.flatMap((row) => [...row.cells].flatMap(cutHead)),
-      names: currentId.flatMap(shownName),
+      rows: visibleRows.map((row) => [...row.cells].flatMap(textBoxes)),
+      cutHeads: visibleRows.flatMap((row) => [...row.cells].flatMap(cutHead)),
+      names: visibleRows.flatMap(shownName),
       words: words(),
+      brokenCopies: visibleRows.flatMap((row) =>
+        [...row.querySelectorAll<HTMLElement>('td bdi[title]')].flatMap(brokenCopy),
+      ),
     };
+
+    /** What is copied is the value, also where its middle is not visible. */
+    function brokenCopy(element: HTMLElement): string[] {
+      const selection = getSelection();
+      selection?.selectAllChildren(element);
+      const copied = selection?.toString();
+      selection?.removeAllRanges();
+      return copied === element.title ? [] : [element.title];
+    }
 
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
