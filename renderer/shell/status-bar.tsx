@@ -5,6 +5,7 @@ import { AccountMenu } from '../features/session/account-menu.tsx';
 import { useProfile, useStoreState } from '../state/context.ts';
 import { guard } from '../state/guard.ts';
 import classes from '../ui/layout/status-bar.module.css';
+import { CurrentTrend } from './current-trend.tsx';
 import { MessageSlot } from './message-slot.tsx';
 import { RealtimeStatus } from './realtime-status.tsx';
 
@@ -23,6 +24,7 @@ export default function StatusBar() {
       {isSignedIn && (
         <div className={classes.side}>
           <RealtimeStatus />
+          <CurrentTrend />
         </div>
       )}
       <MessageSlot />

@@ -36,7 +36,7 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 
 /** How the list of the screen is looked at: nothing is done by them. Buttons of rows are those of the row's own entry. */
-const looks = /^(Columns|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)$/;
+const looks = /^(Columns|Plot menu|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)$/;
 
 const lists = {
   authorizations: aList([anAuthorization('a')]),
