@@ -19,8 +19,8 @@ export function desktopChannels(desktop: DesktopOptions): Channels<typeof deskto
     'desktop.keepLayout': channel({
       input: () =>
         changeOf({
-          panelWidth: z.int().min(panelWidths.least).max(panelWidths.most),
-          sidebarWidth: z.int().min(sidebarWidths.least).max(sidebarWidths.most),
+          panelWidth: z.int().min(panelWidths.min).max(panelWidths.max),
+          sidebarWidth: z.int().min(sidebarWidths.min).max(sidebarWidths.max),
           sidebarHidden: z.boolean(),
         }),
       handle: (change) => desktop.keepLayout(change),

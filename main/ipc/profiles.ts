@@ -34,7 +34,7 @@ const label = {
 };
 const appearance = () => changeOf({ ...label, color: z.enum(profileColors) });
 const path = () => z.string().max(2_000);
-const seconds = (longest: number) => z.number().int().min(1).max(longest);
+const seconds = (maxSeconds: number) => z.number().int().min(1).max(maxSeconds);
 const timeOuts = () =>
   changeOf({
     connect: seconds(maxTimeOuts.connect),

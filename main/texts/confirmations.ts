@@ -14,7 +14,7 @@ export interface ConfirmationTexts {
   question(change: WeakeningChange): ConfirmationText;
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /**
  * Foreign text in a native dialog, in one line: without control characters and those that change the direction of writing,
@@ -22,13 +22,13 @@ const longest = 200;
  */
 export function shown(text: string): string {
   const line = oneLine(text);
-  return line.length <= longest ? line : `${line.slice(0, longest)}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength)}…`;
 }
 
 /** Like `shown`, for hosts and addresses, whose significant part is at the end. */
 export function shownHost(text: string): string {
   const line = oneLine(text);
-  return line.length <= longest ? line : `${line.slice(0, 40)}…${line.slice(40 - longest)}`;
+  return line.length <= maxLength ? line : `${line.slice(0, 40)}…${line.slice(40 - maxLength)}`;
 }
 
 /**

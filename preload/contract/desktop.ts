@@ -24,10 +24,10 @@ export interface DesktopInfo extends DesktopChoices {
 }
 
 /** Minimum, maximum and initial width of the panel beside a list, in CSS pixels. */
-export const panelWidths = { least: 360, most: 640, first: 420 } as const;
+export const panelWidths = { min: 360, max: 640, first: 420 } as const;
 
 /** The same of the sidebar with the navigation. */
-export const sidebarWidths = { least: 180, most: 280, first: 216 } as const;
+export const sidebarWidths = { min: 180, max: 280, first: 216 } as const;
 
 /** The layout of the window. */
 export interface WindowLayout {

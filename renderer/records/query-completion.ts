@@ -14,7 +14,7 @@ export interface TypedToken {
 export type QueryFieldValues = Readonly<Record<string, readonly string[]>>;
 
 /** The maximum number of suggestions. */
-const most = 8;
+const maxSuggestions = 8;
 
 /** The token of a query at the cursor; null if nothing can be completed. */
 export function tokenAt(query: string, cursor: number, fields: QueryFieldValues): TypedToken | null {
@@ -42,7 +42,7 @@ export function completionsOf(
   }
   return [...new Set([...(fields[field] ?? []), ...values])]
     .filter((value) => value.toLowerCase().includes(wanted) && value !== text && !value.includes('"'))
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map((value) => `${sign}${field}:${/\s/.test(value) ? `"${value}"` : value}`);
 }
 

@@ -24,7 +24,7 @@ export function createSidebarStore(call: Call) {
     /** Shows a width, and keeps it when the operator has finished. */
     resize(width: number): void {
       store.setState({
-        width: Math.round(Math.min(sidebarWidths.most, Math.max(sidebarWidths.least, width))),
+        width: Math.round(Math.min(sidebarWidths.max, Math.max(sidebarWidths.min, width))),
       });
     },
     keep(): void {

@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 /** Maximum number of files of each kind, in addition to changed test files: one takes about ten seconds. */
-const most = { e2e: 2, vitest: 4 } as const;
+const maxFiles = { e2e: 2, vitest: 4 } as const;
 
 /** Run for a change of the app that no end-to-end spec is named after: it starts, signs in and shows the list. */
 const generalSpec = 'tests/e2e/session.spec.ts';
@@ -49,11 +49,11 @@ export function selectTests(changed: readonly string[], tests: readonly TestFile
     .sort((one, other) => other.score - one.score);
   const e2e = best(
     scored.filter(({ test }) => isE2e(test)),
-    most.e2e,
+    maxFiles.e2e,
   );
   const vitest = best(
     scored.filter(({ test }) => !isE2e(test)),
-    most.vitest,
+    maxFiles.vitest,
   );
   if (appFiles.length > 0 && e2e.chosen.length === 0) e2e.chosen.push(generalSpec);
   return {

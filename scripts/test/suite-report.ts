@@ -111,6 +111,6 @@ export function checkResult(name: string, exit: Exit): StepResult {
   };
 }
 
-function lastLines(text: string, most: number): string {
-  return text.trimEnd().split('\n').slice(-most).join('\n');
+function lastLines(text: string, maxLines: number): string {
+  return text.trimEnd().split('\n').slice(-maxLines).join('\n');
 }

@@ -2,7 +2,7 @@ import type { ActivityRun } from '#contract/activity.ts';
 import type { ActivityRecord } from './activity-batch.ts';
 
 /** Minimum number of changes that are folded. */
-const least = 5;
+const minChanges = 5;
 /** Changes further apart belong to different runs, in ms. */
 const gapMs = 5 * 60_000;
 /** The maximum number of people whose last change is remembered; a backend may send any number of names. */
@@ -39,7 +39,7 @@ export class Run {
   }
 
   get isFolded(): boolean {
-    return this.count >= least;
+    return this.count >= minChanges;
   }
 
   get members(): readonly ActivityRecord[] {
@@ -143,7 +143,7 @@ export class ActivityRuns {
     if (run.count === 1) this.#runs.set(run.head.sequence, run);
     run.add(record);
     this.#runs.set(record.sequence, run);
-    if (run.count === least) return run.members;
+    if (run.count === minChanges) return run.members;
     return run.isFolded ? [run.head] : [];
   }
 }

@@ -2,7 +2,7 @@ import type { FieldChange } from '#contract/activity.ts';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 
 /** Maximum length of a stored value, in UTF-16 units. */
-const longest = 240;
+const maxLength = 240;
 /** Length of the unchanged text kept before the first difference. */
 const context = 40;
 
@@ -17,14 +17,14 @@ export function fieldChanges(
 
 /** Shortens both values to the part where they differ. */
 function shortenPair(before: string, after: string): Pick<FieldChange, 'before' | 'after'> {
-  if (before.length <= longest && after.length <= longest) return { before, after };
+  if (before.length <= maxLength && after.length <= maxLength) return { before, after };
   const from = Math.max(0, commonStart(before, after) - context);
   return { before: cut(before, from), after: cut(after, from) };
 }
 
 /** Truncates a name to the maximum length of a stored value. */
 export function shortenText(text: string): string {
-  return text.length <= longest ? text : cut(text, 0);
+  return text.length <= maxLength ? text : cut(text, 0);
 }
 
 function commonStart(a: string, b: string): number {
@@ -35,9 +35,9 @@ function commonStart(a: string, b: string): number {
 }
 
 function cut(text: string, from: number): string {
-  const part = text.slice(from, from + longest);
+  const part = text.slice(from, from + maxLength);
   const start = from > 0 && text.length > 0 ? '…' : '';
-  const end = from + longest < text.length ? '…' : '';
+  const end = from + maxLength < text.length ? '…' : '';
   // Drops half of a surrogate pair. Copied, because a substring keeps the whole string in memory.
   return Buffer.from(`${start}${part.toWellFormed().replaceAll('\ufffd', '')}${end}`).toString();
 }

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '#main/ports.ts';
 
 /** Maximum number of concurrent requests to one backend. */
-const most = 4;
+const maxConcurrent = 4;
 
 /**
  * Rate limiter shared by the batches of one profile: a maximum number of concurrent requests, none during a pause that the
@@ -29,7 +29,7 @@ export class BackendPace {
    * @param later called once, when a slot may be free; not called if a slot is free now
    */
   take(later: () => void): boolean {
-    if (this.#busy < most && this.#pausedUntil === null) {
+    if (this.#busy < maxConcurrent && this.#pausedUntil === null) {
       this.#busy += 1;
       return true;
     }

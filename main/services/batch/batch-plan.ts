@@ -134,7 +134,7 @@ function writing({ id, fields }: BatchWrite, byId: ReadonlyMap<string, Project>)
 }
 
 /** Far above anything a person writes; limits the result of replacing a short, frequent text. */
-const longest = 1_000_000;
+const maxFieldLength = 1_000_000;
 
 /** The fields of a project after an edit of many; null if one would be longer than a million characters. */
 function editedFields(before: ProjectFields, edits: FieldEdits): ProjectFields | null {
@@ -158,12 +158,12 @@ function edited(before: string, name: string, edit: FieldEdit): string | null {
     case 'replace':
       return replaced(before, edit.find, value);
     case 'append':
-      return before.length + value.length > longest ? null : before + value;
+      return before.length + value.length > maxFieldLength ? null : before + value;
   }
 }
 
 function replaced(text: string, find: string, value: string): string | null {
   const parts = text.split(find);
   const length = text.length + (parts.length - 1) * (value.length - find.length);
-  return length > longest ? null : parts.join(value);
+  return length > maxFieldLength ? null : parts.join(value);
 }

@@ -5,7 +5,7 @@ import { isEncryptedOrLoopback } from '../http/base-url.ts';
 /** How long after a click or key the browser may be opened, in ms. */
 const gestureMs = 30_000;
 /** Rate limit for opening the browser. */
-const most = { openings: 10, withinMs: 60_000 };
+const maxRate = { openings: 10, withinMs: 60_000 };
 
 /** Opens addresses in the system's browser, each after an input of the operator: the window alone cannot. */
 export class BrowserOpenings {
@@ -32,9 +32,9 @@ export class BrowserOpenings {
   async open(url: string): Promise<void> {
     if (!isOpened(url)) throw failure('bad-input', { field: 'url' });
     const now = this.#clock.now();
-    const recent = this.#openings.filter((at) => now - at < most.withinMs);
+    const recent = this.#openings.filter((at) => now - at < maxRate.withinMs);
     const isAsked = this.#inputAt !== null && now - this.#inputAt < gestureMs;
-    if (!isAsked || recent.length >= most.openings) throw failure('not-confirmed');
+    if (!isAsked || recent.length >= maxRate.openings) throw failure('not-confirmed');
     this.#inputAt = null;
     this.#openings = [...recent, now];
     await this.#open(url);

@@ -24,7 +24,7 @@ export const fileVersion = 2;
 export const maxFileBytes = 8 * 1024 * 1024;
 
 /** The maximum numbers of items in a file. */
-export const most = {
+export const maxima = {
   backends: 500,
   /** For all backends: reading one takes about 50 µs. */
   authorities: 1_000,

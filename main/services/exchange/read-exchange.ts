@@ -12,7 +12,7 @@ import {
   fileKind,
   fileVersion,
   formerProfileSchema,
-  most,
+  maxima,
 } from './exchange-file.ts';
 import { certificatesIn, isBaseUrl, isPublicKey, isUsableConnection, plainName } from './usable.ts';
 
@@ -103,7 +103,7 @@ class Content {
       return;
     }
     this.#entries += 1;
-    if (this.#entries > most.entries) throw problem('too-many-entries', { limit: most.entries });
+    if (this.#entries > maxima.entries) throw problem('too-many-entries', { limit: maxima.entries });
     switch (entry.part) {
       case 'view':
         if (entry.backend !== null) this.#of(entry.backend);
@@ -125,7 +125,8 @@ class Content {
 
   #addBackend(entry: EntryOf<'backend'>): void {
     const { key, baseUrl, name } = entry;
-    if (this.#backends.size >= most.backends) throw problem('too-many-backends', { limit: most.backends });
+    if (this.#backends.size >= maxima.backends)
+      throw problem('too-many-backends', { limit: maxima.backends });
     if (this.#backends.has(key) || (baseUrl !== null && !isBaseUrl(baseUrl))) throw problem('not-an-export');
     this.#backends.set(key, {
       base: { ...entry, name: plainName(name ?? '') || null },
@@ -178,8 +179,8 @@ class Content {
     const count = transport.authorities.reduce((sum, pem) => sum + certificatesIn(pem), 0);
     this.#authorities += count;
     if (count > maxAuthorities) throw problem('too-many-authorities', { limit: maxAuthorities });
-    if (this.#authorities > most.authorities)
-      throw problem('too-many-authorities', { limit: most.authorities });
+    if (this.#authorities > maxima.authorities)
+      throw problem('too-many-authorities', { limit: maxima.authorities });
   }
 
   #of(key: string): ReadBackend {
@@ -232,7 +233,7 @@ class FormerSink implements ListSink {
   }
 
   setAside(): void {
-    throw problem('too-many-entries', { limit: most.entries });
+    throw problem('too-many-entries', { limit: maxima.entries });
   }
 }
 

@@ -17,12 +17,12 @@ const maxHeaders = 50;
 const maxServers = 20;
 
 /** A name in one line, without directional and control characters, cut to the length of an entered one; empty for none. */
-export function plainName(text: string, longest = maxNameLength): string {
+export function plainName(text: string, maxLength = maxNameLength): string {
   return (
-    visibleText(text.slice(0, 10 * longest))
+    visibleText(text.slice(0, 10 * maxLength))
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, longest)
+      .slice(0, maxLength)
       // Half of a surrogate pair.
       .replace(/[\ud800-\udbff]$/, '')
       .trim()

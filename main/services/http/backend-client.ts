@@ -173,14 +173,14 @@ export class BackendClient {
  * Reads the JSON of a response that is not a list.
  *
  * @param path route for the error, e.g. `GET /project`
- * @param most maximum number of values
+ * @param valueLimit maximum number of values
  * @throws AppFailure `not-the-service` for a web page, `unreadable` for anything else that is not JSON, or is too long
  */
-export function readJson(answer: BackendAnswer, path: string, host: string, most = maxValues): unknown {
+export function readJson(answer: BackendAnswer, path: string, host: string, valueLimit = maxValues): unknown {
   if ((answer.bytes ?? 0) > maxRecordBytes)
     throw failure('unreadable', { path, difference: `more than ${maxRecordBytes / 1e6} MB for one record` });
-  if (hasTooManyValues(answer.body, most))
-    throw failure('unreadable', { path, difference: `more than ${most} values in one record` });
+  if (hasTooManyValues(answer.body, valueLimit))
+    throw failure('unreadable', { path, difference: `more than ${valueLimit} values in one record` });
   try {
     return parseJson(answer.body);
   } catch {

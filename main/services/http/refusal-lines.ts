@@ -92,9 +92,9 @@ export class RefusalLines {
     return takes;
   }
 
-  #shown(text: string, longest: number): string {
+  #shown(text: string, maxLength: number): string {
     const shown = this.#hide(visibleText(text.slice(0, maxRead))).trim();
-    return shown.length <= longest ? shown : shown.slice(0, longest);
+    return shown.length <= maxLength ? shown : shown.slice(0, maxLength);
   }
 }
 

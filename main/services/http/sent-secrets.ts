@@ -5,13 +5,13 @@ import type { Hide } from './refusal-lines.ts';
 /** Names of the secrets in the bodies that this app sends (docs/interface.md, "Endpoints"). */
 const secretNames = new Set(['password', 'client_secret', 'code', 'token', 'key']);
 /** Shorter texts occur in other words, too. */
-const shortest = 4;
+const minLength = 4;
 
 /** Removes the secrets of a call from the backend's response: some frameworks quote their input. */
 export function hidingSecretsOf({ token, body = {} }: Pick<BackendCall, 'token' | 'body'>): Hide {
   const secrets = [...(token === undefined ? [] : [token]), ...secretsIn(body)].flatMap(spellings);
   const known = [...new Set(secrets)]
-    .filter(({ length }) => length >= shortest)
+    .filter(({ length }) => length >= minLength)
     .sort((one, other) => other.length - one.length);
   return (text) => known.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }

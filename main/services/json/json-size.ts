@@ -21,7 +21,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
  * `JSON.parse`, whose result may need twenty times the memory of the text. It also returns a position for
  * text that is not JSON.
  */
-export function excessOf(text: string, most: JsonLimits): JsonExcess | null {
+export function excessOf(text: string, limits: JsonLimits): JsonExcess | null {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -45,8 +45,8 @@ export function excessOf(text: string, most: JsonLimits): JsonExcess | null {
       default:
         continue;
     }
-    if (depth > most.depth) return { of: 'depth', offset: at };
-    if (values > most.values) return { of: 'values', offset: at };
+    if (depth > limits.depth) return { of: 'depth', offset: at };
+    if (values > limits.values) return { of: 'values', offset: at };
   }
   return null;
 }

@@ -54,11 +54,11 @@ export const maxValues = 20_000;
 const shortLength = 2 * maxValues;
 
 /** Whether a text has more values than one record, error or event may have. Checks nothing else. */
-export function hasTooManyValues(text: string, most = maxValues): boolean {
-  if (text.length <= shortLength || most === Number.POSITIVE_INFINITY) return false;
+export function hasTooManyValues(text: string, limit = maxValues): boolean {
+  if (text.length <= shortLength || limit === Number.POSITIVE_INFINITY) return false;
   const end = new ValueEnd();
   end.find(text, 0);
-  return end.values > most;
+  return end.values > limit;
 }
 
 /** Like `parseJson`; null for text that is not JSON, such as the body of a change, or that has too many values. */

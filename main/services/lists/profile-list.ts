@@ -217,8 +217,8 @@ export class ProfileList<Item extends Keyed> {
 
   /** Above this number of changes an order is rebuilt, yielding to the event loop. */
   #isOutdated({ changes }: ListOrder<Item>): boolean {
-    const [least, most] = this.#ports.sizes.changes;
-    return changes > Math.max(least, Math.min(this.count / 4, most));
+    const [minChanges, maxChanges] = this.#ports.sizes.changes;
+    return changes > Math.max(minChanges, Math.min(this.count / 4, maxChanges));
   }
 
   #keep(order: ListOrder<Item>, now: number): void {

@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts';
 
 /** Maximum number of selections, more than anyone works with: selecting a list of all backends makes one per backend. */
-const most = 64;
+const maxSelections = 64;
 
 /** Names of the rows by key and profile, in display order. */
 export type SelectedKeys = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -20,7 +20,7 @@ export class Selections {
     const handle = this.#newHandle();
     this.#selections.set(handle, keys);
     const [oldest] = this.#selections.keys();
-    if (this.#selections.size > most && oldest !== undefined) this.#selections.delete(oldest);
+    if (this.#selections.size > maxSelections && oldest !== undefined) this.#selections.delete(oldest);
     return handle;
   }
 

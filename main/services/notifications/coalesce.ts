@@ -40,7 +40,7 @@ export function coalesce<Change extends Notifiable>(
 
 function bundles<Change extends Notifiable>(
   changes: readonly Change[],
-  most: number,
+  maxCount: number,
 ): readonly Bundle<Change>[] {
   if (changes.length === 0) return [];
   const byProject = new Map<string, Change[]>();
@@ -49,7 +49,7 @@ function bundles<Change extends Notifiable>(
     const ofProject = byProject.get(key);
     if (ofProject === undefined) byProject.set(key, [change]);
     else ofProject.push(change);
-    if (byProject.size > most) return [{ about: 'many', changes }];
+    if (byProject.size > maxCount) return [{ about: 'many', changes }];
   }
   return [...byProject.values()].map((ofProject) => ({ about: 'project', changes: ofProject }));
 }

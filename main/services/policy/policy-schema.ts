@@ -14,7 +14,7 @@ export function dayNumber(day: (typeof days)[number]): number {
 }
 
 const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const timeOut = (longest: number) => z.int().min(1).max(longest).optional();
+const timeOut = (maxSeconds: number) => z.int().min(1).max(maxSeconds).optional();
 const path = () => z.string().max(2_000);
 
 /** One backend. Its URL and paths are also checked like those that an operator enters. */

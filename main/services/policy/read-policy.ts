@@ -21,7 +21,7 @@ import { readPreset } from './preset-backend.ts';
 import { usablePart } from './usable-part.ts';
 
 /** More than 200 backends with every key need. Checking much deeper values would exhaust the stack. */
-const most = { values: 20_000, depth: 100 };
+const fileLimits = { values: 20_000, depth: 100 };
 /** Maximum number of reported mistakes: finding the position of each takes a while. */
 const maxProblems = 100;
 
@@ -39,12 +39,12 @@ export async function readPolicy(found: PolicyFile): Promise<Policy> {
   if ('reason' in found) return unusable(file, { reason: found.reason, detail: found.detail });
   // Some editors on Windows write a byte order mark.
   const text = found.text.replace(/^\uFEFF/, '');
-  const excess = excessOf(text, most);
+  const excess = excessOf(text, fileLimits);
   if (excess !== null) {
     const at = placeAt(text, excess.offset);
     return excess.of === 'depth'
       ? unusable(file, { reason: 'not-allowed', at })
-      : unusable(file, { reason: 'too-many', at, detail: String(most.values) });
+      : unusable(file, { reason: 'too-many', at, detail: String(fileLimits.values) });
   }
   const json = parsed(text);
   if ('at' in json) return unusable(file, { reason: 'not-json', at: json.at });

@@ -45,14 +45,14 @@ export async function projectsOfValue(
 function keepFirst(
   first: string[],
   text: string,
-  most: number,
+  maxCount: number,
   compare: (a: string, b: string) => number,
 ): void {
   const last = first.at(-1);
-  if (first.length === most && last !== undefined && compare(text, last) >= 0) return;
+  if (first.length === maxCount && last !== undefined && compare(text, last) >= 0) return;
   const at = first.findIndex((other) => compare(text, other) < 0);
   first.splice(at === -1 ? first.length : at, 0, text);
-  if (first.length > most) first.pop();
+  if (first.length > maxCount) first.pop();
 }
 
 function byCode(a: string, b: string): number {

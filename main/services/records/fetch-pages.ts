@@ -8,7 +8,7 @@ import type { ReadPage } from './read-records.ts';
 import type { FetchedRecords } from './records.ts';
 
 /** Limits for reading one list (docs/decisions/list-pages.md). Bytes count bodies; times are in ms. */
-const most = { pages: 1_000, records: 1_000_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
+const limits = { pages: 1_000, records: 1_000_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
 /** Maximum number of passes over the pages if records are created or deleted in the meantime. */
 const maxSweeps = 3;
 /** Statuses that mean that a page does not exist after all. */
@@ -57,7 +57,7 @@ class PagesReading<Item extends BackendRecord> {
   constructor(path: string, ports: PagesPorts<Item>) {
     this.#path = path;
     this.#ports = ports;
-    this.#until = ports.load.now() + most.ms;
+    this.#until = ports.load.now() + limits.ms;
   }
 
   async read(first: FetchedPage<Item>): Promise<FetchedRecords<Item>> {
@@ -130,7 +130,7 @@ class PagesReading<Item extends BackendRecord> {
   #limitOf({ pages, count, bytes }: PageSweep<Item>): PartialReason | null {
     const { load } = this.#ports;
     if (load.signal.aborted) return 'cancelled';
-    const isOver = pages >= most.pages || count >= most.records || bytes >= most.bytes;
+    const isOver = pages >= limits.pages || count >= limits.records || bytes >= limits.bytes;
     return isOver || load.now() >= this.#until ? 'limit' : null;
   }
 

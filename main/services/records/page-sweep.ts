@@ -102,8 +102,8 @@ export class PageSweep<Item extends BackendRecord> {
    * list.
    */
   get hasAll(): boolean {
-    const least = Math.min(...this.#totals.map((total) => total ?? Number.POSITIVE_INFINITY));
-    return least === Number.POSITIVE_INFINITY || least <= this.count;
+    const minTotal = Math.min(...this.#totals.map((total) => total ?? Number.POSITIVE_INFINITY));
+    return minTotal === Number.POSITIVE_INFINITY || minTotal <= this.count;
   }
 
   /** Whether the other pass contains each record of this one. */

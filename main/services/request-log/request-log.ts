@@ -3,7 +3,7 @@ import type { LoggedRequest } from '#contract/request-log.ts';
 import { redactedRoute } from './redaction.ts';
 
 /** Maximum number of requests, which are kept in memory only. */
-const most = 200;
+const maxRequests = 200;
 /** Maximum number of this run's tokens that are redacted from reports; the newest ones. */
 const maxSecrets = 20;
 
@@ -42,7 +42,7 @@ export class RequestLog {
     const route = redactedRoute(url, token === null ? this.secrets : [...this.secrets, token]);
     const added = { key: String(this.#count), ...exchange, origin, route, hasToken: token !== null };
     this.#entries.push(added);
-    this.#changed([added], this.#entries.length > most ? this.#entries.splice(0, 1) : []);
+    this.#changed([added], this.#entries.length > maxRequests ? this.#entries.splice(0, 1) : []);
   }
 
   /** Newest first. */

@@ -26,9 +26,9 @@ export const desktopSettingsSchema = () =>
     /** The window's state for each arrangement of displays, newest last. */
     places: z.array(z.object({ displays: z.string(), place: placeSchema() })).readonly(),
     /** Width of the panel beside a list, in CSS pixels. */
-    panelWidth: z.int().min(panelWidths.least).max(panelWidths.most).catch(panelWidths.first),
+    panelWidth: z.int().min(panelWidths.min).max(panelWidths.max).catch(panelWidths.first),
     /** Width of the sidebar, in CSS pixels, and whether it is hidden. */
-    sidebarWidth: z.int().min(sidebarWidths.least).max(sidebarWidths.most).catch(sidebarWidths.first),
+    sidebarWidth: z.int().min(sidebarWidths.min).max(sidebarWidths.max).catch(sidebarWidths.first),
     sidebarHidden: z.boolean().catch(false),
     /** Whether signing out deletes the person's local data. */
     deleteOnSignOut: z.boolean().default(false),

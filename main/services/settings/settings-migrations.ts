@@ -9,7 +9,7 @@ import { profileRecordSchema, type Settings, settingsSchema } from './settings.t
 export const settingsVersion = 1;
 
 /** Limits for parsing, far above the settings that a hundred imports produce. */
-const most = { values: 1_000_000, depth: 100 };
+const fileLimits = { values: 1_000_000, depth: 100 };
 
 /** The content of a settings file, as JSON. */
 export type SettingsContent = Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ function parsed({ profiles, ...rest }: SettingsContent): Settings | null {
 }
 
 function parseContent(text: string): SettingsContent | null {
-  if (excessOf(text, most) !== null) return null;
+  if (excessOf(text, fileLimits) !== null) return null;
   try {
     const json: unknown = JSON.parse(text);
     return isObject(json) ? json : null;

@@ -30,7 +30,7 @@ const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) a
   string
 >;
 const pathsSchema = () => z.record(z.enum(overridablePaths), z.string());
-const timeOut = (longest: number) => z.number().int().min(1).max(longest);
+const timeOut = (maxSeconds: number) => z.number().int().min(1).max(maxSeconds);
 /** In seconds. */
 const timeOutsSchema = () =>
   z.object({

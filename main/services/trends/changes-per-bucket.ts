@@ -50,12 +50,12 @@ export function changesPerHour(logs: readonly ReadableLog[], now: number): (numb
   return counts;
 }
 
-/** The projects of a profile that changed most in a span, most changes first. @param most their maximum number */
+/** The projects of a profile that changed most in a span, most changes first. @param maxCount their maximum number */
 export function projectsChangedMost(
   profileId: string,
   log: ReadableLog,
   { from, to }: Pick<TrendSpan, 'from' | 'to'>,
-  most: number,
+  maxCount: number,
 ): readonly ChangedProject[] {
   const found = new Map<string, { projectName: string; changes: number }>();
   forEachSince(log, from, ({ at, projectId, projectName }) => {
@@ -68,7 +68,7 @@ export function projectsChangedMost(
   return [...found]
     .map(([projectId, each]) => ({ profileId, projectId, ...each }))
     .sort((a, b) => b.changes - a.changes)
-    .slice(0, most);
+    .slice(0, maxCount);
 }
 
 /**

@@ -8,7 +8,7 @@ export type KeyWarning = 'public' | 'putty' | 'passphrase' | 'not-a-key';
 export type TokenWarning = 'key' | 'spaces' | 'scheme';
 
 /** In characters. Keys are far shorter. */
-const longest = 100_000;
+const maxLength = 100_000;
 /** The delimiters that PEM (RFC 7468) and OpenSSH share; other blocks, such as OpenSSL's EC parameters, may precede them. */
 const pemPattern = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY)-----([^-]*(?:-[^-]+)*)-----END \1-----/;
 const publicKeyPattern =
@@ -23,7 +23,7 @@ const base64 = /^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/;
 export function keyWarning(text: string): KeyWarning | null {
   const key = text.trim();
   if (key === '') return null;
-  if (key.length > longest) return 'not-a-key';
+  if (key.length > maxLength) return 'not-a-key';
   if (publicKeyPattern.test(key)) return 'public';
   if (puttyKey.test(key)) return 'putty';
   const [, label = '', body = ''] = pemPattern.exec(key) ?? [];

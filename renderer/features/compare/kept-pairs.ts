@@ -2,7 +2,7 @@ import type { ComparePair } from '#contract/compare.ts';
 
 const storageKey = 'pilothouse.pairs';
 /** The maximum number of manual pairs per request, as in the contract. */
-const most = 10_000;
+const maxPairs = 10_000;
 
 /** By the two profile ids in alphabetical order; `left` belongs to the first. */
 type KeptPairs = Readonly<Record<string, readonly ComparePair[]>>;
@@ -34,7 +34,7 @@ export function keptPairs(left: string, right: string): readonly ComparePair[] {
 
 export function keepPairs(left: string, right: string, pairs: readonly ComparePair[]): void {
   const kept = left < right ? pairs : mirrored(pairs);
-  write({ ...read(), [keyOf(left, right)]: kept.slice(-most) });
+  write({ ...read(), [keyOf(left, right)]: kept.slice(-maxPairs) });
 }
 
 /** Another person may have signed in. */

@@ -11,9 +11,9 @@ import { SettingsPart } from '#ui/settings/settings-part.tsx';
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
 
 /** Whole seconds within the limits; null for anything else. */
-function secondsOf(text: string, longest: number): number | null {
+function secondsOf(text: string, maxSeconds: number): number | null {
   const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
-  return seconds >= 1 && seconds <= longest ? seconds : null;
+  return seconds >= 1 && seconds <= maxSeconds ? seconds : null;
 }
 
 /** The time-outs of the current profile. */

@@ -10,7 +10,7 @@ const [width, gap] = [8, 3];
 export function WeekBars({ days }: { readonly days: readonly number[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const most = Math.max(1, ...days);
+  const maxCount = Math.max(1, ...days);
   const today = new Date();
   const text = days.map((changes, index) => {
     const day = new Date(today.getTime() - (days.length - 1 - index) * dayMs).getDay();
@@ -29,7 +29,7 @@ export function WeekBars({ days }: { readonly days: readonly number[] }) {
     >
       <title>{label}</title>
       {days.map((changes, index) => {
-        const bar = changes === 0 ? 1.5 : Math.max(3, (changes / most) * height);
+        const bar = changes === 0 ? 1.5 : Math.max(3, (changes / maxCount) * height);
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place

@@ -117,7 +117,7 @@ function usePanelWidth(): PanelWidth {
   return {
     width,
     set(wanted) {
-      latest.current = Math.round(Math.min(panelWidths.most, Math.max(panelWidths.least, wanted)));
+      latest.current = Math.round(Math.min(panelWidths.max, Math.max(panelWidths.min, wanted)));
       setWidth(latest.current);
     },
     keep: () => void call('desktop.keepLayout', { panelWidth: latest.current }),

@@ -12,7 +12,7 @@ interface ProjectMarksProps extends ProjectMark {
 }
 
 /** The maximum number of tags in a wide row; the tooltip has all of them. */
-const most = 4;
+const maxTags = 4;
 
 /** The width that the marks need beside the name, in CSS pixels, as in `project-marks.module.css`. */
 export function widthOfMarks({ favourite, tags }: ProjectMark): number {
@@ -38,7 +38,7 @@ export function ProjectMarks({ favourite, tags, children }: ProjectMarksProps) {
             <IconTag size={14} />
             {formats.number(tags.length)}
           </span>
-          {tags.slice(0, most).map((tag) => (
+          {tags.slice(0, maxTags).map((tag) => (
             <bdi key={tag} className={classes.tag}>
               {shorten(tag, 20)}
             </bdi>

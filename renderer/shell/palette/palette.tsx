@@ -13,7 +13,7 @@ import { groupNames, type PaletteItem } from './palette-item.ts';
 import { PaletteKeys } from './palette-keys.tsx';
 import { createId, usePaletteItems } from './use-palette-items.ts';
 
-const longest = 200;
+const maxLength = 200;
 
 /** The command palette: one field that finds records of all backends, backends, actions and settings. */
 export default function Palette() {
@@ -128,7 +128,7 @@ export default function Palette() {
           placeholder={opened === null ? t('palette.hint') : shorten(opened.title, 60)}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest}
+          maxLength={maxLength}
           value={typed}
           readOnly={opened !== null}
           onChange={(event) => {

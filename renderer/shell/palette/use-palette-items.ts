@@ -59,9 +59,9 @@ export function usePaletteItems(typed: string): {
   if (isEmpty && !query.onlyActions) records.recent = toItems(recent, 'recent').filter(isAbout);
   else if (!query.onlyActions)
     for (const { list, rows } of found?.groups ?? []) records[list] = toItems(rows);
-  const most = isEmpty && !query.onlyActions ? shownAtFirst : Number.POSITIVE_INFINITY;
+  const maxItems = isEmpty && !query.onlyActions ? shownAtFirst : Number.POSITIVE_INFINITY;
   const inOrder = (groups: Partial<Record<GroupName, readonly PaletteItem[]>>) =>
-    groupNames.flatMap((name) => groups[name]?.slice(0, most) ?? []);
+    groupNames.flatMap((name) => groups[name]?.slice(0, maxItems) ?? []);
   const plain = inOrder({ ...records, ...ofWindow(holdsTerms) });
   // A fuzzy match only if there is no exact one: a few letters match many titles.
   const items = plain.length > 0 ? plain : inOrder(ofWindow(resemblesTerms));

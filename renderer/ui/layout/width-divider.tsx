@@ -11,7 +11,7 @@ interface WidthDividerProps {
   /** The edge of that element on which the divider is. */
   readonly edge: 'left' | 'right';
   readonly width: number;
-  readonly widths: { readonly least: number; readonly most: number };
+  readonly widths: { readonly min: number; readonly max: number };
   readonly onWidth: (width: number) => void;
   /** Called when the operator has finished resizing. */
   readonly onKeep: () => void;
@@ -20,7 +20,7 @@ interface WidthDividerProps {
 /** The divider between an element and its neighbour. Moves by dragging and by the arrow keys, Home and End. */
 export function WidthDivider(props: WidthDividerProps) {
   const { label, className, controls, edge, width, widths, onWidth, onKeep } = props;
-  const { least, most } = widths;
+  const { min, max } = widths;
   const isLeft = edge === 'left';
   /** The opposite edge of the element during a drag. */
   const fixed = useRef<number | null>(null);
@@ -29,8 +29,8 @@ export function WidthDivider(props: WidthDividerProps) {
     const byKey: Readonly<Record<string, number>> = {
       ArrowLeft: width + (isLeft ? step : -step),
       ArrowRight: width + (isLeft ? -step : step),
-      Home: isLeft ? most : least,
-      End: isLeft ? least : most,
+      Home: isLeft ? max : min,
+      End: isLeft ? min : max,
     };
     const wanted = byKey[event.key];
     if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,8 +59,8 @@ export function WidthDivider(props: WidthDividerProps) {
       aria-label={label}
       aria-orientation="vertical"
       aria-controls={controls}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       aria-valuenow={width}
       onKeyDown={onKeyDown}
       onKeyUp={onKeep}
