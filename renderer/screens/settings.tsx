@@ -1,6 +1,5 @@
 import { Stack, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -48,8 +47,8 @@ const parts: Readonly<Record<SettingsPage, Readonly<Record<string, ComponentType
   notifications: { notifications: AppNotifications },
   appearance: { appearance: AppearanceSettings },
   desktop: { desktop: DesktopSettings },
-  data: { data: LocalData },
   about: { about: AboutSettings, updates: UpdateSettings },
+  data: { data: LocalData },
 };
 
 /** The settings: one level of pages, in two groups. The page is part of the URL; unsaved input of other pages is kept. */
@@ -89,6 +88,7 @@ export default function Settings() {
         <div ref={side} className={classes.side}>
           <Tabs.List className={classes.list} aria-label={t('settings.title')}>
             <div className={classes.group} aria-hidden="true">
+              {t('settings.thisBackend')}
               <ProfileName profile={profile} />
             </div>
             {settingsPagesAbout('backend').map(tabOf)}
@@ -103,7 +103,6 @@ export default function Settings() {
             aria-current={isErasing ? 'page' : undefined}
             onClick={() => show('erase')}
           >
-            <IconTrash size={16} aria-hidden="true" />
             {t('localData.forget.button')}
           </button>
         </div>

@@ -12,8 +12,8 @@ export const settingsPages = {
   notifications: 'app',
   appearance: 'app',
   desktop: 'app',
-  data: 'app',
   about: 'app',
+  data: 'app',
 } as const;
 
 /** The screen of the request log, which "Diagnostics" opens. */

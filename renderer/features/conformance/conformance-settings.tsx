@@ -22,7 +22,7 @@ export function ConformanceSettings() {
   if (info === null) return null;
   const { running, report, results, error } = info;
   return (
-    <SettingsPart title={t('conformance.title')} lead={t('conformance.lead')} wide>
+    <SettingsPart title={t('conformance.title')} lead={t('conformance.lead')}>
       <Stack gap="md" align="stretch">
         {running === null ? (
           <div>

@@ -9,7 +9,7 @@ import { LastCheck } from './last-check.tsx';
 export function CheckSettings() {
   const { t } = useTranslation();
   return (
-    <SettingsPart title={t('connectionCheck.title')} lead={t('connectionCheck.lead')} wide>
+    <SettingsPart title={t('connectionCheck.title')} lead={t('connectionCheck.lead')}>
       <CheckButton />
       <LastCheck />
       <ReadsBehind />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateFacts, CertificatePin } from '#contract/connection.ts';
@@ -33,7 +33,7 @@ export function CertificateSettings() {
       remove,
     });
   return (
-    <SettingsPart title={t('connection.certificates.title')} lead={t('connection.certificates.lead')} wide>
+    <SettingsPart title={t('connection.certificates.title')} lead={t('connection.certificates.lead')}>
       <Stack gap="sm">
         {ofPolicy.length > 0 && (
           <RemovableList
@@ -48,6 +48,13 @@ export function CertificateSettings() {
         <RemovableList
           title={t('connection.certificates.authorities')}
           empty={t('connection.certificates.noAuthorities')}
+          add={
+            !managed && (
+              <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
+                {t('connection.certificates.addAuthority')}
+              </Button>
+            )
+          }
           items={authorities.map((authority) => (
             <CertificateItem
               key={authority.sha256}
@@ -63,6 +70,15 @@ export function CertificateSettings() {
         <RemovableList
           title={t('connection.certificates.client')}
           empty={t('connection.certificates.noClient')}
+          add={
+            <Button variant="default" size="xs" onClick={() => setOpen('client')}>
+              {t(
+                clientCertificate === null
+                  ? 'connection.certificates.addClient'
+                  : 'connection.certificates.replaceClient',
+              )}
+            </Button>
+          }
           items={
             clientCertificate === null
               ? []
@@ -94,20 +110,6 @@ export function CertificateSettings() {
             />
           ))}
         />
-        <Group gap="sm">
-          {!managed && (
-            <Button variant="default" size="xs" onClick={() => setOpen('authority')}>
-              {t('connection.certificates.addAuthority')}
-            </Button>
-          )}
-          <Button variant="default" size="xs" onClick={() => setOpen('client')}>
-            {t(
-              clientCertificate === null
-                ? 'connection.certificates.addClient'
-                : 'connection.certificates.replaceClient',
-            )}
-          </Button>
-        </Group>
         {open === 'authority' && <AddAuthorityDialog onClose={close} />}
         {open === 'client' && <ClientCertificateDialog onClose={close} />}
         {removal !== null && <RemovalDialog removal={removal} onClose={() => setRemoval(null)} />}

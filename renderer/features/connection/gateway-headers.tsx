@@ -26,12 +26,17 @@ export function GatewayHeaders() {
     call('connection.changeHeaders', { profileId, headers: { add: [], remove: [name] } });
 
   return (
-    <SettingsPart title={t('connection.headers.title')} lead={t('connection.headers.lead')} wide>
+    <SettingsPart title={t('connection.headers.title')} lead={t('connection.headers.lead')}>
       <Stack gap="sm" align="flex-start">
         <div className={screen.wide}>
           <RemovableList
             title={t('connection.headers.kept')}
             empty={t('connection.headers.none')}
+            add={
+              <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+                {t('connection.headers.add')}
+              </Button>
+            }
             items={names.map((name) => (
               <RemovableItem
                 key={name}
@@ -47,9 +52,6 @@ export function GatewayHeaders() {
             {t(isElsewhere ? 'connection.headers.otherOrigin' : 'connection.headers.sentTo', { origin })}
           </SoftText>
         )}
-        <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-          {t('connection.headers.add')}
-        </Button>
         {adding && <AddHeaderDialog onClose={() => setAdding(false)} />}
         {removed !== null && (
           <RemovalDialog

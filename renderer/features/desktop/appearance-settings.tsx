@@ -1,4 +1,4 @@
-import { Stack, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { densities } from '#contract/views.ts';
@@ -8,6 +8,8 @@ import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-z
 import { useDensity } from '#records/use-density.ts';
 import { useStoreState } from '#state/context.ts';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { SettingRow } from '#ui/settings/setting-row.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
@@ -31,41 +33,53 @@ export function AppearanceSettings() {
   }
 
   return (
-    <Stack gap="xl">
-      <RadioChoice
-        label={t('settings.appearance.theme')}
-        values={schemes}
-        value={colorScheme}
-        onChange={setColorScheme}
-        labelOf={(each) => t(`settings.appearance.${each}`)}
-      />
-      <RadioChoice
-        label={t('settings.appearance.language')}
-        values={['auto', ...languages] as const}
-        value={language ?? 'auto'}
-        onChange={choose}
-        labelOf={(each) =>
-          each === 'auto' ? (
-            t('settings.appearance.languageAuto')
-          ) : (
-            <span lang={each}>{languageNames[each]}</span>
-          )
-        }
-      />
-      <RadioChoice
-        label={t('settings.appearance.times')}
-        values={timeZones}
-        value={timeZone}
-        onChange={keepTimeZone}
-        labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
-      />
-      <RadioChoice
-        label={t('views.density')}
-        values={densities}
-        value={density}
-        onChange={setDensity}
-        labelOf={(each) => t(`views.densities.${each}`)}
-      />
-    </Stack>
+    <div className={`${screen.card} ${screen.wide}`}>
+      <SettingRow title={t('settings.appearance.theme')}>
+        <RadioChoice
+          inRow
+          aria-label={t('settings.appearance.theme')}
+          values={schemes}
+          value={colorScheme}
+          onChange={setColorScheme}
+          labelOf={(each) => t(`settings.appearance.${each}`)}
+        />
+      </SettingRow>
+      <SettingRow title={t('settings.appearance.language')}>
+        <RadioChoice
+          inRow
+          aria-label={t('settings.appearance.language')}
+          values={['auto', ...languages] as const}
+          value={language ?? 'auto'}
+          onChange={choose}
+          labelOf={(each) =>
+            each === 'auto' ? (
+              t('settings.appearance.languageAuto')
+            ) : (
+              <span lang={each}>{languageNames[each]}</span>
+            )
+          }
+        />
+      </SettingRow>
+      <SettingRow title={t('settings.appearance.times')}>
+        <RadioChoice
+          inRow
+          aria-label={t('settings.appearance.times')}
+          values={timeZones}
+          value={timeZone}
+          onChange={keepTimeZone}
+          labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
+        />
+      </SettingRow>
+      <SettingRow title={t('views.density')}>
+        <RadioChoice
+          inRow
+          aria-label={t('views.density')}
+          values={densities}
+          value={density}
+          onChange={setDensity}
+          labelOf={(each) => t(`views.densities.${each}`)}
+        />
+      </SettingRow>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox, Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Change, withChange } from '#contract/change.ts';
@@ -7,19 +6,9 @@ import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { useLocked } from '#state/use-policy.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { CheckRow } from '#ui/settings/check-row.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
-
-/** The description of a setting, with a note if a policy sets it. */
-const described = (text: string, isLocked: boolean) =>
-  isLocked ? (
-    <>
-      {text}
-      <ManagedMark below />
-    </>
-  ) : (
-    text
-  );
 
 /** The desktop settings: what closing the window and signing out do, and whether the app is opened at login. */
 export function DesktopSettings() {
@@ -35,47 +24,45 @@ export function DesktopSettings() {
   const { tray } = info;
   return (
     <SettingsPart title={t('desktop.title')}>
-      <Stack gap="md">
+      <div className={screen.card}>
         {tray !== 'not-needed' && (
-          <Checkbox
-            label={t('desktop.keepInTray')}
-            description={described(
-              t(tray === 'absent' ? 'desktop.noTray' : 'desktop.keepInTrayHelp'),
-              locked.keepInTray,
-            )}
+          <CheckRow
+            title={t('desktop.keepInTray')}
+            help={t(tray === 'absent' ? 'desktop.noTray' : 'desktop.keepInTrayHelp')}
+            managed={locked.keepInTray}
             checked={tray === 'available' && info.keepInTray}
-            disabled={tray === 'absent' || locked.keepInTray}
-            onChange={(event) => choose({ keepInTray: event.currentTarget.checked })}
+            disabled={tray === 'absent'}
+            onChange={(keepInTray) => choose({ keepInTray })}
           />
         )}
-        <Checkbox
-          label={t('desktop.openAtLogin')}
-          description={described(t('desktop.openAtLoginHelp'), locked.openAtLogin)}
-          disabled={locked.openAtLogin}
+        <CheckRow
+          title={t('desktop.openAtLogin')}
+          help={t('desktop.openAtLoginHelp')}
+          managed={locked.openAtLogin}
           checked={info.openAtLogin}
-          onChange={(event) => choose({ openAtLogin: event.currentTarget.checked })}
+          onChange={(openAtLogin) => choose({ openAtLogin })}
         />
-        <Checkbox
-          label={t('desktop.startHidden')}
-          description={described(
+        <CheckRow
+          title={t('desktop.startHidden')}
+          help={
             tray === 'absent'
               ? t('desktop.noTray')
-              : t(tray === 'not-needed' ? 'desktop.startHiddenMac' : 'desktop.startHiddenHelp'),
-            locked.startHidden,
-          )}
+              : t(tray === 'not-needed' ? 'desktop.startHiddenMac' : 'desktop.startHiddenHelp')
+          }
+          managed={locked.startHidden}
           checked={info.openAtLogin && tray !== 'absent' && info.startHidden}
-          disabled={!info.openAtLogin || tray === 'absent' || locked.startHidden}
-          onChange={(event) => choose({ startHidden: event.currentTarget.checked })}
+          disabled={!info.openAtLogin || tray === 'absent'}
+          onChange={(startHidden) => choose({ startHidden })}
         />
-        <Checkbox
-          label={t('desktop.deleteOnSignOut')}
-          description={described(t('desktop.deleteOnSignOutHelp'), locked.deleteOnSignOut)}
-          disabled={locked.deleteOnSignOut}
+        <CheckRow
+          title={t('desktop.deleteOnSignOut')}
+          help={t('desktop.deleteOnSignOutHelp')}
+          managed={locked.deleteOnSignOut}
           checked={info.deleteOnSignOut}
-          onChange={(event) => choose({ deleteOnSignOut: event.currentTarget.checked })}
+          onChange={(deleteOnSignOut) => choose({ deleteOnSignOut })}
         />
-        {error !== null && <ErrorAlert error={error} />}
-      </Stack>
+      </div>
+      {error !== null && <ErrorAlert error={error} />}
     </SettingsPart>
   );
 }

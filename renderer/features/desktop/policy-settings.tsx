@@ -16,7 +16,7 @@ export function PolicySettings() {
   if (policy === null) return null;
   const sets = managedParts(t, policy);
   return (
-    <SettingsPart title={t('settings.policy.title')} wide>
+    <SettingsPart title={t('settings.policy.title')}>
       <div className={screen.card}>
         <Facts>
           <Fact name={t('settings.policy.file')}>

@@ -25,7 +25,7 @@ export function LocalData() {
 
   return (
     <Stack gap="xl">
-      <SettingsPart title={t('localData.title')} lead={t('localData.lead')} wide>
+      <SettingsPart title={t('localData.title')} lead={t('localData.lead')}>
         <Stack gap="sm">
           <Group gap="sm">
             <Button variant="default" loading={reading.busy} onClick={() => void open()}>
@@ -39,7 +39,7 @@ export function LocalData() {
           {contents !== null && <ExportDialog contents={contents} onClose={() => setContents(null)} />}
         </Suspense>
       </SettingsPart>
-      <SettingsPart title={t('localData.kept.title')} lead={t('localData.kept.lead')} wide>
+      <SettingsPart title={t('localData.kept.title')} lead={t('localData.kept.lead')}>
         <StoredData />
       </SettingsPart>
     </Stack>

@@ -27,7 +27,7 @@ export function ProviderSettings() {
       <Text className={screen.soft}>{t('settings.provider.lead')}</Text>
       {error !== null && <ErrorAlert error={error} />}
       <ProviderFacts />
-      <div className={screen.form}>
+      <div className={screen.wide}>
         <ProviderForm inSettings onSent={() => toasts.done(t('settings.provider.saved'))} />
       </div>
       <SettingsPart title={t('settings.provider.flow')}>

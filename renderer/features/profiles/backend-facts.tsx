@@ -31,7 +31,7 @@ export function BackendFacts() {
   const [url, setUrl] = useState<string | null>(null);
   const close = () => setUrl(null);
   return (
-    <SettingsPart title={t('settings.connection.title')} wide>
+    <SettingsPart title={t('settings.connection.title')}>
       <div className={screen.card}>
         <Facts>
           <Fact name={t('settings.connection.url')}>

@@ -32,7 +32,7 @@ export function EraseLocalData() {
 
   const error = erasing.error?.code === 'not-confirmed' ? null : erasing.error;
   return (
-    <SettingsPart title={t('localData.forget.page')} lead={t('localData.forget.lead')} wide>
+    <SettingsPart title={t('localData.forget.page')} lead={t('localData.forget.lead')}>
       <Stack gap="md" align="flex-start">
         <StoredData />
         <Text size="sm" maw="44rem">

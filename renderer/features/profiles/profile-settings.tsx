@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { profileColors } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
@@ -6,6 +6,9 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { CheckRow } from '#ui/settings/check-row.tsx';
+import { SettingRow } from '#ui/settings/setting-row.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
 
@@ -43,25 +46,29 @@ export function ProfileSettings() {
               description={t('profiles.settings.nameHelp')}
               maxLength={200}
             />
-            <RadioChoice
-              inRow
-              name="color"
-              label={t('profiles.settings.color')}
-              values={profileColors}
-              initial={profileColors.find((known) => known === values.color)}
-              labelOf={(each) => (
-                <Group gap="xs" wrap="nowrap" component="span">
-                  <ProfileDot color={each} />
-                  {t(`profiles.colors.${each}`)}
-                </Group>
-              )}
-            />
-            <Checkbox
-              name="production"
-              label={t('profiles.settings.production')}
-              description={t('profiles.settings.productionHelp')}
-              defaultChecked={values.production === 'on'}
-            />
+            <div className={screen.card}>
+              <SettingRow title={t('profiles.settings.color')}>
+                <RadioChoice
+                  inRow
+                  name="color"
+                  aria-label={t('profiles.settings.color')}
+                  values={profileColors}
+                  initial={profileColors.find((known) => known === values.color)}
+                  labelOf={(each) => (
+                    <Group gap="xs" wrap="nowrap" component="span">
+                      <ProfileDot color={each} />
+                      {t(`profiles.colors.${each}`)}
+                    </Group>
+                  )}
+                />
+              </SettingRow>
+              <CheckRow
+                name="production"
+                title={t('profiles.settings.production')}
+                help={t('profiles.settings.productionHelp')}
+                initial={values.production === 'on'}
+              />
+            </div>
           </>
         )}
       </AutoSaveForm>

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,8 @@ import { useProfile, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import screen from '#ui/layout/screen.module.css';
+import { CheckRow } from '#ui/settings/check-row.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
@@ -23,17 +24,16 @@ export function ReadOnlySettings() {
   return (
     <SettingsPart title={t('profiles.readOnly.title')}>
       <Stack gap="sm" align="flex-start">
-        {managed && <ManagedMark />}
-        <Checkbox
-          label={t('profiles.readOnly.setting')}
-          description={t('profiles.readOnly.help')}
-          checked={on}
-          disabled={managed || busy}
-          onChange={(event) => {
-            const { checked } = event.currentTarget;
-            void run(() => call('readOnly.set', { profileId, on: checked }));
-          }}
-        />
+        <div className={`${screen.card} ${screen.wide}`}>
+          <CheckRow
+            title={t('profiles.readOnly.setting')}
+            help={t('profiles.readOnly.help')}
+            managed={managed}
+            checked={on}
+            disabled={busy}
+            onChange={(next) => void run(() => call('readOnly.set', { profileId, on: next }))}
+          />
+        </div>
         {on && unlocked === null && (
           <ActionButton Icon={IconLockOpen} onClick={() => setOpen(true)}>
             {t('profiles.readOnly.unlock')}

@@ -10,7 +10,7 @@ import { SaveReport } from './save-report.tsx';
 export function RequestLogSettings() {
   const { t } = useTranslation();
   return (
-    <SettingsPart title={t('requestLog.title')} lead={t('requestLog.lead')} wide>
+    <SettingsPart title={t('requestLog.title')} lead={t('requestLog.lead')}>
       <Group gap="xs">
         <Button component={Link} to={requestLogPath} variant="default" leftSection={<IconList size={16} />}>
           {t('requestLog.open')}

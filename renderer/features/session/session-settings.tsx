@@ -14,7 +14,7 @@ export function SessionSettings() {
   const { sample, signedInAs, tokenExpiresAt } = useProfile();
   if (sample) return null;
   return (
-    <SettingsPart title={t('shell.session.title')} wide>
+    <SettingsPart title={t('shell.session.title')}>
       <div className={screen.card}>
         <Facts>
           <Fact name={signedInText(t, signedInAs)}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UpdateProblem, UpdatesInfo } from '#contract/updates.ts';
@@ -8,6 +8,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
+import { CheckRow } from '#ui/settings/check-row.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
@@ -67,12 +68,14 @@ function Choices({ info, host }: ChoicesProps) {
           </Button>
         )}
       </Group>
-      <Checkbox
-        label={t('updates.automatic')}
-        description={t('updates.automaticHelp', { host })}
-        checked={info.automatic}
-        onChange={({ currentTarget: { checked } }) => void configure(checked)}
-      />
+      <div className={screen.card}>
+        <CheckRow
+          title={t('updates.automatic')}
+          help={t('updates.automaticHelp', { host })}
+          checked={info.automatic}
+          onChange={(automatic) => void configure(automatic)}
+        />
+      </div>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const settings: Texts['settings'] = {
   title: 'Einstellungen',
+  thisBackend: 'Dieses Backend',
   tabs: {
     connection: 'Verbindung',
     profile: 'Name und Farbe',

@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Settings',
+  thisBackend: 'This backend',
   tabs: {
     connection: 'Connection',
     profile: 'Name and colour',

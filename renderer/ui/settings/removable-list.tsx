@@ -14,18 +14,24 @@ interface RemovableListProps {
   /** Shown if the list is empty. */
   readonly empty: string;
   readonly items: readonly ReactNode[];
+  /** The button that adds an item. */
+  readonly add?: ReactNode;
 }
 
-/** A short list of items that can be removed. */
-export function RemovableList({ title, mark, empty, items }: RemovableListProps) {
+/** A short list of items that can be removed; an empty one is one line. */
+export function RemovableList({ title, mark, empty, items, add }: RemovableListProps) {
   const titleId = useId();
   return (
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
-        {title}
-      </h3>
-      {mark}
-      {items.length === 0 ? <SoftText>{empty}</SoftText> : <ul className={classes.list}>{items}</ul>}
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          {title}
+        </h3>
+        {mark}
+        {items.length === 0 && <SoftText>{empty}</SoftText>}
+        {add !== undefined && <div className={classes.add}>{add}</div>}
+      </div>
+      {items.length > 0 && <ul className={classes.list}>{items}</ul>}
     </section>
   );
 }

@@ -5,15 +5,13 @@ import screen from '../layout/screen.module.css';
 interface SettingsPartProps {
   readonly title: string;
   readonly lead?: string;
-  /** As wide as the tab, for parts that are not forms. */
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a settings tab, with a heading. */
-export function SettingsPart({ title, lead, wide = false, children }: SettingsPartProps) {
+export function SettingsPart({ title, lead, children }: SettingsPartProps) {
   return (
-    <section className={wide ? screen.wide : screen.form} aria-label={title}>
+    <section className={screen.wide} aria-label={title}>
       <Title order={2} mb={lead === undefined ? 'sm' : undefined}>
         {title}
       </Title>
