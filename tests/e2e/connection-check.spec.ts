@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAuthority, expired } from '#reference-backend/server/certificates.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import {
-  enterBackend,
-  expect,
-  mainLink,
-  realtimeStatus,
-  signUp,
-  skipProvider,
-  test,
-} from './support/fixtures.ts';
-import { confirmNext } from './support/native-dialogs.ts';
+import { enterBackend, expect, mainLink, realtimeStatus, test } from './support/fixtures.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
 /** A stage of the check, with its status. */
@@ -64,53 +55,6 @@ test('names what is wrong with a certificate at the first step, with its chain',
   }
 });
 
-test.describe('a backend under a sub-path', () => {
-  test.use({ backendOptions: { basePath: '/ops/api' } });
-
-  test('reports a wrong path, and offers the right one', async ({ app, backend }) => {
-    const { page } = app;
-    await enterBackend(page, `${backend.origin}/ops`);
-    await page.getByRole('button', { name: 'Check connection' }).click();
-    await expect(check(page).getByRole('alert')).toContainText(
-      `The API is not at this path, but at ${backend.url}`,
-    );
-    await expectAccessible(page);
-    await check(page).getByRole('button', { name: 'Use this URL' }).click();
-    await expect(check(page)).toBeHidden();
-    await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
-    await expect(page.getByText(backend.url)).toBeVisible();
-  });
-});
-
-test.describe('a backend with a prefix for the API and socket.io at the root', () => {
-  test.use({ backendOptions: { basePath: '/api', realtimePath: '/socket.io', socketIoDefaults: true } });
-
-  test('names the path of the live updates, which are live once the offer is accepted', async ({
-    app,
-    backend,
-  }) => {
-    const { page } = app;
-    await enterBackend(page, backend.url);
-    await signUp(page);
-    await skipProvider(page);
-    await expect(realtimeStatus(page)).toHaveText('Polling');
-    const offer = page.getByRole('status').filter({ hasText: 'Live updates are at another path' });
-    await expect(offer.getByRole('button', { name: 'Use /socket.io' })).toBeVisible();
-    await openFromSettings(page);
-    await expect(check(page).getByRole('alert')).toContainText(
-      'socket.io does not respond at /api/socket.io, but at /socket.io of the same host.',
-    );
-    await expect(check(page)).not.toContainText(/firewall/i);
-    await expectAccessible(page);
-    await confirmNext(page, 'Use /socket.io for live updates of');
-    await check(page).getByRole('button', { name: 'Use /socket.io' }).click();
-    await expect(check(page)).toBeHidden();
-    await expect(offer).toBeHidden();
-    await expect(realtimeStatus(page)).toHaveText('Live');
-    expect(JSON.stringify(backend.realtimeRequests)).not.toMatch(/eyJ|authorization/i);
-  });
-});
-
 test('checks the connection of a session: without problems, unreachable and revoked', async ({
   startSignedIn,
   backend,
@@ -156,7 +100,7 @@ test('checks the connection of a session: without problems, unreachable and revo
     ).toBeVisible({
       timeout: 60_000,
     });
-    await page.getByText('Variants').click();
+    await page.getByText('Variants', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Backend', exact: true })).toContainText(
       'Path of live updates/socket.io',
     );
