@@ -1,5 +1,6 @@
 import './theme/mantine.css';
 import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
 import './theme/tokens.css';
 import './theme/profile-colors.css';
 import './theme/components.css';
