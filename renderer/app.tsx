@@ -19,9 +19,11 @@ import { overviewPath } from './state/last-routes.ts';
 import { rootStep } from './state/root-step.ts';
 import { requestLogPath } from './state/settings-pages.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
+import { ConnectionActionsContext } from './ui/feedback/connection-actions-context.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 
+const ConnectionActions = lazy(() => import('./shell/connection-actions.tsx'));
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
 const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
 const StatusBar = lazy(() => import('./shell/status-bar.tsx'));
@@ -52,56 +54,58 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ErrorActionsContext value={ErrorActions}>
-        <CrashBoundary>
-          {known && (
-            <BrowserRouter>
-              <MainNavigation />
-              <CheckDialogs />
-              <IncomingLink />
-              <ProfileShortcuts />
-              <RefreshShortcut />
-              <AreaKeys />
-              <PaletteOutlet />
-              <div className={classes.window}>
-                <div className={classes.body}>
-                  {hasRail && (
-                    <Suspense fallback={<div className={classes.noRail} />}>
-                      <BackendRail />
-                    </Suspense>
-                  )}
-                  <div className={classes.content}>
-                    <Suspense>
-                      <BackAgainProvider>
-                        <ProfileRoutes>
-                          <Route path="/" element={<Root />} />
-                          <Route element={<AcrossProfiles />}>
-                            <Route path={overviewPath} element={<Overview />} />
-                          </Route>
-                          <Route element={<Guarded />}>
-                            <Route path="/projects" element={<Projects />} />
-                            <Route path="/projects/:id" element={<ProjectPage />} />
-                            <Route path="/authorizations" element={<Authorizations />} />
-                            <Route path="/networks" element={<Networks />} />
-                            <Route path="/domains" element={<Domains />} />
-                            <Route path="/domains/:id" element={<DomainPage />} />
-                            <Route path="/compare" element={<Compare />} />
-                            <Route path="/activity" element={<Activity />} />
-                            <Route path="/settings" element={<Settings />} />
-                            <Route path={requestLogPath} element={<RequestLog />} />
-                            <Route path="*" element={<NotFound />} />
-                          </Route>
-                        </ProfileRoutes>
-                      </BackAgainProvider>
-                    </Suspense>
+        <ConnectionActionsContext value={ConnectionActions}>
+          <CrashBoundary>
+            {known && (
+              <BrowserRouter>
+                <MainNavigation />
+                <CheckDialogs />
+                <IncomingLink />
+                <ProfileShortcuts />
+                <RefreshShortcut />
+                <AreaKeys />
+                <PaletteOutlet />
+                <div className={classes.window}>
+                  <div className={classes.body}>
+                    {hasRail && (
+                      <Suspense fallback={<div className={classes.noRail} />}>
+                        <BackendRail />
+                      </Suspense>
+                    )}
+                    <div className={classes.content}>
+                      <Suspense>
+                        <BackAgainProvider>
+                          <ProfileRoutes>
+                            <Route path="/" element={<Root />} />
+                            <Route element={<AcrossProfiles />}>
+                              <Route path={overviewPath} element={<Overview />} />
+                            </Route>
+                            <Route element={<Guarded />}>
+                              <Route path="/projects" element={<Projects />} />
+                              <Route path="/projects/:id" element={<ProjectPage />} />
+                              <Route path="/authorizations" element={<Authorizations />} />
+                              <Route path="/networks" element={<Networks />} />
+                              <Route path="/domains" element={<Domains />} />
+                              <Route path="/domains/:id" element={<DomainPage />} />
+                              <Route path="/compare" element={<Compare />} />
+                              <Route path="/activity" element={<Activity />} />
+                              <Route path="/settings" element={<Settings />} />
+                              <Route path={requestLogPath} element={<RequestLog />} />
+                              <Route path="*" element={<NotFound />} />
+                            </Route>
+                          </ProfileRoutes>
+                        </BackAgainProvider>
+                      </Suspense>
+                    </div>
                   </div>
+                  <Suspense fallback={<div className={classes.noStatusBar} />}>
+                    <StatusBar />
+                  </Suspense>
                 </div>
-                <Suspense fallback={<div className={classes.noStatusBar} />}>
-                  <StatusBar />
-                </Suspense>
-              </div>
-            </BrowserRouter>
-          )}
-        </CrashBoundary>
+              </BrowserRouter>
+            )}
+          </CrashBoundary>
+        </ConnectionActionsContext>
       </ErrorActionsContext>
     </MantineProvider>
   );

@@ -70,7 +70,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Popover {...popover} position="bottom-end" width={340} trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('views.columns')} onClick={toggle}>
+        <ActionIcon variant="default" size={28} aria-label={t('views.columns')} onClick={toggle}>
           <IconColumns3 size={16} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>

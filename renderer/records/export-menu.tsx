@@ -28,7 +28,7 @@ export function ExportMenu({ save, isEmpty, children }: ExportMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('resources.more')} title={t('resources.more')}>
+        <ActionIcon variant="default" size={28} aria-label={t('resources.more')} title={t('resources.more')}>
           <IconDots size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -14,7 +14,7 @@ interface CountOptions {
   readonly formats: Formats;
 }
 
-/** The number of records in a list, the number of matches, and the time of a list that may be stale; null for none. */
+/** The number of records in a list, the number of matches; null for none. */
 export function resourceCount({
   kind,
   page,
@@ -34,7 +34,5 @@ export function resourceCount({
     }
     return isFiltered && filter !== undefined ? filter.counted(shown, count) : t(`${kind}.count`, { count });
   }
-  // Shown at once, unlike the notice, which would needlessly move the list if the backend responds soon.
-  if (status.asOf === null) return counted();
-  return t('resources.countAsOf', { count: counted(), time: formats.recent(status.asOf, Date.now()) });
+  return counted();
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ListFreshness, ListName } from '#contract/lists.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useStores } from '../state/context.ts';
-import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { progressOf } from './list-extent.ts';
+import { StaleBar } from './stale-bar.tsx';
 import type { ListStatus } from './use-list.ts';
 
 interface ResourceNotesProps {
@@ -21,11 +21,13 @@ interface ResourceNotesProps {
 export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const { error, freshness, loading, asOf, missing } = status;
+  // One line for one fact.
+  const isToldByBar = asOf !== null && error?.code === 'unreachable';
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>
-      {error !== null && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
-      <AsOfNotice asOf={asOf} loading={loading} />
+      {error !== null && !isToldByBar && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
+      <StaleBar asOf={asOf} error={error} />
       {missing !== null && (
         <Notice role="status" tone="warning" Icon={IconStackBack} title={t('resources.partial.title')}>
           <Group gap="sm" justify="space-between">

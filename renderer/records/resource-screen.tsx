@@ -183,7 +183,8 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           )}
         </div>
         <RefreshButton
-          fetchedAt={status.freshness?.fetchedAt ?? null}
+          // The bar below says it of data that may be stale.
+          fetchedAt={status.asOf === null ? (status.freshness?.fetchedAt ?? null) : null}
           loading={status.loading && page !== null}
           live={isLive && status.missing === null}
           onRefresh={refresh}

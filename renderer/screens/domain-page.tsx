@@ -2,9 +2,9 @@ import { ConflictsProvider } from '../features/domains/conflicts.tsx';
 import { DomainDetails } from '../features/domains/domain-details.tsx';
 import { DomainHistory } from '../features/history/domain-history.tsx';
 import { RecordPage } from '../records/record-page.tsx';
+import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
-import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 
@@ -16,13 +16,7 @@ export default function DomainPage() {
   return (
     <RecordPage list="domains" isMissing={isMissing} reason={error?.message}>
       {error !== null && !isMissing && <ErrorAlert error={error} onRetry={again} />}
-      {domain !== null && (
-        <AsOfNotice
-          asOf={isRead ? null : list.asOf}
-          loading={false}
-          onRefresh={error === null ? again : undefined}
-        />
-      )}
+      {domain !== null && <StaleBar asOf={isRead ? null : list.asOf} error={error} />}
       {domain !== null && (
         <ConflictsProvider>
           <DomainDetails

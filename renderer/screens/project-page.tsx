@@ -11,10 +11,10 @@ import type { ShownProject } from '../features/panel/panel-store.ts';
 import { usePanel } from '../features/panel/use-panel.ts';
 import { ProjectDetails } from '../features/projects/project-details.tsx';
 import { RecordPage } from '../records/record-page.tsx';
+import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
-import { useProfile, useStores } from '../state/context.ts';
-import { AsOfNotice } from '../ui/feedback/as-of-notice.tsx';
+import { useProfile } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -24,15 +24,9 @@ export default function ProjectPage() {
   const { t } = useTranslation();
   const id = useRouteId();
   const [search] = useSearchParams();
-  const { projects } = useStores();
-  const { id: profileId } = useProfile();
   const { record: project, isGone, list, again, ...read } = useRecord('projects', id);
   const isMissing = read.isMissing && project === null;
   const error = read.isMissing ? null : read.error;
-  const refresh = () => {
-    void projects.refresh(profileId);
-    again();
-  };
   // The project of a notification was deleted: shows the entry of the notification instead.
   const entryId = search.get('entry');
   if (isMissing && entryId !== null)
@@ -47,11 +41,7 @@ export default function ProjectPage() {
       {error !== null && <ErrorAlert error={error} onRetry={again} />}
       {project !== null && (
         <>
-          <AsOfNotice
-            asOf={list.asOf}
-            loading={list.loading}
-            onRefresh={error === null ? refresh : undefined}
-          />
+          <StaleBar asOf={list.asOf} error={error} />
           <ProjectDetails
             project={project}
             gone={isGone}

@@ -1,7 +1,7 @@
 import { IconActivity, IconKey, IconNetwork, IconSettings, IconStack2, IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '../features/activity/unread-count.tsx';
 import { ViewLinksSpace } from '../features/views/view-links-space.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -59,6 +59,9 @@ function MainLink({ to, name, Icon }: (typeof links)[number]) {
   const profileId = useProfileId();
   const unreadId = useId();
   const list = lists[to];
+  const { pathname, search } = useLocation();
+  // One item is current: the view that is open below the link, or the link.
+  const isViewOpen = to === '/projects' && pathname === to && new URLSearchParams(search).has('view');
   const count = useStoreState(list ?? 'projects', ({ entries }) =>
     list === undefined ? null : (entries[entryKey([profileId])]?.page?.count ?? null),
   );
@@ -71,6 +74,7 @@ function MainLink({ to, name, Icon }: (typeof links)[number]) {
           if (list !== undefined) stores[list].askAhead([profileId]);
         }}
         title={t(name)}
+        aria-current={isViewOpen ? 'false' : 'page'}
         aria-describedby={to === '/activity' ? unreadId : undefined}
         aria-description={list === undefined || count === null ? undefined : t(`${list}.count`, { count })}
       >

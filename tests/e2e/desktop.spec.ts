@@ -74,7 +74,7 @@ test('offers the app in the application menu and the tray', async ({
     backend.colleague.create({ ...harbour, name: 'Jetty' });
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Jetty']);
     await backend.stop();
-    await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Offline/);
+    await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Unreachable/);
   });
   await test.step('disables closing to the tray without a tray, and says why', async () => {
     await desktop.tray.vanish();

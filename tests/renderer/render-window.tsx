@@ -10,6 +10,7 @@ import { FakeMain, type FakeStart } from './fake-bridge.ts';
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
+  import('#renderer/shell/connection-actions.tsx'),
   import('#renderer/shell/error-actions.tsx'),
   import('#ui/plots/bars.tsx'),
   import('#ui/plots/heat-cells.tsx'),

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { accountText } from '#state/account-text.ts';
-import { rootStep } from '#state/root-step.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { ManagedMark } from '#ui/settings/managed-mark.tsx';
@@ -11,6 +11,7 @@ import { KeyCaps } from '#ui/text/key-caps.tsx';
 import { NotEncryptedBadge } from '../connection/not-encrypted-badge.tsx';
 import classes from './backend-menu.module.css';
 import { ProfileName } from './profile-name.tsx';
+import { stateText } from './profile-state-text.tsx';
 
 interface BackendMenuItemProps {
   readonly profile: ProfileInfo;
@@ -19,22 +20,11 @@ interface BackendMenuItemProps {
   readonly isCurrent: boolean;
 }
 
-function useStateText(profile: ProfileInfo): string {
-  const { t } = useTranslation();
-  const step = rootStep(profile);
-  if (step === 'restoring') return t('profiles.restoring');
-  if (step === 'backend') return t('profiles.notConnected');
-  if (step === 'awaited') return t('overview.state.unreachable');
-  if (step === 'account') return t('profiles.signedOut');
-  if (profile.paused) return t('profiles.paused');
-  return t(`shell.status.${profile.realtime.status}`);
-}
-
 /** One profile in the menu: its colour, name, account and connection. */
 export function BackendMenuItem({ profile, number, isCurrent }: BackendMenuItemProps) {
   const { t } = useTranslation();
   const openProfile = useOpenProfile();
-  const state = useStateText(profile);
+  const state = stateText(t, profileState(profile));
   const shortcuts = useShortcutKeys();
   const host = profile.baseUrl === null ? null : new URL(profile.baseUrl).host;
   const { unread } = profile;

@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { builtInViewNames, type ViewCounts } from '#contract/views.ts';
+import { builtInViewNames, builtInViews, type ViewCounts } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { entryKey } from '#records/list-entry.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import classes from './view-links.module.css';
 import { builtInPath, viewPath, viewsOf } from './view-route.ts';
@@ -19,6 +20,13 @@ export default function ViewLinks() {
   const { pathname, search } = useLocation();
   const id = useId();
   const saved = useStoreState('clientState', ({ client }) => client?.views ?? []);
+  const signedIn = useStoreState('clientState', ({ client }) =>
+    entryKey(
+      (client?.profiles ?? [])
+        .filter(({ baseUrl, isAuthenticated }) => baseUrl !== null && isAuthenticated)
+        .map(({ id }) => id),
+    ),
+  );
   const [counted, setCounted] = useState<ViewCounts | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -33,28 +41,47 @@ export default function ViewLinks() {
   }, [call, on, profileId]);
   const { counts, partial } = counted?.profileId === profileId ? counted : noCounts;
   const open = pathname === '/projects' ? new URLSearchParams(search).get('view') : null;
+  const wanted = useStoreState('projects', ({ queries }) => {
+    const ofOpen = saved.find((view) => view.id === open);
+    const key = ofOpen?.profileId === null ? signedIn : entryKey([profileId]);
+    return queries[key]?.query ?? '';
+  });
   const links = [
     ...builtInViewNames.map((name) => ({
       id: name as string,
       name: t(`views.builtIn.${name}`),
+      query: builtInViews[name],
       to: builtInPath(name, profileId),
     })),
-    ...viewsOf(saved, profileId).map((view) => ({ id: view.id, name: view.name, to: viewPath(view) })),
+    ...viewsOf(saved, profileId).map((view) => ({
+      id: view.id,
+      name: view.name,
+      query: view.query,
+      to: viewPath(view),
+    })),
   ];
   return (
     <ul className={classes.list} aria-label={t('views.views')}>
       {links.map((link) => {
         const count = counts[link.id];
+        const isOpen = open === link.id;
+        const isEdited = isOpen && wanted.trim() !== link.query.trim();
         return (
           <li key={link.id} className={classes.row}>
             <Link
               to={link.to}
               className={classes.link}
               title={link.name}
-              aria-current={open === link.id ? 'true' : undefined}
+              aria-current={isOpen ? 'page' : undefined}
+              aria-description={isEdited ? t('views.edited') : undefined}
               aria-describedby={count === undefined ? undefined : `${id}-${link.id}`}
             >
               <bdi>{link.name}</bdi>
+              {isEdited && (
+                <span className={classes.edited} aria-hidden="true">
+                  {t('views.edited')}
+                </span>
+              )}
             </Link>
             {count !== undefined && (
               <span className={classes.count}>

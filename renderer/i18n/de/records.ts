@@ -5,7 +5,6 @@ export const resources: Texts['resources'] = {
   unreadable_other: '{{count, number}} Einträge waren nicht lesbar',
   more_one: '{{count, number}} weiterer Eintrag nicht angezeigt',
   more_other: '{{count, number}} weitere Einträge nicht angezeigt',
-  countAsOf: '{{count}}, Stand {{time}}',
   countFound: '{{found}} gefunden in {{list}}',
   partial: {
     ofMore: '{{shown}} von {{total}} oder mehr',

@@ -22,6 +22,7 @@ export const views = {
   tagsOf: 'Tags von „{{name}}“',
   tagsHelp: 'Bleiben auf diesem Computer. Drücken Sie nach jedem {{key}}. Gefunden werden sie mit tag:name.',
   view: 'Ansicht',
+  edited: 'bearbeitet',
   views: 'Ansichten',
   scope: 'Angezeigte Backends',
   thisBackend: 'Dieses Backend',

@@ -4,7 +4,6 @@ export const resources = {
   unreadable_other: '{{count, number}} entries could not be read',
   more_one: '{{count, number}} more not shown',
   more_other: '{{count, number}} more not shown',
-  countAsOf: '{{count}}, as of {{time}}',
   countFound: '{{found}} found in {{list}}',
   partial: {
     ofMore: '{{shown}} of {{total}} or more',

@@ -22,6 +22,7 @@ export const views = {
   tagsOf: 'Tags of “{{name}}”',
   tagsHelp: 'Kept on this computer. Press {{key}} after each. Find them with tag:name.',
   view: 'View',
+  edited: 'edited',
   views: 'Views',
   scope: 'Backends listed',
   thisBackend: 'This backend',

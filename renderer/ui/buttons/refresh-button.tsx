@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import screen from '../layout/screen.module.css';
@@ -14,7 +14,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void;
 }
 
-/** Refetches a list, and shows when the backend last responded, or that the list is live. */
+/** Refetches a list, and shows when the backend last responded, unless the list is live. */
 export const RefreshButton = memo(function RefreshButton({
   fetchedAt,
   loading,
@@ -24,7 +24,7 @@ export const RefreshButton = memo(function RefreshButton({
   const { t } = useTranslation();
   return (
     <Group gap="var(--ph-space-4)" wrap="nowrap" className={screen.refresh}>
-      {fetchedAt !== null && (live ? <UpToDate at={fetchedAt} /> : <Updated at={fetchedAt} />)}
+      {fetchedAt !== null && !live && <AsOf at={fetchedAt} />}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -41,38 +41,17 @@ export const RefreshButton = memo(function RefreshButton({
   );
 });
 
-function UpToDate({ at }: { readonly at: number }) {
+/** "As of 16:28", which does not change while nothing is fetched. */
+function AsOf({ at }: { readonly at: number }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (
-    <Text
-      size="sm"
-      className={`${screen.soft} ${screen.updated}`}
-      title={t('common.upToDateHelp', { time: `${formats.dateTime(at)} (${formats.precise(at)})` })}
-    >
-      {t('common.upToDate')}
-    </Text>
-  );
-}
-
-/** "Updated 12 seconds ago". Updates itself over time: every second at first, then every minute. */
-function Updated({ at }: { readonly at: number }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const [now, setNow] = useState(() => Date.now());
-  const age = Math.max(0, now - at);
-  useEffect(() => {
-    const step = age < 60_000 ? 1_000 : 60_000;
-    const timer = setTimeout(() => setNow(Date.now()), step - (age % step));
-    return () => clearTimeout(timer);
-  }, [age]);
   return (
     <Text
       size="sm"
       className={`${screen.soft} ${screen.updated}`}
       title={`${formats.dateTime(at)} (${formats.precise(at)})`}
     >
-      {t('common.updated', { ago: formats.ago(at, Math.max(at, now)) })}
+      {t('common.asOf', { time: formats.recent(at, Date.now()) })}
     </Text>
   );
 }

@@ -1,0 +1,56 @@
+import { Suspense, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#contract/errors.ts';
+import { profileState } from '#contract/overview.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useProfile } from '../state/context.ts';
+import { ConnectionActionsContext } from '../ui/feedback/connection-actions-context.ts';
+import { Delayed } from '../ui/feedback/delayed.tsx';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import classes from './stale-bar.module.css';
+
+/** It appears after this time, in ms: a short interruption does not move the list. */
+const delayMs = 2_000;
+
+interface StaleBarProps {
+  /** When the data was last current, ms since the epoch; null while it is. */
+  readonly asOf: number | null;
+  /** Why it could not be fetched again, if that is known. */
+  readonly error: AppError | null;
+}
+
+/** Says once, in one line, that data may be stale: the state of the backend, why, as of when, and what to do. */
+export function StaleBar({ asOf, error }: StaleBarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const profile = useProfile();
+  const Actions = useContext(ConnectionActionsContext);
+  if (asOf === null) return null;
+  const state = profileState(profile);
+  const isUnreachable = state === 'unreachable';
+  const known = error ?? profile.realtime.error;
+  const reason = isUnreachable && known !== undefined ? errorSentence(t, known) : null;
+  return (
+    <Delayed ms={delayMs}>
+      <div className={classes.bar} role="status" data-unreachable={isUnreachable || undefined}>
+        <span className={classes.mark} aria-hidden="true" />
+        <strong className={classes.state}>
+          {isUnreachable
+            ? t('common.stale.unreachable', { name: profile.name })
+            : t(`shell.status.${profile.realtime.status}`)}
+        </strong>
+        <span className={classes.asOf} title={formats.dateTime(asOf)}>
+          {t('common.stale.asOf', { time: formats.recent(asOf, Date.now()) })}
+        </span>
+        {reason !== null && (
+          <span className={classes.reason} title={reason} dir="auto">
+            {reason}
+          </span>
+        )}
+        <span className={classes.actions}>
+          <Suspense>{Actions !== null && !profile.paused && <Actions />}</Suspense>
+        </span>
+      </div>
+    </Delayed>
+  );
+}
