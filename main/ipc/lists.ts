@@ -70,7 +70,7 @@ export function listChannels(
       input: () => z.strictObject({ handle: id }),
       handle: ({ handle }) => lists.selected.release(handle),
     }),
-    'lists.related': channel({
+    'relatedRecords.read': channel({
       input: () =>
         z.strictObject({
           ...forProfile,

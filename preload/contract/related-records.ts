@@ -21,5 +21,5 @@ export interface RelatedRecords {
 
 export const relatedRequests = {
   /** The related records in the cache; calls no backend. */
-  'lists.related': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),
+  'relatedRecords.read': request<ForProfile & { readonly to: RelatedTo }, RelatedRecords>(),
 };

@@ -90,5 +90,5 @@ export function useIsLive(list: ListName, profileIds: readonly string[]): boolea
 export function useRelated(to: RelatedTo): RelatedRecords | null {
   const networks = useList((stores) => stores.networks).page;
   useList((stores) => stores.domains);
-  return useCached('lists.related', networks === null ? null : { to }, ['networks', 'domains']);
+  return useCached('relatedRecords.read', networks === null ? null : { to }, ['networks', 'domains']);
 }

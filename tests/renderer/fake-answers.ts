@@ -176,7 +176,7 @@ export function ownAnswers(main: FakeParts): {
     'views.tags': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),
-    'lists.related': ({ to }) => {
+    'relatedRecords.read': ({ to }) => {
       const networks = main
         .rows('networks')
         .filter((row) =>

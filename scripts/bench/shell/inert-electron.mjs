@@ -10,7 +10,7 @@ const source = `
   const answers = { getVersion: () => '0.0.0', isPackaged: true };
   export const app = new Proxy({}, { get: (_target, name) => answers[name] ?? inert });
   export { inert as BrowserWindow, inert as dialog, inert as ipcMain, inert as Menu, inert as nativeImage };
-  export { inert as nativeTheme, inert as net, inert as Notification, inert as powerMonitor, inert as protocol };
+  export { inert as autoUpdater, inert as nativeTheme, inert as net, inert as Notification, inert as powerMonitor, inert as protocol };
   export { inert as screen, inert as session, inert as shell, inert as Tray };
   export default { app };
 `;
