@@ -22,11 +22,11 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const { error, freshness, loading, asOf, missing } = status;
   // One line for one fact.
-  const isToldByBar = asOf !== null && error?.code === 'unreachable';
+  const isShownInBar = asOf !== null && error?.code === 'unreachable';
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>
-      {error !== null && !isToldByBar && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
+      {error !== null && !isShownInBar && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
       <StaleBar asOf={asOf} error={error} />
       {missing !== null && (
         <Notice role="status" tone="warning" Icon={IconStackBack} title={t('resources.partial.title')}>

@@ -28,8 +28,8 @@ export function StaleBar({ asOf, error }: StaleBarProps) {
   if (asOf === null) return null;
   const state = profileState(profile);
   const isUnreachable = state === 'unreachable';
-  const known = error ?? profile.realtime.error;
-  const reason = isUnreachable && known !== undefined ? errorSentence(t, known) : null;
+  const cause = error ?? profile.realtime.error;
+  const reason = isUnreachable && cause !== undefined ? errorSentence(t, cause) : null;
   return (
     <Delayed ms={delayMs}>
       <div className={classes.bar} role="status" data-unreachable={isUnreachable || undefined}>
