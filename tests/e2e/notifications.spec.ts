@@ -98,7 +98,7 @@ test('notifies as the operator asks for', async ({ startSignedIn, backend }) => 
     // Whatever else is quiet at this hour: both ends are kept.
     await expect(page.getByLabel('From')).toHaveValue('12:00');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('12:00');
-    await expect(page.getByText(/Muted: quiet hours until/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/Muted: quiet hours until/)).toBeVisible();
     backend.colleague.create({ ...harbour, name: 'Quay' });
     await expectOutcome(page, 'Quay', /Quiet hours until/);
     expect(await shown()).toEqual([]);

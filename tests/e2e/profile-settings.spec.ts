@@ -49,7 +49,8 @@ test('marks production on every screen and asks for the name before deleting', a
   await makeProduction(page, 'Northern fleet');
   await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet');
   const band = part(page, 'Production');
-  await expect(band).toHaveText('ProductionNorthern fleet');
+  await expect(band).toContainText('Northern fleet');
+  await expect(band).toContainText('PROD');
   await mainLink(page, 'Projects').click();
   await expect(band).toBeVisible();
 

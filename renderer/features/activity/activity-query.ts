@@ -45,7 +45,7 @@ export const everything: Omit<ActivityChoice, 'backend'> = {
 };
 
 /** Everything, newest first, with runs of changes as one row each. */
-export const foldedActivity: FilterAndSort<'activity'> = {
+const foldedActivity: FilterAndSort<'activity'> = {
   query: '',
   sort: { field: 'folded', descending: true },
   parts: ['folded'],
@@ -71,7 +71,7 @@ export function activityQuery(choice: Omit<ActivityChoice, 'backend'>): FilterAn
 }
 
 /** The condition for a time, in ms since the epoch, from its beginning to before its end. */
-export function momentsBetween({ from, to }: { readonly from: number; readonly to: number }): string {
+function momentsBetween({ from, to }: { readonly from: number; readonly to: number }): string {
   return `updated:>=${new Date(from).toISOString()} updated:<${new Date(to).toISOString()}`;
 }
 

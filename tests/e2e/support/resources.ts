@@ -6,7 +6,8 @@ import { mainLink } from './fixtures.ts';
 /** Opens one of the screens of the main navigation and waits for its heading. */
 export async function openScreen(page: Page, name: 'Authorizations' | 'Networks' | 'Domains'): Promise<void> {
   await mainLink(page, name).click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const heading = name === 'Networks' ? 'Network connections' : name;
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 }
 
 /** The row of a table that holds this text. */
