@@ -43,7 +43,13 @@ export function StaleBar({ asOf, error }: StaleBarProps) {
           {t('common.stale.asOf', { time: formats.recent(asOf, Date.now()) })}
         </span>
         {reason !== null && (
-          <span className={classes.reason} title={reason} dir="auto">
+          <span
+            // A fetch has just failed: announced like other failures.
+            role={error === null ? undefined : 'alert'}
+            className={classes.reason}
+            title={reason}
+            dir="auto"
+          >
             {reason}
           </span>
         )}
