@@ -11,6 +11,7 @@ import { MainNavigation } from './shell/main-navigation.tsx';
 import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
+import { StatusBar } from './shell/status-bar.tsx';
 import classes from './shell/window.module.css';
 import { BackAgainProvider } from './state/back-again-provider.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
@@ -26,7 +27,6 @@ import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 const ConnectionActions = lazy(() => import('./shell/connection-actions.tsx'));
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
 const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
-const StatusBar = lazy(() => import('./shell/status-bar.tsx'));
 const Overview = lazy(() => import('./screens/overview.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
@@ -98,9 +98,7 @@ export function App() {
                       </Suspense>
                     </div>
                   </div>
-                  <Suspense fallback={<div className={classes.noStatusBar} />}>
-                    <StatusBar />
-                  </Suspense>
+                  <StatusBar />
                 </div>
               </BrowserRouter>
             )}
