@@ -106,6 +106,8 @@ export async function recordAnimation(
     await page().getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page().getByText('東京 Production').first().waitFor();
     await page().emulateMedia({ colorScheme: 'dark' });
+    // Away from what has a tooltip.
+    await page().mouse.move(viewport.width - 1, viewport.height / 2);
     const stop = await record(page());
     await day(page(), six);
     encode(await stop(), file);

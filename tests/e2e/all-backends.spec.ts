@@ -82,10 +82,12 @@ test('opens, edits, selects, exports and deletes projects in the list of all bac
   await edit.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
   await edit.getByLabel('New value of VM ID').fill('vm-2');
   await page.keyboard.press('Enter');
-  await expect(edit.getByRole('row', { name: /Beta/ })).toContainText('VM ID: vm-1-c → vm-2');
+  await expect(edit.getByText('VM ID → vm-2')).toBeVisible();
+  await expect(edit.getByRole('row', { name: /Beta/ })).toContainText('VM ID: vm-1-c');
   await edit.getByRole('button', { name: 'Change 2 projects' }).click();
   await expect(edit).toContainText('Backend 2 of 2');
-  await expect(edit.getByRole('row', { name: /Gamma/ })).toContainText('VM ID: vm-1 → vm-2');
+  await expect(edit.getByText('VM ID → vm-2')).toBeVisible();
+  await expect(edit.getByRole('row', { name: /Gamma/ })).toContainText('VM ID: vm-1');
   await edit.getByRole('button', { name: 'Change 2 projects' }).click();
   await expect(edit).toBeHidden();
   await expect.poll(() => machines(backend)).toEqual({ Alpha: 'vm-2', Beta: 'vm-2' });

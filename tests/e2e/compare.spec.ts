@@ -135,7 +135,7 @@ test('compares two backends and copies single projects, by keyboard and by mouse
     row(page, 'Another').getByRole('button', { name: 'Copy Another to Production EU' }),
   ).toBeEnabled();
   await backend.stop();
-  await expect(page.getByText('Production EU may be out of date since')).toBeVisible();
+  await expect(page.getByText('Production EU: data as of')).toBeVisible();
   await expect(
     row(page, 'Another').getByRole('button', { name: 'Copy Another to Production EU' }),
   ).toBeDisabled();

@@ -70,7 +70,7 @@ test('waits with Save for a change, shows live changes and conflicts, and finds 
   backend.colleague.delete(id);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('deleted');
   // What is left is its history, with the button that creates it again.
-  await expect(page.getByRole('main').getByRole('button', { name: /Edit|Delete|New|Copy/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /Edit|Delete|New|Change/ })).toHaveCount(0);
   await test.step('opens the existing project after a lost response', async () => {
     backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-01' });
     backend.colleague.create({ ...docs, vmId: 'virtual-machine-in-frankfurt-production-02', name: 'Docs 2' });

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from
 import { flushSync } from 'react-dom';
 
 /** Height of the table's header in CSS pixels, as in the style sheet. */
-const headHeight = 40;
+const headHeight = 28;
 /** The number of rows rendered above and below the visible ones. */
 const overscan = 6;
 /** Chromium clips elements at 33.5 million CSS pixels. Higher tables scroll in proportion. */
