@@ -76,7 +76,8 @@ test('selects and edits projects by mouse, with a preview, an outcome for each, 
   await dialog.getByLabel('New value of VM ID').fill('vm-2');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('3 projects will be changed.')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /Project 005/ })).toContainText('VM ID: vm-1 → vm-2');
+  await expect(dialog.getByText('VM ID → vm-2')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Project 005/ })).toContainText('VM ID: vm-1');
   await expectAccessible(page);
 
   // Somebody changes one after the preview, and the backend refuses another.
