@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsAt, scrollTopFor } from '#ui/table/use-row-window.ts';
 
-const head = 40;
+const head = 28;
 const tables = fc.record({
   total: fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 1_000_000 })),
   rowHeight: fc.constantFrom(34, 44),
