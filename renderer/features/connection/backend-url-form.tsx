@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Change } from '#contract/change.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { BackendLabel } from '#contract/profiles.ts';
-import { useProfileId, useStores } from '#state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import { useCloseDialog } from '#ui/dialog/close-dialog.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
@@ -46,7 +46,7 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
   const { t } = useTranslation();
   const closeDialog = useCloseDialog();
   const { call } = useStores();
-  const profileId = useProfileId();
+  const { id: profileId, baseUrl } = useProfile();
   const { busy, error, run, setError } = useCall();
   const inDialog = onCancel !== undefined;
 
@@ -98,9 +98,8 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
           }}
           error={refused !== null && (fieldErrors(t, refused, ['url']).url ?? errorSentence(t, refused))}
         />
-        <Suspense>
-          <OtherOrigin url={url} inDialog={inDialog} />
-        </Suspense>
+        {/* The first backend differs from no other, and its screen does not load this. */}
+        <Suspense>{baseUrl !== null && <OtherOrigin url={url} inDialog={inDialog} />}</Suspense>
         {/* Shows one consent at a time. */}
         {unencrypted === null && children}
         {unencrypted !== null && (
