@@ -2,8 +2,10 @@ import { request } from './channel.ts';
 import type { ProfileState } from './overview.ts';
 import type { ForProfile } from './profiles.ts';
 
-/** How long states, and for how long latency and events, are kept. In ms. */
-export const [keptStatesMs, keptMinutesMs] = [7 * 86_400_000, 86_400_000];
+/** How long states are kept, in ms. */
+export const keptStatesMs = 7 * 86_400_000;
+/** How long latency and events are kept, in ms. */
+export const keptMinutesMs = 86_400_000;
 
 /** A time span from one time to another, divided into buckets of equal length. Times are in ms since the epoch. */
 export interface TrendSpan {
@@ -79,8 +81,8 @@ export interface ChangedProject {
 /** When and which projects of some profiles have changed. */
 export interface ChangePattern {
   /**
-   * Number of changes in each hour of the last seven days in local time, today last. Null for hours that are not over yet
-   * and did not begin.
+   * Number of changes in each hour of the last seven days in local time, today last. Null for hours that have not
+   * begun.
    */
   readonly hours: readonly (readonly (number | null)[])[];
   /** The projects that changed most in the span, at most five, most changes first. */

@@ -6,7 +6,8 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 export type ReadableLog = Pick<ActivityLog, 'size' | 'at'>;
 
 const dayMs = 86_400_000;
-const [days, hoursOfDay] = [7, 24];
+const days = 7;
+const hoursOfDay = 24;
 
 /**
  * Counts changes of projects by bucket of a span. Changes while the client was away count when it learned of them.

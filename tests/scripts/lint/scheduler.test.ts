@@ -35,6 +35,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'projects/event-applier',
   ],
   'looks through all records for one': ['profiles/related-records', 'projects/project-values'],
+  'counts the activity of several profiles': ['trends/read-trends'],
   'plans up to 50,000 changes': ['batch/copy-plan', 'batch/import-plan', 'batch/undo-plan'],
 };
 
