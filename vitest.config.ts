@@ -78,6 +78,8 @@ export default defineConfig({
           exclude: [securityTests],
           // They wait for timeouts and other processes half of the time.
           maxWorkers: 4,
+          // Vitest runs projects with different numbers of workers one after the other.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -3,6 +3,7 @@ import type { BackendRecord, PartialList, ResourceList, UnreadableItem } from '#
 import { ActivityFile } from '../activity/activity-file.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { type OpenStorage, ProfileStorage, type ProfileStoragePorts } from '../storage/profile-storage.ts';
+import { SealedTextFile } from '../storage/sealed-text-file.ts';
 import type { StorageOwner } from '../storage/sealing-keys.ts';
 import {
   decodeList,
@@ -12,9 +13,7 @@ import {
   storedListNames,
 } from '../storage/stored-list.ts';
 import type { ProfileTrends } from '../trends/profile-trends.ts';
-import { TrendFile } from '../trends/trend-file.ts';
 import type { AccountData } from './account-data.ts';
-import { CredentialFile } from './credential-file.ts';
 import { currentCount, currentList } from './current-list.ts';
 import type { ProfileEvents } from './profile-events.ts';
 
@@ -58,9 +57,9 @@ interface OpenData {
   storage: OpenStorage | null;
   activity: ActivityFile | null;
   /** Null until the file was read. */
-  credentials: CredentialFile | null;
+  credentials: SealedTextFile | null;
   /** Null until the file was read. */
-  trends: TrendFile | null;
+  trends: SealedTextFile | null;
 }
 
 /** Saves a profile's activity and lists on disk, encrypted, if there is a keychain. */
@@ -243,7 +242,7 @@ export class ProfileCache {
   async #loadCredentials(open: OpenData): Promise<boolean> {
     const storage = await open.lists;
     if (storage === null || this.#open !== open) return false;
-    const file = new CredentialFile(storage, open.data.authorizations.notes, this.#ports.log);
+    const file = new SealedTextFile(storage, 'credentials', open.data.authorizations.notes, this.#ports.log);
     await file.load();
     if (this.#open !== open) return false;
     open.credentials = file;
@@ -262,7 +261,7 @@ export class ProfileCache {
     open.activity = file;
     this.#restored();
     await file.save();
-    const trends = new TrendFile(storage, this.#trends, this.#ports.log);
+    const trends = new SealedTextFile(storage, 'trends', this.#trends, this.#ports.log);
     await trends.load();
     if (this.#open !== open) return;
     open.trends = trends;

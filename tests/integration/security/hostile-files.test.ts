@@ -80,7 +80,7 @@ describe('a file of 32 MB', () => {
     [
       'notes about authorizations',
       'zeros',
-      'What was kept about authorizations is incomplete or not valid and is ignored.',
+      'The stored credentials are incomplete or not valid and are ignored.',
     ],
     ['the log, for a report', 'zeros', 'the end of it'],
     ['the log, for a report', 'lists', 'the end of it'],

@@ -125,12 +125,13 @@ export const readersOfFiles = {
   'notes about authorizations': {
     module: 'main/adapters/data-files.ts',
     async read(file) {
-      const { CredentialFile } = await import('#services/profiles/credential-file.ts');
+      const { SealedTextFile } = await import('#services/storage/sealed-text-file.ts');
       const { systemClock } = await import('#main/adapters/system.ts');
       const { CredentialNotes } = await import('#services/authorizations/credential-notes.ts');
       const log = recordedLog();
-      await new CredentialFile(
+      await new SealedTextFile(
         await storageOf(file, 'credentials'),
+        'credentials',
         new CredentialNotes(systemClock, () => undefined),
         log,
       ).load();

@@ -51,3 +51,17 @@ test('runs by npm run test:security every attack in tests/README.md except for b
   });
   expect(missing).toEqual([]);
 });
+
+test('lets a step run tests of several projects: those with other numbers of workers have another order', async () => {
+  const { default: config } = await import('../../../vitest.config.ts');
+  const projects = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project && project.test !== undefined ? [project.test] : [],
+  );
+  expect(projects.length).toBeGreaterThan(5);
+  const workersOf = new Map<number, Set<unknown>>();
+  for (const { maxWorkers, sequence } of projects) {
+    const order = sequence?.groupOrder ?? 0;
+    workersOf.set(order, (workersOf.get(order) ?? new Set()).add(maxWorkers));
+  }
+  expect([...workersOf.values()].filter(({ size }) => size > 1)).toEqual([]);
+});
