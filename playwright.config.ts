@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The built app, on real Electron or on the Chromium host; no retries. */
+/** The built app, on real Electron or on the Chromium host. No retries: `npm test` runs a failed spec again, alone, and says so. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',

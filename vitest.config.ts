@@ -10,7 +10,7 @@ const sharedPackages = { isolate: false, setupFiles: ['tests/support/own-modules
 /** They have a step of their own: attacks are run by name, and their number grows. */
 const securityTests = 'tests/integration/security/**/*.test.ts';
 
-/** No retries anywhere: a test that passes the second time has found something. */
+/** No retries: a test that passes the second time has found something. `npm test` says which did. */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/test/vitest-reporter.ts'],

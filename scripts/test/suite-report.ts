@@ -45,6 +45,8 @@ export interface StepResult {
   readonly failures: readonly Failure[];
   /** Problems other than failed tests; text of one or several lines. */
   readonly problems: readonly string[];
+  /** What failed at first, and passed when it was run again with nothing beside it. */
+  readonly unstable?: readonly string[];
   readonly seconds: number;
 }
 

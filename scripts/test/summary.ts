@@ -41,7 +41,7 @@ export function failureLines({ failures, problems }: StepResult, log: string): s
 }
 
 /**
- * The last lines of a run: what failed, skipped tests by their reason, the duration, and the total as the very last line.
+ * The last lines of a run: what failed, what passed only the second time, skipped tests by their reason, the duration, and the total as the very last line.
  *
  * @param seconds since the start of the run
  */
@@ -51,6 +51,9 @@ export function summary(steps: readonly StepResult[], seconds: number): string[]
       [...failures.map(({ test }) => test), ...problems.map(firstLine)]
         .slice(0, maxShown)
         .map((what) => `failed: ${name}: ${cut(what)}`),
+    ),
+    ...steps.flatMap(({ name, unstable = [] }) =>
+      unstable.map((what) => `unstable: ${name}: ${cut(what)}: failed at first, passed alone`),
     ),
     ...steps.flatMap(({ name, skipped }) => skipLines(name, skipped)),
     `${steps.length} steps in ${seconds.toFixed(1)} s`,

@@ -53,6 +53,12 @@ describe('the output below the line of a step', () => {
 });
 
 describe('the last lines of a run', () => {
+  test('names what passed only the second time', () => {
+    expect(summary([step('e2e', { unstable: ['undo.spec.ts > undoes'] })], 90)).toContain(
+      'unstable: e2e: undo.spec.ts > undoes: failed at first, passed alone',
+    );
+  });
+
   test('ends with the total of all steps', () => {
     const skipped = [{ test: 'keychain > locked', reason: 'no D-Bus' }];
     const lines = summary(
