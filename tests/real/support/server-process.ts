@@ -56,6 +56,8 @@ export function serverProcess(command: ServerCommand): ServerProcess {
     async start() {
       const started = spawn('setpriv', [...launcherArgs(command), command.program, ...command.args], {
         stdio: ['ignore', 'pipe', 'pipe'],
+        // The unprivileged user may not be able to enter the checkout, and haproxy refuses to start where it cannot.
+        cwd: tmpdir(),
         detached: command.wholeGroup ?? false,
         env: { ...process.env, ...command.env },
       });
@@ -70,7 +72,10 @@ export function serverProcess(command: ServerCommand): ServerProcess {
 
 /** Runs a program as the servers' unprivileged user, and waits for its end. @throws Error with its output */
 export function runUnprivileged(program: string, args: readonly string[]): void {
-  execFileSync('setpriv', [...accountArgs(true), '--', program, ...args], { stdio: 'pipe' });
+  execFileSync('setpriv', [...accountArgs(true), '--', program, ...args], {
+    stdio: 'pipe',
+    cwd: tmpdir(),
+  });
 }
 
 /** The kernel ends the server whenever this process ends. */
